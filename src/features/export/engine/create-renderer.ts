@@ -31,23 +31,23 @@ interface RenderPorts {
   readonly log: Pick<EventLog, 'texts' | 'list'>
   readonly providers: Pick<ProviderRegistry, 'priceOf'>
   readonly modes: ModeRegistry
-  /** Resolves when the energy of a dialog that is not running is stored. */
+  /** Resolves when the energy of a dialog that does not run is stored. */
   readonly settled: (dialogId: string) => Promise<void>
   readonly now: () => number
-  /** The voiced turns by their id. */
+  /** The voiced turns of a dialog, by id. */
   readonly soundOf: (dialogId: string) => Promise<ReadonlyMap<string, TurnSound>>
   readonly exporter: Exporter
 }
 
-/** Characters of a text that a preview shows. */
+/** How many characters of a text a preview shows. */
 const PREVIEW_CHARS = 20_000
 const TEXT_TYPES = /^(text\/|application\/json\b)/
-/** Characters of a page in the preview, and the most bytes of a PDF. */
+/** How many characters of an HTML page a preview shows, and the most bytes of a PDF in it. */
 const PREVIEW_PAGE_CHARS = 400_000
 const PREVIEW_PDF_BYTES = 12_000_000
-/** The font that is embedded in the file: the page has the same one. */
+/** Matches the fonts embedded in the file. A preview leaves them out, because the page has the same fonts. */
 const FACES = /@font-face\s*\{[^{}]*\}/g
-/** Formats of the argument map only, which are not among those of whole dialogs. */
+/** Formats of the argument map alone, not of a whole dialog. */
 const MAPS: ReadonlyMap<string, MapFormat> = new Map([
   ['map-svg', 'svg'],
   ['map-png', 'png'],
@@ -57,17 +57,17 @@ const MAPS: ReadonlyMap<string, MapFormat> = new Map([
   ['map-mermaid', 'mermaid'],
   ['map-argdown', 'argdown'],
 ])
-/** Formats of the decision brief only. */
+/** Formats of the decision brief alone. */
 const BRIEFS: ReadonlyMap<string, BriefFormat> = new Map([
   ['brief-pdf', 'pdf'],
   ['brief-md', 'md'],
   ['brief-html', 'html'],
 ])
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** A picture is shown whole, and the page renders it as PNG: half a picture is useless. */
+/** The media type of pictures. A preview shows a picture as a whole, and the page can convert it to PNG. */
 const PICTURE_TYPE = 'image/svg+xml'
 
-/** Dialogs as files. */
+/** Makes files and previews of dialogs. */
 export function createRenderer({
   engine,
   log,
@@ -148,12 +148,15 @@ export function createRenderer({
   }
 }
 
-/** The language of the words around the record: the chosen one, the dialog's where we have it, else that of the app. */
+/**
+ * The language of the words that the app adds: the chosen one, otherwise that of the dialog if the app has it,
+ * otherwise that of the app.
+ */
 function wordsOf({ config }: DialogState, { words, appLanguage }: RenderHow): string {
   return frameLanguage([words, config ? spokenLanguage(config) : null, appLanguage])
 }
 
-/** The files of dialogs under unique names, and the dialogs that failed. */
+/** The files of several dialogs under unique names, and the dialogs for which this failed. */
 async function collectFiles(
   dialogIds: readonly string[],
   render: (dialogId: string) => Promise<RenderedExport>,
@@ -165,7 +168,8 @@ async function collectFiles(
       const { fileName, bytes } = await render(id)
       files.set(freeName(fileName, files), bytes)
     } catch (error) {
-      // An unknown format would also fail for the next dialog; an unreadable dialog does not affect others.
+      // With an unknown format every dialog would fail, so the work stops. An unreadable dialog does not affect the
+      // others.
       if (error instanceof AppError && error.code === 'EXPORT_FORMAT') throw error
       leftOut.push({ id, error })
     }
@@ -173,7 +177,7 @@ async function collectFiles(
   return { files, leftOut }
 }
 
-/** The dialogs opened inside one, and inside those, by id; deleted ones are missing. */
+/** The dialogs that were opened inside a dialog, and those inside them, by id. Deleted ones are missing. */
 async function readChildren(
   engine: Pick<Engine, 'state'>,
   state: DialogState,
@@ -188,7 +192,7 @@ async function readChildren(
   return states
 }
 
-/** The other dialog of a pair with exchanged sides, if it still exists. */
+/** The rematch of a dialog, or the dialog that it is a rematch of, if that still exists. */
 async function readPartner(
   engine: Pick<Engine, 'state'>,
   log: Pick<EventLog, 'list'>,
@@ -199,7 +203,7 @@ async function readPartner(
   return partner ? await engine.state(partner.id).catch(() => undefined) : undefined
 }
 
-/** The text sets of dialogs, by their hash. */
+/** The stored texts of prompts of these dialogs, by hash. */
 async function readTexts(
   log: Pick<EventLog, 'texts'>,
   states: readonly DialogState[],
@@ -212,7 +216,7 @@ async function readTexts(
   return sets
 }
 
-/** @param whole the whole page rather than its beginning */
+/** @param whole whether to show the whole page and not only its beginning */
 function previewOf({ fileName, mediaType, bytes, warning }: RenderedExport, whole = false): ExportPreview {
   const about = { fileName, mediaType, bytes: bytes.byteLength, ...(warning !== undefined && { warning }) }
   if (mediaType === PICTURE_TYPE) return { ...about, text: new TextDecoder().decode(bytes), cut: false }
@@ -238,14 +242,17 @@ function modeOf({ config }: DialogState, all: ReturnType<ModeRegistry['list']>):
     : undefined
 }
 
-/** The first characters, up to the end of a line if possible. */
+/** The first characters of a text, cut at the end of a line if possible. */
 function beginning(text: string, most: number): string {
   const head = beginningOf(text, most)
   const line = head.lastIndexOf('\n')
   return head.length < text.length && line > 0 ? head.slice(0, line + 1) : head
 }
 
-/** The name, with a number before its extension if it is taken. Some file systems ignore case. */
+/**
+ * The name, with a number before its extension if the name is taken. Upper and lower case count as equal, as in some
+ * file systems.
+ */
 function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   const lower = new Set([...taken.keys()].map((each) => each.toLowerCase()))
   const dot = name.lastIndexOf('.')

@@ -5,13 +5,13 @@ import { ExportError } from '../../../core/contract/errors/errors.ts'
 import { writeExport } from '../files/index.ts'
 import type { RenderedExport } from '../../../app/services/ports.ts'
 
-/** More dialogs of one topic than could end within one second. */
+/** How many names are tried. No more dialogs of one topic can end within one second. */
 const TRIES = 1_000
 
 /**
- * Writes the files side by side under one free name, the first one's; longer names keep their endings. Existing files
- * are never overwritten.
- * @param elsewhere how another folder is chosen, for the error message
+ * Writes files side by side under one free name, that of the first file. Longer names keep what follows it. Existing
+ * files are never overwritten.
+ * @param elsewhere how to choose another folder, for the error message
  * @throws ExportError
  */
 export async function saveRendered(
@@ -33,7 +33,7 @@ export async function saveRendered(
   return paths
 }
 
-/** Creates the files empty, so that two commands that end in the same second do not take the same name. */
+/** Creates empty files, so that two commands that end in the same second do not use the same name. */
 function reserve(files: readonly RenderedExport[], dir: string, elsewhere: string): readonly string[] {
   const stem = splitName(files[0]?.fileName ?? '').stem
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -69,7 +69,10 @@ function reserve(files: readonly RenderedExport[], dir: string, elsewhere: strin
   )
 }
 
-/** Titles and dates contain no full stop, and some extensions have two parts: `.otlp.json`. */
+/**
+ * Splits a name at its first full stop. Titles and dates contain none, and some extensions have two parts:
+ * `.otlp.json`.
+ */
 function splitName(fileName: string): { readonly stem: string; readonly rest: string } {
   const dot = fileName.indexOf('.')
   const end = dot === -1 ? fileName.length : dot

@@ -3,7 +3,7 @@ import { REHEARSAL_LABEL } from '../../../core/contract/rehearsal.ts'
 import { madeBy } from '../../../core/dialog/made-by.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 
-/** The same with its meaning for readers. */
+/** The note that AI wrote the dialog, with an explanation for readers. */
 export function aiNote(state: DialogState): string {
   const made = madeBy(state)
   const means =

@@ -7,10 +7,10 @@ import type { DialogState, Stage } from '../../../core/dialog/state.ts'
 import type { PriceLookup } from './export-format.ts'
 import { isRehearsal } from '../../../core/contract/rehearsal.ts'
 
-/** The prices for costs that dialogs did not store, as plain data. */
+/** Prices as plain data, for costs that dialogs did not store. */
 export type PriceTable = ReadonlyMap<string, Price>
 
-/** The prices that the files of these dialogs need. */
+/** The prices that files of these dialogs need. */
 export function priceTable(states: readonly DialogState[], prices: PriceLookup): PriceTable {
   const calls = states.flatMap(({ turns, folds, spent }) => [
     ...turns.flatMap(({ stages, versions }) =>
@@ -30,26 +30,26 @@ export function priceTable(states: readonly DialogState[], prices: PriceLookup):
   return table
 }
 
-/** Looks up prices in the given data. */
+/** A function that looks up prices in such data. */
 export function lookupIn(table: PriceTable): PriceLookup {
   return (provider, model, at) => table.get(priceKey(provider, model, at)) ?? null
 }
 
 const priceKey = (provider: string, model: string, at: number): string => `${at} ${provider} ${model}`
 
-/** The cost of a call in US dollars: as stored, else by the price of that day; null when that is unknown. */
+/** The cost of a call in US dollars: as stored, otherwise by the price of that day; null when it is unknown. */
 export function spentCost(spent: Spent, prices: PriceLookup | undefined): number | null {
-  // Voices have prices of their own, which were stored or are unknown.
+  // The cost of a voice is stored or unknown, because voices have other prices than models.
   if (spent.cost !== null || spent.kind === 'speech') return spent.cost
   return priced(spent, spent.at, prices)
 }
 
-/** US dollars of one stage: as stored, else by the price of that day; null when that is unknown. */
+/** The cost of a stage in US dollars: as stored, otherwise by the price of that day; null when it is unknown. */
 export function stageCost(stage: Stage, prices: PriceLookup | undefined): number | null {
   return stage.cost ?? priced(stage, stage.timing.startedAt, prices)
 }
 
-/** US dollars of making one digest, null when its price is unknown. */
+/** The cost of making a digest in US dollars; null when it is unknown. */
 export function foldCost(fold: Fold, prices: PriceLookup | undefined): number | null {
   return fold.cost ?? priced(fold, fold.at, prices)
 }
@@ -62,13 +62,13 @@ function priced(
   return costOf(usage, isRehearsal(provider) ? FREE : (prices?.(provider, model, at) ?? null))
 }
 
-/** The sum in US dollars; null as soon as one is unknown. */
+/** The sum of costs in US dollars; null as soon as one is unknown. */
 export function sumOfCosts(costs: readonly (number | null)[]): number | null {
   return costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0)
 }
 
 /**
- * US dollars of the whole dialog, or of one seat's turns; null as soon as one price is unknown. Digests, map,
+ * The cost of a dialog in US dollars, or of one seat's turns; null as soon as one cost is unknown. Digests, map,
  * summaries, failed calls and voices belong to no seat.
  */
 export function totalCost(state: DialogState, prices: PriceLookup | undefined, seat?: SeatId): number | null {
@@ -76,7 +76,9 @@ export function totalCost(state: DialogState, prices: PriceLookup | undefined, s
   return sumOfCosts(spent.map((each) => spentCost(each, prices)))
 }
 
-/** US dollars of the past that a branch shares with another dialog; null as soon as one price is unknown. */
+/**
+ * The cost in US dollars of the turns that a branch shares with another dialog; null as soon as one cost is unknown.
+ */
 export function sharedCost(state: DialogState, prices: PriceLookup | undefined): number | null {
   return sumOfCosts(sharedSpent(state).map((each) => spentCost(each, prices)))
 }

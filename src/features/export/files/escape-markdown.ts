@@ -1,6 +1,6 @@
 /**
- * Escapes plain text for Markdown: nothing in it becomes a heading, a list, HTML, emphasis or code, and its line
- * breaks and indents stay.
+ * Escapes plain text for Markdown. Nothing in it becomes a heading, a list, HTML, emphasis or code; line breaks and
+ * indentation are kept.
  */
 export function escapeMarkdown(text: string): string {
   return text
@@ -12,7 +12,7 @@ export function escapeMarkdown(text: string): string {
 function escapeLine(line: string): string {
   const indent = /^[ \t]*/.exec(line)?.[0] ?? ''
   const rest = line.slice(indent.length)
-  // Four ordinary spaces would make it code; no-break spaces look the same.
+  // Four ordinary spaces would make the line code. No-break spaces look the same.
   return indent.replaceAll('\t', '    ').replaceAll(' ', '\u00A0') + escapeBlockStart(escapeInline(rest))
 }
 
@@ -21,7 +21,7 @@ function escapeInline(line: string): string {
     line
       .replaceAll(/[\\`*[\]<|~]/g, '\\$&')
       .replaceAll(/&(?=#?\w+;)/g, '\\&')
-      // Within a word an underscore has no meaning, and snake_case stays readable in the source.
+      // An underscore inside a word has no meaning, so names like snake_case stay readable.
       .replaceAll(/(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])/gu, (run) => run.replaceAll('_', '\\_'))
   )
 }

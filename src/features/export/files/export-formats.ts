@@ -14,7 +14,7 @@ import { exportPdf } from './pdf/index.ts'
 import { exportText } from './text.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** All formats, in the order they are offered. */
+/** All formats, in the order in which the page offers them. */
 export const exportFormats: readonly ExportFormat[] = [
   { id: 'json', label: 'JSON', extension: 'json', mediaType: 'application/json', render: exportJson },
   {
@@ -98,7 +98,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
 ]
 
-/** @throws ExportError EXPORT_FORMAT, naming the formats */
+/** The format with an id. @throws ExportError EXPORT_FORMAT, whose message names the formats */
 export function exportFormat(id: string): ExportFormat {
   const format = exportFormats.find((other) => other.id === id)
   if (format) return format

@@ -8,27 +8,33 @@ import { ExportError } from '../../../core/contract/errors/errors.ts'
 import { isSmallExport, makeExport, type ExportResult, type ExportTask } from './make-export.ts'
 import type { ExportAnswer } from './worker.ts'
 
-/** Most allocations are short-lived: a small nursery keeps the peak low and costs no time. */
+/**
+ * The size in megabytes of a thread's memory for new objects. Most of them are short-lived, so a small size needs less
+ * memory and no more time.
+ */
 const YOUNG_MB = 4
-/** For a long PDF and something short at the same time. */
+/** The most threads: one for a long PDF, and one for a short file at the same time. */
 const THREADS = 2
-/** How long a thread stays for the next file: its fonts are loaded, and take memory. */
+/** Milliseconds that an idle thread is kept for the next file. It has loaded its fonts, which take memory. */
 const IDLE_MS = 30_000
 
 export interface ExportHow {
-  /** Stops the work. */
+  /** Aborts the work. */
   readonly signal?: AbortSignal | undefined
-  /** The progress from 0 to 1, if it takes a while. */
+  /** Called with the progress from 0 to 1, if the work takes a while. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
-/** Makes files in the background: small ones in this thread, others in a thread that is kept a while for the next. */
+/** Makes files: small ones at once, others in a thread, which is kept for some time for the next file. */
 export interface Exporter {
-  /** Rejects with the signal's reason when it aborts. @throws ExportError EXPORT_FORMAT, EXPORT_WRITE when the thread failed */
+  /**
+   * Makes a file. Rejects with the signal's reason when that aborts.
+   * @throws ExportError EXPORT_FORMAT, EXPORT_WRITE when the thread failed
+   */
   make(task: ExportTask, how?: ExportHow): Promise<ExportResult>
 }
 
-/** The thread from the sources; a host that is bundled starts the built file instead. */
+/** Starts a thread from the source files. A bundled host starts the built file instead. */
 function startExportWorker(): Worker {
   return new Worker(new URL('worker.ts', import.meta.url), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -51,13 +57,13 @@ export class ExportThreads implements Exporter {
     how.signal?.throwIfAborted()
     if (isSmallExport(task)) return makeExport(task)
     const { promise, resolve, reject } = Promise.withResolvers<ExportResult>()
-    // Callers that wait for a thread are rejected at once, too.
+    // A caller that still waits for a thread is rejected at once, too.
     const forget = onAbort(how.signal, () => reject(how.signal?.reason as Error))
     this.#turn(() => this.#makeInThread(task, how)).then(resolve, reject)
     return promise.finally(forget)
   }
 
-  /** Ends its threads: unfinished files are abandoned. */
+  /** Ends all threads. Unfinished files are abandoned. */
   async close(): Promise<void> {
     this.#closed = true
     await Promise.all([...this.#threads].map((worker) => worker.terminate()))
@@ -81,7 +87,7 @@ export class ExportThreads implements Exporter {
     worker.on('message', answered).on('error', failed).on('exit', failed)
     const forget = onAbort(signal, () => reject(signal?.reason as Error))
     try {
-      // If the thread dies during the wait, the promise reports it.
+      // If the thread dies while it waits, the other promise rejects.
       await Promise.race([handOver(task, worker, signal), promise])
       return await promise
     } finally {
@@ -120,7 +126,7 @@ export class ExportThreads implements Exporter {
   }
 }
 
-/** Sends a thread its task in pieces: sending a long dialog at once would block other work. */
+/** Sends a task to a thread in pieces. Sending a long dialog at once would block all other work. */
 async function handOver(task: ExportTask, worker: Worker, signal: AbortSignal | undefined): Promise<void> {
   const packed = await runInSlices(packInSteps(task), { until: signal })
   worker.postMessage(packed, [packed.buffer])

@@ -9,7 +9,10 @@ import { sumOfCosts, sharedCost, totalCost } from './costs.ts'
 import type { PriceLookup } from './export-format.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../core/contract/rehearsal.ts'
 
-/** The usage of a dialog, in numbers for the end of a text; for a branch also the shared past. */
+/**
+ * The tokens and costs of a dialog in words, for the end of a text; for a branch also those of the turns that it
+ * shares.
+ */
 export function formatTotals(state: DialogState, prices: PriceLookup | undefined): string {
   const { calls, usage, modelSeconds, chars } = totals(state)
   const voices = ownSpent(state).filter(({ kind }) => kind === 'speech')
@@ -47,7 +50,10 @@ export function formatTotals(state: DialogState, prices: PriceLookup | undefined
   return [all, ...speech, ...shared].join(' ')
 }
 
-/** The usage of one stage: "openai, gpt-6-luna; 1,000 tokens read, 140 written, first after 0.3 s, 0.9 s in all, $0.0001". */
+/**
+ * The tokens, time and cost of one stage: "openai, gpt-6-luna; 1,000 tokens read, 140 written, first after 0.3 s, 0.9 s
+ * in all, $0.0001".
+ */
 export function formatStageNumbers(
   { provider, model, usage, timing, attempts, kept, novelty }: Stage,
   cost: number | null,

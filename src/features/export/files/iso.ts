@@ -1,4 +1,4 @@
-/** Imported entries without dates have times from 0: their duration is known, but no day. */
+/** Imported turns without dates have times that count from 0. Any earlier time than this is such a time. */
 const FIRST_DATE_MS = 24 * 3_600_000
 
 /** Whether epoch milliseconds are a real date rather than the time since an unknown beginning. */

@@ -1,4 +1,4 @@
-// Its build for Node declares a require of its own, which a bundle already has.
+// The browser build of fflate is imported, because its build for Node defines `require`, which a bundle defines, too.
 import { sayLater } from '../../../base/language/say.ts'
 import { zipSync } from 'fflate/browser'
 import { valueWeight } from '../../../base/files/pack-value.ts'
@@ -16,12 +16,12 @@ import { isBinaryMap, MAP_FORMATS, renderMap, type MapFormat } from './maps/rend
 import { graphFile, type GraphFormat } from './memory/graph-file.ts'
 import type { PdfHow } from './pdf/index.ts'
 
-/** Options without functions, which can be sent to a thread. */
+/** Export options without functions, which can be sent to a thread. */
 type PlainOptions = Omit<ExportOptions, 'prices' | 'onBoxed' | 'onProgress'>
 
-/** A file to make, as plain data. */
+/** A file that is to be made, as plain data. */
 export type ExportTask = {
-  /** The language of the words around the record, one of ours; English by default, and in files for programs. */
+  /** The language of the words that the app adds. The default, and the language of files for programs, is English. */
   readonly words?: string
 } & (
   | {
@@ -43,7 +43,7 @@ export type ExportTask = {
   | {
       readonly kind: 'zip'
       readonly files: Readonly<Record<string, Uint8Array>>
-      /** They are put together as they are: what is compressed already gains nothing. */
+      /** Whether the files are stored without compression, because they are compressed already. */
       readonly stored?: boolean
     }
 )
@@ -62,7 +62,10 @@ export async function makeExport(task: ExportTask, onProgress?: (share: number) 
   return { bytes, boxed }
 }
 
-/** Names of fields and of values stay as they are, for other programs look for them. */
+/**
+ * Whether people read the file. In files for programs the names of fields and values stay in English, because programs
+ * look for them.
+ */
 function isForPeople(task: ExportTask): boolean {
   if (task.kind === 'dialog') return exportFormat(task.format).forPeople === true
   return task.kind === 'map' ? 'forPeople' in MAP_FORMATS[task.format] : true
@@ -96,18 +99,21 @@ function featureFile(feature: string): FeatureFile {
 }
 
 /**
- * A state with at most this many characters, in which each turn occurs three times, takes less than 50 ms in every
- * format, in the worst case, and mostly less than 10; starting a thread takes longer.
+ * The most characters of a small dialog, in which each turn counts three times. Every format takes less than 50 ms for
+ * it, and mostly less than 10; starting a thread takes longer.
  */
 const SMALL_CHARS = 48_000
-/** The weight of a value besides its characters. */
+/** How many characters a value counts besides its text. */
 const VALUE_CHARS = 2
-/** The texts that the models were asked with are 70,000 characters in each dialog: JSON writes them once, in about 1 ms. */
+/**
+ * The most characters of prompt texts in a small dialog. Each dialog has about 70,000; JSON writes them once, which
+ * takes about 1 ms.
+ */
 const SMALL_TEXTS_CHARS = 500_000
 
-/** Whether the file is made here faster than a thread is started, without blocking anybody. */
+/** Whether the file can be made here, without blocking other work, faster than a thread can be started. */
 export function isSmallExport(task: ExportTask): boolean {
-  // A feature's file may take long for little data, which is unknown here.
+  // A feature may need long for little data, so its files are always made in a thread.
   if (task.kind === 'feature') return false
   if (task.kind === 'map' && isBinaryMap(task.format)) return false
   if (task.kind !== 'zip' && task.format === 'pdf') return false

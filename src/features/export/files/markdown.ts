@@ -9,8 +9,8 @@ import { quotationsOf } from './parts/part-evidence.ts'
 import type { ScriptPart } from './parts/script-part.ts'
 
 /**
- * The dialog as a script in Markdown, UTF-8. Titles, names and notices are escaped, so that they are shown as plain
- * text; of what models say, the prose keeps its Markdown.
+ * Writes a dialog as a script in Markdown, in UTF-8. Titles, names and notices are escaped, so that they appear as
+ * plain text. Speeches of models keep their Markdown.
  */
 export function exportMarkdown(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const document = scriptDocument(state, options)

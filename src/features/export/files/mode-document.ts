@@ -6,19 +6,22 @@ import { modeSetup } from '../../../core/dialog/modes/mode-setup.ts'
 import { MODE_DOCUMENTS } from '../../documents.ts'
 import type { ScriptPerson } from './parts/front-part.ts'
 
-/** What files and voices need to know about a mode of a feature. */
+/** What the export and the voices need to know about a mode that a feature adds. */
 export interface ModeDocument {
-  /** The set-up of its dialogs, as the JSON has it under the mode's id. */
+  /** The schema of the set-up, which the JSON has under the mode's id. */
   readonly setup: z.ZodType
-  /** Who takes part besides the moderator. */
+  /** The members besides the moderator. */
   people(config: DialogConfig, state: DialogState): readonly ScriptPerson[]
-  /** The members without a seat's voice, in the order in which the seats' voices are assigned to them; null for all others. */
+  /**
+   * For a member without a voice of a seat, its number when the voices of the seats are assigned in order; null for all
+   * others.
+   */
   voiceIndex(state: DialogState, member: MemberId): number | null
 }
 
 /**
- * The document data of a dialog's mode; undefined for a built-in mode, and for a dialog without its set-up. In a mode
- * that has one nobody argues: its speeches are small talk.
+ * The data of a dialog's mode; undefined for a built-in mode, and for a dialog without its set-up. A mode with such
+ * data has no arguments: its speeches are small talk.
  */
 export function modeDocument(config: Pick<DialogConfig, 'mode'> | null): ModeDocument | undefined {
   return config && modeSetup(config) !== undefined ? MODE_DOCUMENTS[config.mode] : undefined

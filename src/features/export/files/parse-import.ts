@@ -7,7 +7,10 @@ import { type ImportedDialog, importInvalid } from './import/imported-dialog.ts'
 import { parseIdiExport } from './import/parse-idi-export.ts'
 import { parseOlderExport } from './import/parse-older-export.ts'
 
-/** Reads the text of a file: an export of ours or of the older system, or a save of the native protocol. @throws ExportError IMPORT_INVALID */
+/**
+ * Reads the text of a file: an export of this app or of the older system, or a saved story of the native protocol.
+ * @throws ExportError IMPORT_INVALID
+ */
 export function parseImport(text: string): ImportedDialog {
   const json = parseJson(text.replace(/^\uFEFF/, ''))
   if (isMessagesFile(json)) return parseMessages(json)

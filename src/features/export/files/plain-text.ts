@@ -2,8 +2,9 @@ import { shortenLine } from '../../../base/text/shorten.ts'
 import { showSigns } from '../../../base/text/show-signs.ts'
 
 /**
- * Text for files that people open: line breaks are \n, control characters are shown by their number, no unpaired
- * surrogates, no empty lines at either end.
+ * Makes a text safe for files that people open: line breaks are \
+ * , control characters are written as their numbers, and there are no unpaired surrogates and no empty lines at the
+ * ends.
  */
 export function plainText(text: string): string {
   return showSigns(text.toWellFormed().replaceAll(/\r\n?|\u2028|\u2029/g, '\n'))
@@ -11,7 +12,7 @@ export function plainText(text: string): string {
     .replaceAll(/^\n+|(?<!\n)\n+$/g, '')
 }
 
-/** One line of at most this many characters, shortened at a word with an ellipsis. */
+/** The text on one line, shortened between words with an ellipsis if it has more characters than `max`. */
 export function plainLine(text: string, max: number): string {
   return shortenLine(plainText(text), max, { wholeWords: true })
 }

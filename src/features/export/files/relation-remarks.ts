@@ -9,7 +9,7 @@ import { plainLine, plainText } from './plain-text.ts'
 
 const TITLE_MAX_CHARS = 120
 
-/** The turn at which a branch left, and its difference. */
+/** Remarks about the dialog that this one branched off from: at which turn, and what is different. */
 export function originRemarks(state: DialogState): readonly string[] {
   if (state.origin === null) return []
   const { dialogId, change } = state.origin
@@ -25,13 +25,16 @@ export function originRemarks(state: DialogState): readonly string[] {
   ]
 }
 
-/** The recording that is the source of its words. */
+/** A remark about the recording from which the words were replayed. */
 export function replayRemarks(state: DialogState): readonly string[] {
   const words = replayedWords(state)
   return words === null ? [] : [plainLine(words, 400)]
 }
 
-/** The dialog of which it is the rematch, or its own rematch; with the results of both if known. */
+/**
+ * A remark about the rematch of this dialog, or the dialog that it is a rematch of, with the results of both if they
+ * are known.
+ */
 export function pairRemarks(state: DialogState, partner: DialogState | undefined): readonly string[] {
   const of = state.config?.rematchOf
   if (of) {

@@ -27,18 +27,21 @@ import { plainLine, plainText } from './plain-text.ts'
 import { showsTurn } from '../../../core/dialog/turns/shows-turn.ts'
 import { showsDigest, showsScript } from './shown-children.ts'
 
-/** A dialog in reading order, before any format: everything that a format gets. */
+/** A dialog in reading order. Every format is written from this. */
 export interface ScriptDocument extends DocumentFront {
   readonly parts: readonly ScriptPart[]
-  /** The parts beside the script, in reading order. */
+  /** The parts besides the script, in reading order. */
   readonly sections: readonly PartBlock[]
   /** The quotations of the attached files, for formats whose scripts link to them; null for none. */
   readonly sources: PartBlock | null
-  /** The settings and the usage, at the end. */
+  /** The settings and the numbers, which come last. */
   readonly appendix: readonly PartBlock[]
 }
 
-/** Puts a dialog in reading order. @throws ExportError EXPORT_FORMAT for a dialog without its first fact. */
+/**
+ * Puts the content of a dialog into reading order.
+ * @throws ExportError EXPORT_FORMAT for a dialog without its first fact
+ */
 export function scriptDocument(state: DialogState, options: ExportOptions): ScriptDocument {
   const { config } = state
   const front = documentFront(state, options)
@@ -110,7 +113,7 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
   const digests = state.children.flatMap((child) =>
     child.digests
       .filter((digest) => digest.text !== '' && showsDigest(child, digest, viewer, asTexts(options)))
-      // A reopened dialog has several digests: its script is below the last one, which covers all of it.
+      // A child that was reopened has several digests. Its script is below the last one, which covers all of it.
       .map(({ seq, text }, index, left) => ({
         seq,
         part: { ...childPart(child, text, index === left.length - 1, options), heard: digestId(child.id, seq) },
@@ -119,7 +122,7 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
   return [...spoken, ...folds, ...changes, ...digests].toSorted((a, b) => a.seq - b.seq).map(({ part }) => part)
 }
 
-/** The digest of a smaller dialog inside this one; in larger exports with its script. */
+/** The digest of a child, in larger exports with its script. */
 function childPart({ id, title, ...inside }: Child, digest: string, last: boolean, options: ExportOptions): ScriptPart {
   const note = notePart(t('Apart, “{title}”: {digest}', { title, digest }))
   const child = options.children?.get(id)
@@ -130,7 +133,7 @@ function childPart({ id, title, ...inside }: Child, digest: string, last: boolea
   return { ...note, others: [textBeside(plainLine(title, 200), said.join('\n\n'))] }
 }
 
-/** Texts contain drafts and critiques unless everything, or less, is requested. */
+/** The content of a text format: with drafts and critiques, unless everything or less is wanted. */
 function asTexts({ content = 'drafts' }: ExportOptions): Pick<ExportOptions, 'content'> {
   return { content }
 }

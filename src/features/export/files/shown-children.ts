@@ -4,12 +4,12 @@ import type { ExportOptions } from './export-format.ts'
 
 type Options = Pick<ExportOptions, 'content'>
 
-/** Everything the person knows; absent in JSON, which contains it all. */
+/** Whether the file contains everything that the person knows. JSON, which always does, has no such option. */
 const isWhole = ({ content = 'whole' }: Options) => content === 'whole'
 
 /**
- * Whether a file contains a child's digest. A digest that not everybody was told is, like private notes, only in a
- * complete file.
+ * Whether a file contains the digest of a child. A digest that not everybody may know is only in a complete file, like
+ * private notes.
  */
 export function showsDigest(
   child: Pick<Child, 'with'>,
@@ -20,7 +20,7 @@ export function showsDigest(
   return mayKnow(audience, 'engine', viewer) && (child.with === null || audience === 'all' || isWhole(options))
 }
 
-/** Whether it contains the words of the child. Those of an aside are between two. */
+/** Whether a file contains the words of a child. The words of an aside are private. */
 export function showsScript(child: Pick<Child, 'with'>, options: Options): boolean {
   return child.with === null ? options.content !== 'finals' : isWhole(options)
 }

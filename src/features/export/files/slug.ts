@@ -1,6 +1,8 @@
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** UTF-16 units: with a date and an extension it stays far below the 255 bytes that file systems allow. */
+/**
+ * The most UTF-16 units. With a date and an extension the name stays far below the 255 bytes that file systems allow.
+ */
 const MAX_UNITS = 60
 const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -13,14 +15,14 @@ const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
 }
-/** Invisible letters and marks, and the frame of a keycap emoji: the rest is the name. */
+/** Matches invisible letters and marks, and the frame of a keycap emoji. */
 const NOT_SEEN = /(?=[\p{L}\p{M}])\p{DI}|\u20e3/gu
 /** Names that Windows reserves for devices, whatever the extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
 /**
- * A file name from any text: lower case, accents of Latin letters dropped, letters and digits of other scripts kept,
- * no invisible characters, at most 60 UTF-16 units (so at most 180 bytes), never empty.
+ * Makes a file name from any text. It is in lower case, without accents on Latin letters, keeps letters and digits of
+ * other scripts, has no invisible characters, has at most 60 UTF-16 units (180 bytes), and is never empty.
  */
 export function slug(text: string): string {
   const folded = text
@@ -47,6 +49,6 @@ function shorten(words: readonly string[]): string {
     if (longer.length > MAX_UNITS) break
     name = longer
   }
-  // Scripts written without spaces make one long word.
+  // A script that is written without spaces gives one long word, which is cut.
   return name === '' && words[0] !== undefined ? beginningOf(words[0], MAX_UNITS) : name
 }

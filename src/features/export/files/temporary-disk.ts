@@ -2,7 +2,10 @@ import { ExportError } from '../../../core/contract/errors/errors.ts'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** Writes what nobody chose a place for. @throws ExportError EXPORT_WRITE when the disk for temporary files is full */
+/**
+ * Runs a function that writes temporary files.
+ * @throws ExportError EXPORT_WRITE when the disk for temporary files is full
+ */
 export async function onTemporaryDisk<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -6,7 +6,7 @@ import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import { quotationsOf } from './parts/part-evidence.ts'
 import type { ScriptPart } from './parts/script-part.ts'
 
-/** The dialog as a script in plain text, UTF-8. */
+/** Writes a dialog as a script in plain text, in UTF-8. */
 export function exportText(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const document = scriptDocument(state, options)
   const blocks = [

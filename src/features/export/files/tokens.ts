@@ -1,4 +1,7 @@
-/** The app's colours (renderer/styles/tokens.css), light and dark like the viewer; a page may force one by color-scheme. */
+/**
+ * The colours of the app (renderer/styles/tokens.css), for light and dark screens. A page can choose one by
+ * `color-scheme`.
+ */
 export const TOKENS = `
 :root {
   color-scheme: light dark;
@@ -24,7 +27,7 @@ export const TOKENS = `
 }
 `.trim()
 
-/** A seat's colours, for everything in an element of its class. */
+/** The colours of a seat, for everything inside an element with its class. */
 export const SEAT_STYLES = `
 .seat-moderator { --seat: var(--moderator); --seat-text: var(--moderator); --seat-soft: var(--moderator-soft); }
 .seat-first { --seat: var(--first); --seat-text: var(--first); --seat-soft: var(--first-soft); }

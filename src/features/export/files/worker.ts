@@ -3,7 +3,7 @@ import { unpack } from '../../../base/files/pack-value.ts'
 import { AppError, type ErrorShape } from '../../../core/contract/errors/errors.ts'
 import { makeExport, type ExportResult, type ExportTask } from './make-export.ts'
 
-/** The thread's messages: progress, then the file, or the error. */
+/** The messages of the thread: progress, then the file or an error. */
 export type ExportAnswer = { readonly share: number } | { readonly error: ErrorShape } | ExportResult
 
 parentPort?.on('message', (packed: Uint8Array) => void make(unpack(packed) as ExportTask))
@@ -13,7 +13,7 @@ async function make(task: ExportTask): Promise<void> {
   try {
     const result = await makeExport(task, (share) => tell({ share }))
     const { buffer } = result.bytes
-    // A view into a larger buffer would transfer all of it.
+    // If the bytes are part of a larger buffer, transferring them would transfer all of it, so they are copied.
     const whole = buffer instanceof ArrayBuffer && buffer.byteLength === result.bytes.byteLength
     parentPort?.postMessage(result satisfies ExportAnswer, whole ? [buffer] : [])
   } catch (error) {

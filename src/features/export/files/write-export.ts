@@ -7,17 +7,20 @@ import { atomicWrite, type FillFile } from '../../../base/files/atomic-write.ts'
 
 /** An export that may be too large for memory: it is written piece by piece. */
 export interface WrittenExport {
-  /** {slug}_{YYYYMMDD_HHMMSS}.{ext} */
+  /** The name: {slug}_{YYYYMMDD_HHMMSS}.{ext} */
   readonly fileName: string
   readonly mediaType: string
-  /** Writes an empty file whole. Rejects with the signal's reason when it aborts. @throws DialogError, ExportError */
+  /**
+   * Writes the export into an empty file. Rejects with the signal's reason when that aborts.
+   * @throws DialogError, ExportError
+   */
   readonly write: (file: FileHandle, signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Readers see the old file or the complete new one. A missing folder is created.
- * @param content all of it, or what writes it; what that throws of its own, an abort too, is thrown as it is
- * @param mode the system's default when absent
+ * Writes a file so that readers see the old content or the complete new one, never a part. A missing folder is created.
+ * @param content all bytes, or a function that writes them; what that function throws is passed on
+ * @param mode the permissions; absent: the system's default
  * @throws ExportError EXPORT_WRITE
  */
 export async function writeExport(path: string, content: Uint8Array | FillFile, mode?: number): Promise<void> {
@@ -29,7 +32,7 @@ export async function writeExport(path: string, content: Uint8Array | FillFile, 
   }
 }
 
-/** Whether the system refused to write: then the sentence is ours to find. */
+/** Whether the operating system refused to write. Only then is the error put into other words. */
 const isOfSystem = (error: unknown): boolean =>
   !(error instanceof AppError) && error instanceof Error && 'syscall' in error
 
@@ -65,7 +68,10 @@ function sentence(code: string): string {
   }
 }
 
-/** An export as writeExport takes it. @param signal stops what is written piece by piece */
+/**
+ * The content of an export for writeExport.
+ * @param signal aborts an export that is written piece by piece
+ */
 export function contentOf(
   file: { readonly bytes: Uint8Array } | Pick<WrittenExport, 'write'>,
   signal = new AbortController().signal,

@@ -6,7 +6,7 @@ import type { Place } from '../../../../core/dialog/members/members.ts'
 import type { MapStep } from '../steps/map-steps.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
 
-/** A turn that a statement is based on. */
+/** The turn that a statement comes from. */
 export interface BlockTurn {
   readonly number: number
   readonly name: string
@@ -16,7 +16,7 @@ export interface BlockTurn {
 /** Words that somebody said, preceded by the speaker and the turn. */
 export interface QuoteBlock {
   readonly kind: 'quote'
-  /** Null for words that nobody said. */
+  /** The turn that the words come from; null for words that nobody said. */
   readonly turn: BlockTurn | null
   readonly text: string
 }
@@ -30,21 +30,21 @@ export interface NoteBlock {
 export interface AsideBlock {
   readonly kind: 'aside'
   readonly label: string
-  /** Folded, in formats that can fold. */
+  /** Whether the words are collapsed at first, in formats that allow it. */
   readonly folded: boolean
   readonly blocks: readonly Block[]
 }
 
 export interface ListItem {
-  /** Empty when the quotation is enough. */
+  /** The statement; empty when the quotation is enough. */
   readonly text: string
-  /** The turn it is based on. */
+  /** The turn that the statement comes from. */
   readonly turn?: BlockTurn | null
-  /** Word for word from that turn. */
+  /** A quotation from that turn, word for word. */
   readonly quote?: string | null
-  /** Related statements, each below it. */
+  /** Quotations that belong to the statement, shown below it. */
   readonly said?: readonly QuoteBlock[]
-  /** Blocks that belong to it. */
+  /** List items below this one. */
   readonly under?: readonly ListItem[]
 }
 
@@ -55,7 +55,7 @@ export interface TableColumn {
   readonly align: 'start' | 'end'
 }
 
-/** A bar that is drawn in a cell, from `low` to `high` with a point at `at`: -1 to 1, with 0 in the middle. */
+/** A bar that is drawn in a cell: from `low` to `high`, with a point at `at`. All are -1 to 1, with 0 in the middle. */
 export interface CellBar {
   readonly column: number
   readonly low: number
@@ -65,11 +65,11 @@ export interface CellBar {
 
 export interface TableRow {
   readonly cells: readonly string[]
-  /** The seat it belongs to. */
+  /** The seat whose row or column this is. */
   readonly place?: Place | null
-  /** It is a total. */
+  /** Whether the cell is a total. */
   readonly total?: boolean
-  /** It is decoration: the words beside it say the same. */
+  /** A drawn bar. It is decoration, because the words beside it say the same. */
   readonly bar?: CellBar
 }
 
@@ -77,12 +77,12 @@ export interface TableBlock {
   readonly kind: 'table'
   readonly title: string
   readonly columns: readonly TableColumn[]
-  /** Index of the column with the names of the rows. */
+  /** The index of the column that names the rows. */
   readonly rowHead: number
   readonly rows: readonly TableRow[]
 }
 
-/** A value may have several lines; without a label it continues the row before. */
+/** A label with a value, which may have several lines. A row without a label continues the one before. */
 export interface PairRow {
   readonly label: string
   readonly value: string
@@ -92,7 +92,7 @@ export interface PairRow {
 interface CodeBlock {
   readonly kind: 'code'
   readonly text: string
-  /** The language as in Markdown fences; empty for none. */
+  /** The language, as Markdown names it after the fence; empty for none. */
   readonly language: string
 }
 
@@ -105,7 +105,7 @@ export interface DiagramBlock {
   readonly caption: string
   readonly steps: readonly MapStep[]
   readonly layout: MapLayout
-  /** The names above its columns. */
+  /** The names above the columns, by seat. */
   readonly names: Readonly<Partial<Record<SeatId, string>>>
 }
 
@@ -113,11 +113,11 @@ export interface DiagramBlock {
 export interface StepsBlock {
   readonly kind: 'steps'
   readonly steps: readonly MapStep[]
-  /** Left out when the picture before it says the same, on a tenth of the pages. */
+  /** Whether the list is left out when the picture before it says the same on far fewer pages. */
   readonly besidePicture: boolean
 }
 
-/** A quotation or figure of a turn, and its place in the attached files. */
+/** A quotation or a figure of a turn, and where the attached files say it. */
 export interface CitedSource extends PartEvidence {
   readonly turn: BlockTurn
 }
@@ -127,51 +127,54 @@ export interface SourcesBlock {
   readonly sources: readonly CitedSource[]
 }
 
-/** A picture in the file itself; formats without pictures leave it out, because its caption is elsewhere. */
+/**
+ * A picture that the file contains. Formats without pictures leave it out, because the caption is written elsewhere,
+ * too.
+ */
 export interface FigureBlock {
   readonly kind: 'figure'
-  /** A data URL in base64. */
+  /** The picture as a data URL in base64. */
   readonly url: string
   readonly name: string
   readonly caption: string
-  /** Pixels. */
+  /** The width in pixels. */
   readonly width: number
   readonly height: number
 }
 
-/** A heading with its blocks. */
+/** A heading with blocks below it. */
 export interface PartBlock {
   readonly kind: 'part'
-  /** The link target of its heading, in formats with links. */
+  /** The name by which links find the heading, in formats with links. */
   readonly id: string
   readonly title: string
-  /** The seat whose words or points it contains. */
+  /** The seat whose words or points the part contains. */
   readonly place?: Place | null
-  /** The person it is about. */
+  /** The seat that the part is about. */
   readonly about?: Place | null
   readonly blocks: readonly Block[]
 }
 
 /**
- * The contents of a file, made once for all formats. Each format has a writer for every kind it knows, and writes the
- * text of the others. Texts are plain.
+ * A part of a file's content. Features make blocks once for all formats. A format has a function for each kind of block
+ * that it knows; for other kinds it writes their texts. All texts are plain.
  */
 export type Block =
   | PartBlock
   | QuoteBlock
   | AsideBlock
-  /** A result, in one sentence. */
+  /** A result in one sentence. */
   | { readonly kind: 'headline'; readonly text: string }
   | TableBlock
-  /** Labels with their blocks. */
+  /** A list of labels, each with blocks. */
   | { readonly kind: 'pairs'; readonly rows: readonly PairRow[] }
   | FigureBlock
-  /** A remark on the words around it. */
+  /** A remark about the words around it. */
   | NoteBlock
-  /** A sentence a line; notes are less important than lines. */
+  /** Sentences, one a line. `notes` are shown less prominently than `lines`. */
   | { readonly kind: 'lines'; readonly lines: readonly string[]; readonly notes: readonly string[] }
   | CodeBlock
-  /** LaTeX with its marks, on lines of its own. */
+  /** A formula in LaTeX with its marks, on lines of its own. */
   | { readonly kind: 'formula'; readonly text: string }
   | DiagramBlock
   | StepsBlock
@@ -182,16 +185,16 @@ export type Block =
       readonly kind: 'list'
       readonly label: string | null
       readonly items: readonly ListItem[]
-      /** Its texts are in the language of the dialog. */
+      /** Whether the texts are in the language of the dialog rather than that of the app. */
       readonly spoken: boolean
     }
 
-/** Writes each kind of block that a format knows. */
+/** For each kind of block that a format knows, the function that writes it. */
 export type BlockWriters<Written, Where = void> = {
   readonly [Kind in Block['kind']]?: (block: Extract<Block, { readonly kind: Kind }>, where: Where) => Written
 }
 
-/** The words of an item in a line, followed by its quotation and its turn. */
+/** The text of a list item in one line, followed by its quotation and turn. */
 export function itemWords({ text, turn, quote }: ListItem): string {
   return [
     ...(text === '' ? [] : [text]),
@@ -200,51 +203,54 @@ export function itemWords({ text, turn, quote }: ListItem): string {
   ].join(' ')
 }
 
-/** A text besides the speech, as a model wrote it; only its label when it is empty. */
+/** A text beside the speech, as a model wrote it; only the label when the text is empty. */
 export function textBeside(label: string, text: string): AsideBlock | NoteBlock {
   return text === ''
     ? { kind: 'note', text: label }
     : { kind: 'aside', label, folded: true, blocks: [{ kind: 'prose', text }] }
 }
 
-/** Before a quotation: "Turn 5, Ada" */
+/** What stands before a quotation: "Turn 5, Ada". */
 export function quoteSource({ turn }: QuoteBlock): string {
   return turn ? capitalise(turnWords(turn)) : t('In words that nobody said:')
 }
 
-/** A quotation after its source; words that nobody said have no quotation marks. */
+/** A quotation in quotation marks after its source. Words that nobody said have no quotation marks. */
 export function quotedWords({ turn, text }: QuoteBlock): string {
   return turn ? inQuotes(text) : text
 }
 
-/** A quotation in a line: "Turn 5, Ada: “quote”" */
+/** A quotation in one line: "Turn 5, Ada: “quote”". */
 export function quoteLine(quote: QuoteBlock): string {
   return `${quoteSource(quote)}${quote.turn ? ':' : ''} ${quotedWords(quote)}`
 }
 
-/** A quotation and its place in the files: "“40 ships”, turn 5, Ada: a.txt says so" */
+/** A quotation and where the files say it: "“40 ships”, turn 5, Ada: a.txt says so". */
 export function sourceLine({ text, words, turn }: CitedSource): string {
   return `${inQuotes(text)}, ${turnWords(turn)}: ${words}`
 }
 
-/** "turn 5, Ada" */
+/** A turn in words: "turn 5, Ada". */
 export function turnWords({ number, name }: BlockTurn): string {
   return t('turn {number}, {name}', { number: String(number), name })
 }
 
-/** In the quotation marks of the language. */
+/** The text between the quotation marks of the present language. */
 export function inQuotes(text: string): string {
   return t('“{text}”', { text })
 }
 
-/** Writes a block with the format's writer; if the format does not know its kind, as plain lines, the first of which says so. */
+/**
+ * Writes a block with the format's function for its kind. Without such a function, the texts are written as plain
+ * lines, the first of which says so.
+ */
 export function writeBlock<Written, Where>(
   block: Block,
   where: Where,
   writers: BlockWriters<Written, Where>,
   unknown: (lines: readonly string[], where: Where) => Written,
 ): Written {
-  // A type cannot express that a kind and its writer belong together.
+  // The type system cannot express that a kind and its function belong together.
   const write = writers[block.kind] as ((block: Block, where: Where) => Written) | undefined
   return write ? write(block, where) : unknown([unknownSentence(block), ...textsIn(block)], where)
 }
@@ -253,7 +259,7 @@ function unknownSentence({ kind }: Block): string {
   return `[${t('This format has no form for a block “{kind}”: its words follow.', { kind })}]`
 }
 
-/** Fields that control the layout and are no text. */
+/** Fields that control the layout and contain no text. */
 const NO_TEXT: ReadonlySet<string> = new Set(
   'kind id place about align url language layout seat relation state'.split(' '),
 )

@@ -1,7 +1,7 @@
-/** How a camera was held: 1 to 8 (Exif 2.32, tag Orientation), and where the file says so. */
+/** The orientation of a photo, 1 to 8 (Exif 2.32, tag Orientation), and where the file stores it. */
 export interface JpegOrientation {
   readonly turned: number
-  /** Offset of the two bytes with the number. */
+  /** The offset of the two bytes that contain the number. */
   readonly at: number
   readonly littleEndian: boolean
 }
@@ -10,16 +10,16 @@ const START = 0xff_d8
 const EXIF_SEGMENT = 0xff_e1
 const ADOBE_SEGMENT = 0xff_ee
 const SCAN = 0xff_da
-/** "Exif" and two zeros. */
+/** The bytes of "Exif" and two zeros. */
 const EXIF = [0x45_78_69_66, 0] as const
 const HEAD_BYTES = 6
-/** "Adobe" */
+/** The bytes of "Adobe". */
 const ADOBE = [0x41, 0x64, 0x6f, 0x62, 0x65] as const
 const LITTLE_ENDIAN = 0x49_49
 const TAG = 0x01_12
 const ENTRY_BYTES = 12
 
-/** Null for a file that says nothing of it, or that is no JPEG, or damaged before it does. */
+/** Reads the orientation of a JPEG file; null if it has none, is no JPEG, or is damaged before that point. */
 export function jpegOrientation(bytes: Uint8Array): JpegOrientation | null {
   return findSegment(bytes, (view, marker, at) =>
     marker === EXIF_SEGMENT && view.getUint32(at) === EXIF[0] && view.getUint16(at + 4) === EXIF[1]
@@ -28,7 +28,7 @@ export function jpegOrientation(bytes: Uint8Array): JpegOrientation | null {
   )
 }
 
-/** Whether the file says, as those of Adobe do, how its colours are kept: inks are kept inverted then. */
+/** Whether the file has Adobe's mark about its colours. If so, CMYK colours are stored inverted. */
 export function hasAdobeMark(bytes: Uint8Array): boolean {
   const isAdobe = (view: DataView, marker: number, at: number): true | null =>
     marker === ADOBE_SEGMENT && ADOBE.every((byte, index) => view.getUint8(at + index) === byte) ? true : null
@@ -36,8 +36,8 @@ export function hasAdobeMark(bytes: Uint8Array): boolean {
 }
 
 /**
- * What `read` finds in the first segment in which it finds something, before the pixels.
- * @param read given the segment's marker, and where its data begin
+ * The first result that `read` returns for a segment before the pixels; null for none.
+ * @param read called with the segment's marker and the offset of its data
  */
 function findSegment<Found>(
   bytes: Uint8Array,

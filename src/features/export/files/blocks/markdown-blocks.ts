@@ -16,15 +16,18 @@ import {
   type TableColumn,
 } from './block.ts'
 
-/** The context of blocks. */
+/** Where the blocks are written. */
 interface MarkdownPlace {
-  /** The level of parts' headings. */
+  /** The heading level of parts. */
   readonly level: number
-  /** The blocks are inside a quotation already. */
+  /** Whether the blocks are already inside a quotation. */
   readonly quoted: boolean
 }
 
-/** Blocks as paragraphs of Markdown. @param level of the headings of their parts */
+/**
+ * Writes blocks as paragraphs of Markdown.
+ * @param level the heading level of their parts
+ */
 export function markdownBlocks(blocks: readonly Block[], level: number): readonly string[] {
   return write(blocks, { level, quoted: false })
 }
@@ -74,7 +77,7 @@ const WRITERS: BlockWriters<readonly string[], MarkdownPlace> = {
   ],
 }
 
-/** A column with drawings only is left out. */
+/** The lines of a table. A column that has only drawings is left out. */
 function tableLines(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): readonly string[] {
   const shown = columns.map((_, at) => rows.some((cells) => cells[at] !== ''))
   const line = (cells: readonly string[]) => `| ${cells.filter((_, at) => shown[at]).join(' | ')} |`
@@ -99,7 +102,7 @@ function itemLines(item: ListItem, indent = ''): readonly string[] {
   ]
 }
 
-/** Deeper answers are not indented further. */
+/** Deeper levels are not indented further. */
 const DEEPEST = 8
 
 function stepLines(step: MapStep): string {
@@ -110,7 +113,7 @@ function stepLines(step: MapStep): string {
   return `${line}\\\n${indent}  "${escapeMarkdown(quote)}"${bearings === '' ? '' : `\\\n${indent}  ${bearings}`}`
 }
 
-/** Markdown as a quotation. */
+/** Markdown as a quotation, with ">" before each line. */
 export function quoteMarkdown(markdown: string): string {
   return markdown
     .split('\n')

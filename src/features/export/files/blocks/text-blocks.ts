@@ -15,7 +15,10 @@ import {
   type TableBlock,
 } from './block.ts'
 
-/** Blocks as paragraphs of plain text. @param depth number of parts around them */
+/**
+ * Writes blocks as paragraphs of plain text.
+ * @param depth how many parts are around them
+ */
 export function textBlocks(blocks: readonly Block[], depth = 0): readonly string[] {
   return blocks.flatMap((block) => writeBlock(block, depth, WRITERS, (lines) => [lines.join('\n')]))
 }
@@ -34,7 +37,7 @@ const WRITERS: BlockWriters<readonly string[], number> = {
       .join('\n'),
   ],
   figure: () => [],
-  // Its steps say the same in words.
+  // A diagram is left out, because its steps say the same in words.
   diagram: () => [],
   steps: ({ steps }) => [mapOutline(steps).map(stepLines).join('\n')],
   code: ({ text, language }) => [fencedCode(text, language)],
@@ -54,7 +57,7 @@ function itemLines(item: ListItem, indent = '    '): readonly string[] {
   ]
 }
 
-/** Columns below their headings, numbers right-aligned; a column with drawings only is left out. */
+/** A table as columns under their headings, with numbers aligned right. A column that has only drawings is left out. */
 function tableLines({ columns, rows }: Pick<TableBlock, 'columns' | 'rows'>): readonly string[] {
   const lines = [columns.map(({ head }) => head), ...rows.map(({ cells }) => cells.map(oneLine))]
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => columnsOf(line[at] ?? ''))))
@@ -68,7 +71,7 @@ function tableLines({ columns, rows }: Pick<TableBlock, 'columns' | 'rows'>): re
   })
 }
 
-/** Deeper answers are not indented further, so that lines stay readable. */
+/** Deeper levels are not indented further, so that lines stay readable. */
 const DEEPEST = 6
 
 function stepLines(step: MapStep): string {
@@ -77,7 +80,7 @@ function stepLines(step: MapStep): string {
   return `${indent}${step.place}. ${step.kindLabel} (${t('{name}, turn {number}', { name: step.name, number: String(step.turn) })}): ${step.label}\n${indent}   "${step.quote}"${bearings === '' ? '' : `\n${indent}   ${bearings}`}`
 }
 
-/** A heading of plain text. */
+/** A heading of plain text with a line of marks below. */
 export function underline(line: string, mark: '=' | '-'): string {
   return `${line}\n${mark.repeat(Math.min(columnsOf(line), 72))}`
 }

@@ -12,7 +12,7 @@ export const BRIEF_FORMATS = {
 } as const
 export type BriefFormat = keyof typeof BRIEF_FORMATS
 
-/** The decision brief of a dialog as a file. @throws ExportError EXPORT_FORMAT when there is none yet */
+/** Writes the decision brief of a dialog to a file. @throws ExportError EXPORT_FORMAT when there is no brief yet */
 export async function renderBrief(
   state: DialogState,
   format: BriefFormat,

@@ -15,18 +15,18 @@ import { codeXml, proseXml, type WordFile } from './prose-docx.ts'
 import { wordTableXml } from './tables-docx.ts'
 import { paragraph, runs, textParagraph } from './word-xml.ts'
 
-/** The context of blocks. */
+/** Where the blocks are written. */
 interface WordPlace {
   readonly file: WordFile
-  /** The level of the headings of parts, from 1. */
+  /** The heading level of parts, from 1. */
   readonly level: number
 }
 
 const DEEPEST_HEADING = 4
-/** The usual size of the letters of a table. */
+/** The letter size of tables in points. */
 const TABLE_POINTS = 9
 
-/** Blocks as paragraphs and tables of Word. */
+/** Writes blocks as paragraphs and tables of Word. */
 export function blocksXml(blocks: readonly Block[], place: WordPlace): string {
   return blocks
     .map((block) => writeBlock(block, place, WRITERS, (lines) => lines.map((line) => textParagraph(line)).join('')))
@@ -78,7 +78,7 @@ const WRITERS: BlockWriters<string, WordPlace> = {
     const caption = textParagraph(`${block.name}: ${block.caption}`, { style: 'Note' })
     return (drawing === '' ? '' : paragraph(drawing, '', { keepNext: true })) + caption
   },
-  // The steps say the same in words.
+  // A diagram has only its caption here, because its steps say the same in words.
   diagram: ({ caption }) => textParagraph(caption, { style: 'Note' }),
   steps: ({ steps }) =>
     steps
@@ -121,7 +121,7 @@ function itemXml(item: ListItem, depth: number): string {
   ].join('')
 }
 
-/** The letters of a seat in its colour. */
+/** The colour of a seat for its letters. */
 export function seatColour(place: string | null): { readonly colour?: string } {
   const colour = place === null ? undefined : (SEAT_COLOURS as Readonly<Record<string, string>>)[place]
   return colour === undefined ? {} : { colour: colour.replace('#', '').toUpperCase() }

@@ -1,7 +1,7 @@
 import type { FormulaNode } from '../../../../base/formula/formula-node.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-/** A formula as Word sets it: Office Math Markup, made from MathML. */
+/** Converts a formula from MathML to Office Math Markup, the format of Word. */
 export function officeMath(math: FormulaNode): string {
   return `<m:oMath>${all(math.children)}</m:oMath>`
 }
@@ -58,7 +58,7 @@ function office(node: FormulaNode): string {
   }
 }
 
-/** What stands between two signs that grow with it, as a matrix in its brackets; null for anything else. */
+/** Converts a formula between two brackets that grow with it; null for any other. */
 function fenced({ children }: FormulaNode): string | null {
   const [open, close] = [children[0], children.at(-1)]
   if (children.length < 3 || open?.tag !== 'mo' || close?.tag !== 'mo') return null
@@ -71,7 +71,10 @@ function under(base: FormulaNode | undefined, below: FormulaNode | undefined): s
   return `<m:limLow>${inside('e', base)}${inside('lim', below)}</m:limLow>`
 }
 
-/** @param base with its element around it */
+/**
+ * Puts a sign above a formula.
+ * @param base the formula with its element around it
+ */
 function over(base: string, above: FormulaNode | undefined, accent: boolean): string {
   return accent && above?.tag === 'mo'
     ? `<m:acc><m:accPr><m:chr m:val="${escapeHtml(above.text)}"/></m:accPr>${base}</m:acc>`

@@ -3,16 +3,16 @@ import { visibleText } from '../visible-text.ts'
 import type { FigureBlock } from '../blocks/block.ts'
 import { jpegOrientation } from '../blocks/jpeg-head.ts'
 
-/** English metric units of a pixel, at 96 to the inch, and of a twip. */
+/** How many English metric units (EMU), the units of Word, one pixel has at 96 pixels an inch; below, one twip. */
 const PIXEL = 9_525
 const TWIP = 635
-/** The widest and tallest that a picture may be, in such units: the text of both papers is wider and taller. */
+/** The largest width and height of a picture in EMU. The text area of both paper sizes is larger. */
 const WIDEST = 9_000 * TWIP
 const TALLEST = 9_000 * TWIP
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'
 
-/** The extensions of the files of pictures, by their media types. */
+/** The file extension of a picture, by media type. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -20,22 +20,22 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 }
 
-/** A picture in a document, kept once however often it is shown. */
+/** A picture of the document. It is stored once, however often it is shown. */
 export interface WordPicture {
-  /** By which the document knows it. */
+  /** The id by which the document refers to the picture. */
   readonly id: string
-  /** In the folder of the document's parts. */
+  /** The path of the file in the document's folder. */
   readonly path: string
   readonly extension: string
   readonly type: string
   readonly bytes: Uint8Array
-  /** How it is turned when it is shown: 1 to 8, as a camera says it; 1 for upright. */
+  /** The orientation with which the picture is shown: 1 to 8 as in Exif, 1 for upright. */
   readonly turned: number
 }
 
 /**
- * What Word does with a picture that a camera turned, by Exif's numbers: it is mirrored first, and turned clockwise then,
- * in 60,000ths of a degree (ECMA-376 part 1, 20.1.7.6).
+ * How Word shows a picture with an Exif orientation: mirrored first, then turned clockwise, in 60,000ths of a degree
+ * (ECMA-376 part 1, 20.1.7.6).
  */
 const TURNS: Readonly<Record<number, string>> = {
   2: ' flipH="1"',
@@ -46,10 +46,13 @@ const TURNS: Readonly<Record<number, string>> = {
   7: ' rot="5400000" flipH="1"',
   8: ' rot="16200000"',
 }
-/** From this number on it is shown on its side. */
+/** From this orientation on, width and height are exchanged. */
 const ON_SIDE = 5
 
-/** The file of a picture. Null for a kind that Word does not show. @param number from 1, its own in the document */
+/**
+ * The file of a picture; null for a kind of picture that Word cannot show.
+ * @param number the number of the picture in the document, from 1
+ */
 export function pictureOf({ url }: FigureBlock, number: number): WordPicture | null {
   const [, type = '', base64 = ''] = /^data:([^;,]+);base64,(.*)$/s.exec(url) ?? []
   const extension = EXTENSIONS[type]
@@ -58,7 +61,10 @@ export function pictureOf({ url }: FigureBlock, number: number): WordPicture | n
   return { id: `picture${number}`, path, extension, type, ...upright(Buffer.from(base64, 'base64')) }
 }
 
-/** Word heeds no camera, and other programs do: the file says upright, and the document how it is turned. */
+/**
+ * Word ignores the orientation that is stored in a photo; other programs follow it. So the file is set to upright, and
+ * the document says how the picture is turned.
+ */
 function upright(bytes: Buffer): Pick<WordPicture, 'bytes' | 'turned'> {
   const found = jpegOrientation(bytes)
   if (found === null) return { bytes, turned: 1 }
@@ -67,9 +73,9 @@ function upright(bytes: Buffer): Pick<WordPicture, 'bytes' | 'turned'> {
 }
 
 /**
- * A picture in a line of text, as wide and as tall as a page allows and never enlarged, with its name as alternative
- * text.
- * @param number that no other drawing of the document has
+ * A picture in a line of text. It is at most as large as the page allows, is never enlarged, and has its name as
+ * alternative text.
+ * @param number a number that no other drawing of the document has
  */
 export function drawingRun(
   { name, width, height }: FigureBlock,
@@ -87,7 +93,7 @@ export function drawingRun(
   return `<w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/>${room}<wp:docPr ${about}/><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture">${picture}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
 }
 
-/** The size is that before it is turned around its middle: the room that it takes beyond that. */
+/** The space to be added around a turned picture. Word reserves space for the size that it has before it is turned. */
 function roomBeside(cx: number, cy: number): string {
   const [beside, above] = [Math.max(0, Math.round((cy - cx) / 2)), Math.max(0, Math.round((cx - cy) / 2))]
   return `<wp:effectExtent l="${beside}" t="${above}" r="${beside}" b="${above}"/>`

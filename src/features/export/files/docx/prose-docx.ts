@@ -17,25 +17,28 @@ import {
   type RunLook,
 } from './word-xml.ts'
 
-/** What a document gathers while it is written. */
+/** Collects the links, footnotes, bookmarks and pictures of a document while it is written. */
 export interface WordFile {
-  /** The addresses that its words link to, by which they are known in it. */
+  /** Adds an address that the text links to, and returns its id. */
   link(url: string): string
-  /** A note at the foot of the page; returns the runs that refer to it. */
+  /** Adds a footnote, and returns the runs that refer to it. */
   footnote(text: string): string
-  /** A place that links lead to. @param name absent: one that no other has */
+  /**
+   * Adds a bookmark that links can lead to.
+   * @param name absent: an unused name is chosen
+   */
   bookmark(name?: string): Bookmark
-  /** A picture in a line; empty for one of a kind that Word does not show. */
+  /** A picture in a line of text; empty for a kind of picture that Word cannot show. */
   drawing(figure: FigureBlock): string
 }
 
-/** Code of fewer lines than this stays on one page. */
+/** Code with fewer lines than this is kept on one page. */
 const HELD_LINES = 10
 const SMALL: RunLook = { points: 9 }
-/** The usual size of the letters of a table. */
+/** The letter size of tables in points. */
 const TABLE_POINTS = 11
 
-/** What somebody said, block by block: list numbers, tables, code and formulas as they were written. */
+/** Writes a speech, block by block. Numbers of lists, tables, code and formulas stay as they were written. */
 export function proseXml(
   text: string,
   file: WordFile,
@@ -50,13 +53,13 @@ export function proseXml(
     .join('')
 }
 
-/** The document, and the footnotes of the text that is written. */
+/** The document, and the footnotes of the present text. */
 interface ProsePlace {
   readonly file: WordFile
   readonly notes: FootnotePlaces
 }
 
-/** @param repeated they have been written before, with their notes */
+/** @param repeated whether the words were written before, so that their notes exist already */
 type WriteWords = (words: Words, letters?: RunLook, repeated?: boolean) => string
 
 function blockXml(block: ProseBlock, look: ParagraphLook, place: ProsePlace, write: WriteWords): string {
@@ -97,7 +100,7 @@ function blockXml(block: ProseBlock, look: ParagraphLook, place: ProsePlace, wri
   }
 }
 
-/** A footnote: a place that its marks lead to, and a link back to the first of them. */
+/** A footnote. Its marks in the text lead to it, and it links back to the first of them. */
 function noteXml(
   { label, words }: Footnote,
   look: ParagraphLook,
@@ -110,12 +113,15 @@ function noteXml(
   return itemXml(marker, words, { ...look, bookmark: file.bookmark(notes.note(label)) }, write, SMALL)
 }
 
-/** @param marker runs before the words */
+/**
+ * A list item.
+ * @param marker runs before the words
+ */
 function itemXml(marker: string, words: Words, look: ParagraphLook, write: WriteWords, letters: RunLook = {}): string {
   return paragraph(`${marker}${write(words, letters)}`, words.text, { style: 'Item', ...look })
 }
 
-/** Code, a paragraph for each line, so that what is copied has the same lines. */
+/** Code as one paragraph for each line, so that copied code has the same lines. */
 export function codeXml(text: string): string {
   const lines = text.split('\n')
   const held = lines.length < HELD_LINES
@@ -126,7 +132,7 @@ export function codeXml(text: string): string {
     .join('')
 }
 
-/** Words with a note at the foot of the page for each source. */
+/** Words with a footnote for each of their sources. */
 function citedRuns(words: Words, cited: readonly CitedSpan[], place: ProsePlace, letters: RunLook = {}): string {
   let [xml, read] = ['', 0]
   for (const { from, to, evidence } of cited) {
@@ -135,7 +141,7 @@ function citedRuns(words: Words, cited: readonly CitedSpan[], place: ProsePlace,
     xml +=
       wordsXml(sliceWords(words, read, to), place, letters) +
       place.file.footnote(`“${evidence.text}”: ${evidence.words}${found}`)
-    // What was left of the words before the source has been written with it.
+    // The rest of the words before the source was written with it.
     read = Math.max(from, to)
   }
   return xml + wordsXml(sliceWords(words, read, words.text.length), place, letters)

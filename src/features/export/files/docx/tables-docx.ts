@@ -4,37 +4,37 @@ import { fitTable, type FittedColumn, type TableColumnNeeds } from '../tables/fi
 import { readsFromRight } from '../tables/reads-from-right.ts'
 import { paragraph, type ParagraphLook } from './word-xml.ts'
 
-/** A cell before the size of its letters is known. */
+/** A cell of a table. Its runs are made when the letter size is known. */
 export interface WordCell {
   readonly text: string
   readonly bold: boolean
   readonly side?: ParagraphLook['side']
-  /** @param repeated it has been written before */
+  /** @param repeated whether the cell was written before */
   readonly runs: (points: number, repeated: boolean) => string
 }
 
 export interface WordTable {
-  /** The first has the headings. */
+  /** The rows; the first has the headings. */
   readonly rows: readonly (readonly WordCell[])[]
-  /** The usual size of its letters. */
+  /** The letter size in points that the table would like to have. */
   readonly points: number
-  /** The shares of the width that its maker gave the columns. */
+  /** The shares of the width of the columns, if the table has wishes. */
   readonly shares?: readonly number[]
 }
 
-/** Twips of a point. */
+/** How many twips, the units of Word, a point has. */
 const TWIPS = 20
-/** The width between the margins of the narrower sheet, A4, and between the words of two columns, in points. */
+/** The width between the margins of A4, the narrower paper, and the gap between two columns, in points. */
 const WIDTH = (11_906 - 2 * 1_300) / TWIPS
 const GAP = 8
-/** The least width of a UTF-16 unit in ems: letters of code are all as wide, and estimates do not know each script. */
+/** The smallest assumed width of a UTF-16 unit in ems. Estimates of letter widths do not know every script. */
 const LEAST_EMS = 0.56
-/** How much wider bold letters are. */
+/** How many times wider bold letters are. */
 const BOLD = 1.2
 
-/** A table as its words need it (`fitTable`), headings repeated on every page. */
+/** A table with columns and letters as large as its words need (`fitTable`). Headings are repeated on every page. */
 export function wordTableXml({ rows, points, shares }: WordTable): string {
-  // Each cell holds its gap.
+  // The width of each cell includes the gap.
   const fit = fitTable(columnNeeds(rows, points, shares), { width: WIDTH - GAP, gap: GAP, size: points })
   if (fit === null) return recordsXml(rows, points)
   const fromRight = readsFromRight(rows.map((row) => row.map(({ text }) => text)))
@@ -42,7 +42,7 @@ export function wordTableXml({ rows, points, shares }: WordTable): string {
   return fit.tables.map((columns) => tableXml(rows, columns, fit.size, fromRight, written)).join('')
 }
 
-/** The columns in points, estimated: which letters a reader has is not known. */
+/** How wide the columns need to be, in points. This is estimated, because the reader's fonts are unknown. */
 function columnNeeds(
   rows: WordTable['rows'],
   points: number,
@@ -67,7 +67,7 @@ function widthOf(text: string): number {
   return Math.max(textWidth(text, 1), text.length * LEAST_EMS)
 }
 
-/** @param written cells that need no more notes and places of their own */
+/** @param written cells that were written before, and get no further notes and bookmarks */
 function tableXml(
   rows: WordTable['rows'],
   columns: readonly FittedColumn[],
@@ -94,7 +94,9 @@ function tableXml(
   return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/>${fromRight ? '<w:bidiVisual/>' : ''}<w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.map(rowXml).join('')}</w:tbl><w:p/>`
 }
 
-/** A table that fits no page: each row as its cells, one below the other, each below the heading of its column. */
+/**
+ * A table that is too wide for a page: the cells of each row one below the other, each below the heading of its column.
+ */
 function recordsXml([head = [], ...rows]: WordTable['rows'], points: number): string {
   const written = new Set<WordCell>()
   const cellXml = (cell: WordCell | undefined, look: ParagraphLook): string => {

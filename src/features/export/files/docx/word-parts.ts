@@ -2,14 +2,14 @@ import { SEAT_COLOURS } from '../pdf/pages/style.ts'
 import type { WordPicture } from './picture-docx.ts'
 
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-/** The languages of what is in a document: words, mathematics, relations. */
+/** The XML namespaces of a document: words, mathematics, relations. */
 export const NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 
 const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** The kinds of the parts and of the pictures. */
+/** The part of the file that lists the media types of all parts and pictures. */
 export function contentTypes(pictures: readonly WordPicture[]): string {
   const types = new Map(pictures.map(({ extension, type }) => [extension, type]))
   const kinds = [...types].map(([extension, type]) => `<Default Extension="${extension}" ContentType="${type}"/>`)
@@ -18,12 +18,12 @@ export function contentTypes(pictures: readonly WordPicture[]): string {
 
 export const PACKAGE_RELATIONS = `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`
 
-/** The relation of the footer, which the document names. */
+/** The id by which the document refers to its footer. */
 export const FOOTER_ID = 'rId4'
 
 /**
- * What the document refers to: its own parts, its pictures, and the addresses of its links.
- * @param links ids by escaped addresses
+ * The part that lists what the document refers to: its own parts, its pictures, and the addresses of its links.
+ * @param links ids by escaped address
  */
 export function documentRelations(links: ReadonlyMap<string, string>, pictures: readonly WordPicture[]): string {
   const own = ['styles', 'settings', 'footnotes', 'footer'].map(
@@ -39,10 +39,13 @@ export function documentRelations(links: ReadonlyMap<string, string>, pictures: 
 
 export const SETTINGS = `${XML}<w:settings ${NAMESPACES}><w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`
 
-/** The number of the page, in the middle. */
+/** The footer: the number of the page, centred. */
 export const FOOTER = `${XML}<w:ftr ${NAMESPACES}><w:p><w:pPr><w:jc w:val="center"/></w:pPr><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p></w:ftr>`
 
-/** @param notes each a footnote, its number from 1 */
+/**
+ * The part with the footnotes.
+ * @param notes the footnotes, numbered from 1
+ */
 export function footnotesPart(notes: readonly string[]): string {
   const line = (id: number, type: string, sign: string): string =>
     `<w:footnote w:type="${type}" w:id="${id}"><w:p><w:pPr><w:spacing w:after="0"/></w:pPr><w:r><w:${sign}/></w:r></w:p></w:footnote>`
@@ -52,12 +55,12 @@ export function footnotesPart(notes: readonly string[]): string {
 interface StyleLook {
   readonly based?: string
   readonly next?: string
-  /** Properties of its paragraphs and of its letters, in the schema's order. */
+  /** The properties of paragraphs and of letters, in the order of the schema. */
   readonly paragraph?: string
   readonly letters?: string
 }
 
-/** Half points. */
+/** Letter sizes in Word are half points. */
 const size = (points: number): string => `<w:sz w:val="${points * 2}"/><w:szCs w:val="${points * 2}"/>`
 const spacing = (before: number, after: number): string => `<w:spacing w:before="${before}" w:after="${after}"/>`
 const SECOND = '<w:color w:val="5B564E"/>'
@@ -75,7 +78,10 @@ const heading = (level: number, points: number): string =>
     letters: `${level === 1 ? SERIF : '<w:b/><w:bCs/>'}${size(points)}`,
   })
 
-/** All styles, so that a person changes the look of every heading, quotation or code in one place. @param language a BCP 47 tag */
+/**
+ * The part with all styles. A person who changes a style changes all headings, quotations or code at once.
+ * @param language a BCP 47 tag
+ */
 export function stylesPart(language: string): string {
   const line = `<w:pBdr><w:left w:val="single" w:sz="12" w:space="8" w:color="${SEAT_COLOURS.moderator.replace('#', '')}"/></w:pBdr>`
   return `${XML}<w:styles ${NAMESPACES}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Noto Sans CJK SC" w:cs="Arial"/>${size(11)}<w:lang w:val="${language}" w:eastAsia="${language}" w:bidi="${language}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="140" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style><w:style w:type="character" w:default="1" w:styleId="Letters"><w:name w:val="Default Paragraph Font"/></w:style><w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:left w:w="80" w:type="dxa"/><w:right w:w="80" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>${[

@@ -1,45 +1,45 @@
 import { BEGINS_RIGHT, LETTER_FROM_RIGHT } from '../../../../base/text/begins-right.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-/** How a run of letters looks. */
+/** The look of a run, which is a stretch of letters. */
 export interface RunLook {
   readonly bold?: boolean
   readonly italic?: boolean
   readonly code?: boolean
-  /** The size of the letters; that of its style without one. */
+  /** The letter size in points; absent: that of the style. */
   readonly points?: number | undefined
   readonly raised?: boolean
-  /** Six hexadecimal digits. */
+  /** The colour as six hexadecimal digits. */
   readonly colour?: string
 }
 
-/** A place that links lead to: its name, and a number that no other has. */
+/** A bookmark that links can lead to: its name, and a unique number. */
 export interface Bookmark {
   readonly id: number
   readonly name: string
 }
 
-/** How a paragraph looks. */
+/** The look of a paragraph. */
 export interface ParagraphLook {
-  /** The id of its style; body text without one. */
+  /** The id of its style; absent: body text. */
   readonly style?: string
   readonly side?: 'left' | 'center' | 'right' | null | undefined
-  /** Levels of quotations around it. */
+  /** How many quotations are around it. */
   readonly quotes?: number | undefined
-  /** Levels of indentation. */
+  /** The level of indentation. */
   readonly indent?: number
   readonly keepNext?: boolean
-  /** Runs from left to right whatever is in it, as code does. */
+  /** Whether the paragraph runs from left to right whatever it contains, as code does. */
   readonly leftToRight?: boolean
   readonly bookmark?: Bookmark
 }
 
-/** Stretches of letters that are read from the right, with the signs and spaces between them. */
+/** Matches stretches of right-to-left letters, with the signs and spaces between them. */
 const FROM_RIGHT = new RegExp(String.raw`(${LETTER_FROM_RIGHT}(?:[\p{M}\p{P}\s]*${LETTER_FROM_RIGHT})*[\p{M}]*)`, 'u')
-/** Twips of a level of indentation. */
+/** The width of a level of indentation in twips. */
 const INDENT = 360
 
-/** A text as runs: right-to-left stretches are marked as such, and line breaks and tabs stay. */
+/** A text as runs. Right-to-left stretches are marked, and line breaks and tabs are kept. */
 export function runs(text: string, look: RunLook = {}): string {
   return text
     .split(FROM_RIGHT)
@@ -49,7 +49,7 @@ export function runs(text: string, look: RunLook = {}): string {
 }
 
 function run(text: string, { bold, italic, code, points, raised, colour }: RunLook, fromRight: boolean): string {
-  // In the order that the schema gives them.
+  // The properties in the order of the schema.
   const properties = [
     code ? '<w:rStyle w:val="CodeWords"/>' : '',
     bold ? '<w:b/><w:bCs/>' : '',
@@ -70,7 +70,10 @@ function run(text: string, { bold, italic, code, points, raised, colour }: RunLo
 
 const wordText = (text: string): string => `<w:t xml:space="preserve">${escapeHtml(text)}</w:t>`
 
-/** A paragraph of runs. @param text what it says, which decides its direction */
+/**
+ * A paragraph.
+ * @param text the words of the paragraph, which decide its direction
+ */
 export function paragraph(content: string, text: string, look: ParagraphLook = {}): string {
   const { style, indent = 0, quotes = 0, side, keepNext, leftToRight, bookmark } = look
   const fromRight = !leftToRight && BEGINS_RIGHT.test(text)
@@ -87,12 +90,12 @@ export function paragraph(content: string, text: string, look: ParagraphLook = {
   return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${marked}</w:p>`
 }
 
-/** A place around runs. */
+/** Runs with a bookmark around them. */
 export function withBookmark({ id, name }: Bookmark, content: string): string {
   return `<w:bookmarkStart w:id="${id}" w:name="${escapeHtml(name)}"/>${content}<w:bookmarkEnd w:id="${id}"/>`
 }
 
-/** In a paragraph that is read from the right, Word's left is where it begins. */
+/** The side as Word names it: in a right-to-left paragraph, Word's "left" is where lines begin. */
 function wordSide(side: 'left' | 'center' | 'right', fromRight: boolean): string {
   if (!fromRight || side === 'center') return side
   return side === 'left' ? 'right' : 'left'
@@ -103,7 +106,7 @@ export function textParagraph(text: string, look: ParagraphLook = {}, letters: R
   return paragraph(runs(text, letters), text, look)
 }
 
-/** Words that lead to a place in the same file. */
+/** Words that link to a bookmark of the same file. */
 export function linkTo(bookmark: string, content: string): string {
   return `<w:hyperlink w:anchor="${escapeHtml(bookmark)}" w:history="1">${content}</w:hyperlink>`
 }

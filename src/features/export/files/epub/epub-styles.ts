@@ -1,7 +1,10 @@
 import { MAP_STYLES } from '../maps/map-styles.ts'
 import { CAST_STYLES, SEAT_STYLES, TOKENS } from '../tokens.ts'
 
-/** The reader's own type, size, margins and paper; our colours only where they tell who speaks. */
+/**
+ * The styles of a book. Fonts, sizes, margins and background are left to the reading program; only the colours of
+ * speakers are set.
+ */
 const STYLES = `
 h1, h2, h3, h4 { line-height: 1.25; page-break-after: avoid; break-after: avoid; }
 h1 { font-weight: normal; }
@@ -44,12 +47,15 @@ img, .map { max-width: 100%; height: auto; }
 .point { fill: var(--moderator); }
 `.trim()
 
-/** A colour for light paper and one for dark, which few programs for books know how to choose from. */
+/** Matches a pair of colours for light and dark backgrounds, which few reading programs understand. */
 const EITHER = /light-dark\((#\w+), (#\w+)\)/g
 
 const COLOURS = [TOKENS.replace('color-scheme: light dark;', ''), SEAT_STYLES, CAST_STYLES].join('\n')
 
-/** The styles of a book, without what the rules of books forbid. Where a program does not know variables, its own colours stay. */
+/**
+ * The styles of a book, without anything that the format forbids. A program that does not know variables shows its own
+ * colours.
+ */
 export const EPUB_STYLES = `${COLOURS.replaceAll(EITHER, '$1')}
 @media (prefers-color-scheme: dark) {
 ${COLOURS.replaceAll(EITHER, '$2')}

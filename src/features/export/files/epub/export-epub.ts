@@ -15,7 +15,7 @@ import { visibleText } from '../visible-text.ts'
 import { EPUB_STYLES } from './epub-styles.ts'
 import { linkPages, mediaTypeOf, toXhtml, type BookFiles } from './xhtml.ts'
 
-/** Turns in one page of a book: programs for books lay out a page as a whole, and are slow with long ones. */
+/** How many turns a page of the book has. Reading programs lay out a page as a whole, and are slow with long ones. */
 const PARTS_A_PAGE = 30
 
 /** A page of a book. */
@@ -25,7 +25,7 @@ interface Page {
   readonly body: string
 }
 
-/** The dialog as a book: EPUB 3, with the outcome first, then the script, then the parts beside it. */
+/** Writes a dialog as a book (EPUB 3): the outcome first, then the script, then the other parts. */
 export async function exportEpub(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
   const document = scriptDocument(state, options)
   if (mayHoldFormula(JSON.stringify(document))) await loadFormulas()
@@ -47,12 +47,12 @@ export async function exportEpub(state: DialogState, options: ExportOptions = {}
   ])
   return zipSync(
     {
-      // It stands first and as it is: that is how a book is known.
+      // This file must come first and uncompressed: programs recognise a book by it.
       mimetype: [text('application/epub+zip'), { level: 0 }],
       'META-INF/container.xml': text(CONTAINER),
       ...Object.fromEntries([...inside].map(([path, bytes]) => [`book/${path}`, bytes])),
     },
-    // The same dialog gives the same bytes: the oldest time that the format knows.
+    // A fixed time, the oldest that the format allows, so that the same dialog always gives the same bytes.
     { mtime: '1980-01-01T00:00:00' },
   )
 }
@@ -102,7 +102,7 @@ ${body}
 `
 }
 
-/** Links to every page, and below the script to every turn. */
+/** The table of contents: links to every page, and below the script to every turn. */
 function contents({ parts }: ScriptDocument, pages: readonly Page[]): string {
   const items = pages.flatMap(({ path, title }) => {
     if (!path.startsWith('script-')) return [`<li><a href="${path}">${escapeHtml(visibleText(title))}</a></li>`]
@@ -124,7 +124,7 @@ ${items.join('\n')}
 </nav>`
 }
 
-/** What the book is, and all that is in it, in the order it is read. */
+/** The file that describes the book and lists its files in reading order. */
 function packageFile(
   id: string,
   { title, note, occasion, language, people, keywords, createdAt, modifiedAt }: ScriptDocument,

@@ -1,7 +1,7 @@
-/** A file of a book, by its path in it. */
+/** The files of a book, by path. */
 export type BookFiles = Map<string, Uint8Array>
 
-/** Extensions of what may be inside a page as a data URL. */
+/** The file extension for each media type that a page can contain as a data URL. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -17,10 +17,9 @@ export function mediaTypeOf(path: string): string {
 }
 
 /**
- * Our HTML as the XHTML that books are made of: elements without an end are closed, mathematics and drawings name
- * their language, and what stands in it as a data URL becomes a file of its own.
- *
- * @param files gets the files, by names that begin with `name`
+ * Converts the app's HTML to the XHTML of books: elements without an end are closed, formulas and drawings get their
+ * namespaces, and data URLs become files.
+ * @param files gets these files; their names begin with `name`
  */
 export function toXhtml(html: string, name: string, files: BookFiles): string {
   return html
@@ -38,7 +37,10 @@ export function toXhtml(html: string, name: string, files: BookFiles): string {
     })
 }
 
-/** Links to what stands in another page of the book, by the page it stands in; those to nothing lose their target. */
+/**
+ * Makes links work between pages of the book, by adding the page on which the target is. Links without a target lose
+ * their address.
+ */
 export function linkPages(pages: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const homes = new Map<string, string>()
   for (const [path, body] of pages) for (const [, id = ''] of body.matchAll(/ id="([^"]+)"/g)) homes.set(id, path)

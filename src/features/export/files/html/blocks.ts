@@ -38,10 +38,10 @@ export const BLOCK_STYLES = `
 export const PICTURE_STYLES =
   'figure { margin: 12px 0; } figure img { display: block; max-width: 100%; max-height: 80vh; height: auto; }'
 
-/** The context of blocks. */
+/** Where the blocks are written. */
 interface HtmlPlace {
   readonly language: string | null
-  /** The turns are on the same page. */
+  /** Whether the turns are on the same page, so that links to them work. */
   readonly linked: boolean
 }
 
@@ -53,7 +53,7 @@ ${blocksHtml(part.blocks, { language, linked: true })}
 </section>`
 }
 
-/** Blocks one below the other; consecutive parts are side by side if there is room. */
+/** Writes blocks one below the other. Consecutive parts are side by side if there is room. */
 export function blocksHtml(blocks: readonly Block[], place: HtmlPlace): string {
   const first = blocks.findIndex(({ kind }) => kind === 'part')
   if (first === -1) return blocks.map((block) => blockHtml(block, place)).join('\n')
@@ -107,21 +107,21 @@ ${items.map((item) => itemHtml(item, place)).join('\n')}
 </ul>`,
 }
 
-/** The speaker, with a link to the turn, before the words. */
+/** A quotation, after the speaker's name with a link to the turn. */
 function quoteHtml(quote: QuoteBlock, place: HtmlPlace): string {
   const { turn } = quote
   const source = bdi(quoteSource(quote))
   return `<blockquote${turn ? ` class="seat-${turn.place}"` : ''}>${turn ? turnHtml(turn, source, place) : source} <bdi${langAttribute(place.language)}>${escapeHtml(quotedWords(quote))}</bdi></blockquote>`
 }
 
-/** A link to a turn if it is on the same page. */
+/** A turn in words, with a link if it is on the same page. */
 function turnHtml({ number }: BlockTurn, words: string, { linked }: HtmlPlace, attributes = ''): string {
   return linked ? `<a${attributes} href="#${turnAnchor(number)}">${words}</a>` : `<b${attributes}>${words}</b>`
 }
 
 function itemHtml({ text, turn, quote, said = [], under = [] }: ListItem, place: HtmlPlace): string {
   const { language } = place
-  // The direction of a text on its own is that of its line.
+  // An item with nothing but its text has the direction of that text.
   if (!turn && !quote && said.length === 0 && under.length === 0) return `<li dir="auto">${escapeHtml(text)}</li>`
   const words = [
     ...(text === '' ? [] : [bdi(text)]),

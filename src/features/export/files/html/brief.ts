@@ -20,7 +20,7 @@ h3 { font-size: 13.5px; font-weight: 600; }
 @media print { :root { color-scheme: light; } body { padding: 0; font-size: 12px; } .argued-all { grid-template-columns: 1fr 1fr; gap: 10px 16px; } .argued { padding: 8px 12px; } }
 `.trim()
 
-/** A brief as an HTML file of its own, without scripts and external resources. */
+/** A decision brief as an HTML file of its own, without scripts and without external resources. */
 export function briefHtmlFile({ title, occasion, note, language, brief }: BriefFile): Uint8Array {
   const style = [TOKENS, SEAT_STYLES, BLOCK_STYLES, STYLES].join('\n')
   return new TextEncoder().encode(`<!doctype html>

@@ -6,7 +6,7 @@ import { escapeHtml } from '../escape-html.ts'
 import { bdi, langAttribute } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
 
-/** Links to every part of the page and to every turn. */
+/** The table of contents: links to every part of the page and to every turn. */
 export function contentsHtml(
   { parts, sections, sources, appendix, language }: ScriptDocument,
   options: ExportOptions,

@@ -6,10 +6,10 @@ import { escapeHtml } from '../escape-html.ts'
 import { bdi, langAttribute } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
 
-/** Pixels of the picture, in its natural size, on one page of paper. */
+/** How much of the picture, in pixels of its natural size, fits on one printed page. */
 const SLICE = 880
 
-/** A picture of the argument, hidden from screen readers: its steps say the same. */
+/** The argument map as a picture. Screen readers skip it, because its steps say the same. */
 export function diagramHtml({ caption, layout, names }: DiagramBlock): string {
   const slices = mapSlices(layout, names, { sliceHeight: SLICE, link: (turn) => `#${turnAnchor(turn)}` })
   return `<p class="hint">${escapeHtml(caption)}</p>
@@ -22,7 +22,7 @@ ${shapes}
 </svg>`
 }
 
-/** Steps as a list, each with links to its turn and to related steps. */
+/** The steps of the argument map as a list. Each links to its turn and to related steps. */
 export function stepsHtml({ steps }: StepsBlock, language: string | null): string {
   return `<ol class="steps">
 ${steps.map((step) => stepHtml(step, langAttribute(language))).join('\n')}
@@ -41,7 +41,7 @@ function stepHtml({ place, kindLabel, seat, name, turn, label, quote, bearings }
 <blockquote${lang} dir="auto">${escapeHtml(quote)}</blockquote></li>`
 }
 
-/** The quotations with their passages: the targets of the links in the script. */
+/** The quotations with their passages in the files. Links in the script lead to them. */
 export function sourcesHtml({ sources }: SourcesBlock): string {
   return `<ul class="sources">
 ${sources.map(sourceHtml).join('\n')}

@@ -22,8 +22,8 @@ import { CAST_STYLES, SEAT_STYLES, TOKENS } from '../tokens.ts'
 import { scriptHtml } from './turns.ts'
 
 /**
- * Styles for paper: always light, everything unfolded, without buttons. A name is above its words: beside them, in a
- * row of a grid, either both would have to stay on one page or the name could break in the middle.
+ * Styles for print: always light, nothing collapsed, no buttons. A name is above its words: in a grid row beside them,
+ * either both would have to stay on one page, or the name could break in the middle.
  */
 const PRINT_STYLES = `
 @page { margin: 18mm 16mm 20mm; @bottom-right { content: counter(page); font: 9pt sans-serif; color: #5c574f; } }
@@ -62,7 +62,7 @@ const PRINT_STYLES = `
 
 let face: string | null = null
 
-/** Styles of formulas; the browser lays them out itself. */
+/** Styles of formulas, which the browser lays out itself. */
 const FORMULA_STYLES = `
 math { font: 400 1.05em 'Cambria Math', 'STIX Two Math', 'Latin Modern Math', 'TeX Gyre Termes Math', 'DejaVu Math TeX Gyre', 'Noto Sans Math', math; overflow-wrap: normal; white-space: normal; }
 .formula { display: block; margin: 0.5em 0; padding: 2px 0; overflow: auto hidden; }
@@ -76,7 +76,7 @@ math { font: 400 1.05em 'Cambria Math', 'STIX Two Math', 'Latin Modern Math', 'T
 .boxed { padding: 3px; border: 1px solid var(--line-strong); }
 `
 
-/** Styles of quotations from the files: they differ in the kind of line, not only in colour. */
+/** Styles of quotations from the files. They differ in the kind of line, not only in colour. */
 const SOURCE_STYLES = `
 .cite { text-decoration: underline 1.5px; text-decoration-color: var(--ok); text-underline-offset: 4px; }
 .cite.close { text-decoration-style: dashed; text-decoration-color: var(--ink-second); }
@@ -96,8 +96,8 @@ const THEMES = [
 ] as const
 
 /**
- * The dialog as one HTML file with the layout of the app's script. Nothing is loaded from elsewhere, and nothing runs
- * but the script that plays its sound, if it has some.
+ * Writes a dialog as one HTML file that looks like the script in the app. Nothing is loaded from elsewhere. The only
+ * script plays the sound, if the file has any.
  */
 export async function renderHtml(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
   const document = scriptDocument(state, options)
@@ -105,7 +105,7 @@ export async function renderHtml(state: DialogState, options: ExportOptions = {}
   return page(document, options)
 }
 
-/** The same, synchronously; formulas are rendered if their reader is loaded. */
+/** Does the same without waiting. Formulas are converted only if their parser was loaded before. */
 export function exportHtml(state: DialogState, options: ExportOptions = {}): Uint8Array {
   return page(scriptDocument(state, options), options)
 }
@@ -164,7 +164,7 @@ ${body}
   return new TextEncoder().encode(file)
 }
 
-/** Shown by the script alone, because without it nothing of this is so. */
+/** A hint about the sound. The script of the file shows it, because without that script the hint would be wrong. */
 function soundHint(): string {
   const text = t(
     'While a turn plays, the sentence being spoken is marked. Click a sentence to hear it; in a player, Shift with an arrow key goes a sentence back or on.',
@@ -173,8 +173,8 @@ function soundHint(): string {
 }
 
 /**
- * A CSS rule with the Latin letters of the reading font embedded (78 kB); empty when the package lacks the file, and
- * then the reader's own serif is used.
+ * A CSS rule that embeds the Latin letters of the reading font (78 kB). Empty when the package lacks the file; then the
+ * reader's own serif font is used.
  */
 function newsreaderFace(): string {
   face ??= readFace()
@@ -186,7 +186,7 @@ function readFace(): string {
     const file = createRequire(import.meta.url).resolve(
       '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
     )
-    // The range is that of the file: other letters are not looked up in it.
+    // The range of characters in the font file. Other characters are not looked up in it.
     const range =
       'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD'
     return `/* Newsreader, SIL Open Font License 1.1 */\n@font-face { font-family: Newsreader; font-weight: 200 800; src: url(data:font/woff2;base64,${readFileSync(file).toString('base64')}) format('woff2'); unicode-range: ${range}; }\n`

@@ -9,14 +9,14 @@ import { formulaMarkup } from '../../../../base/formula/formula-markup.ts'
 import { readFormula } from '../../../../base/formula/read-formula.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-/** Inline text with its own direction. */
+/** Text inside a line, with a direction of its own. */
 export function bdi(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`
 }
 
 /**
- * What somebody said, block by block, each in the direction of its first letter; line breaks stay.
- * @param anchor an id of the page that is this text's alone: its footnotes are linked with their marks, both ways
+ * Writes a speech, block by block, each in the direction of its first letter. Line breaks are kept.
+ * @param anchor an id that only this text has on the page. With it, footnotes and their marks link to each other
  */
 export function prose(text: string, evidence: readonly PartEvidence[] = [], anchor: string | null = null): string {
   const cited = citedWords(evidence)
@@ -25,7 +25,7 @@ export function prose(text: string, evidence: readonly PartEvidence[] = [], anch
   return blocksProse(parseProse(text), write, notes)
 }
 
-/** The links between the marks and the footnotes of one text; none in a text without a place of its own. */
+/** Makes the links between footnotes and their marks in one text; none in a text without an id. */
 class FootnoteLinks {
   readonly #places: FootnotePlaces | null
 
@@ -33,14 +33,14 @@ class FootnoteLinks {
     this.#places = anchor === null ? null : new FootnotePlaces(anchor)
   }
 
-  /** The mark in the text; a note leads back to the first mark of several. */
+  /** The mark in the text. A footnote links back to its first mark. */
   mark(label: string, html: string): string {
     if (this.#places === null) return `<sup>${html}</sup>`
     const own = this.#places.newMark(label)
     return `<sup><a class="note-mark"${own === null ? '' : ` id="${own}"`} href="#${this.#places.note(label)}">${html}</a></sup>`
   }
 
-  /** The attribute of the note, with a space before it, and its own mark. */
+  /** The id attribute of a footnote, after a space, and the mark before its text. */
   note(label: string): { readonly attribute: string; readonly marker: string } {
     const marker = escapeHtml(`[${label}]`)
     if (this.#places === null) return { attribute: '', marker }
@@ -54,7 +54,7 @@ function blocksProse(blocks: readonly ProseBlock[], write: Write, notes: Footnot
   return blocks.map((each) => block(each, write, notes)).join('\n')
 }
 
-/** The lang attribute, with a space before it; nothing when the language is unknown. */
+/** The lang attribute, after a space; empty when the language is unknown. */
 export function langAttribute(language: string | null): string {
   return language === null ? '' : ` lang="${escapeHtml(language)}"`
 }
@@ -82,12 +82,12 @@ function block(each: ProseBlock, write: Write, notes: FootnoteLinks): string {
   }
 }
 
-/** Code, which runs from left to right in any context. */
+/** Code, which runs from left to right whatever is around it. */
 export function codeHtml(text: string): string {
   return `<pre dir="ltr" tabindex="0"><code>${escapeHtml(text)}</code></pre>`
 }
 
-/** The list marker as it was written, because a list contains what its speaker said. */
+/** A list item. Its marker stays as it was written, because it is part of what was said. */
 function item({ marker, depth, words }: ProseItem, write: Write): string {
   return `<li class="deep-${depth}" dir="auto"><span class="marker">${escapeHtml(marker)}</span> <span>${write(words)}</span></li>`
 }
@@ -129,7 +129,7 @@ function citedHtml(words: Words, cited: readonly CitedSpan[], notes: FootnoteLin
   return html + wordsHtml(sliceWords(words, read, words.text.length), notes)
 }
 
-/** @param notes null within a link, which holds no other */
+/** @param notes null inside a link, which must not contain another link */
 function wordsHtml({ text, marks }: Words, notes: FootnoteLinks | null): string {
   let html = ''
   let read = 0
@@ -137,7 +137,7 @@ function wordsHtml({ text, marks }: Words, notes: FootnoteLinks | null): string 
     const written = marked(mark, escapeHtml(text.slice(mark.from, mark.to)), notes)
     html += escapeHtml(text.slice(read, mark.from)) + written
     read = mark.to
-    // The line break goes with a formula on lines of its own, because it would make a blank one.
+    // The line break after a formula on lines of its own is removed, because it would make a blank line.
     if (written.endsWith('</math></span>')) read += /^[ \t]*\n?/.exec(text.slice(read, read + 80))?.[0].length ?? 0
   }
   return html + escapeHtml(text.slice(read))

@@ -21,7 +21,7 @@ table svg { display: block; width: 180px; height: 18px; }
 .point { fill: var(--moderator); }
 `.trim()
 
-/** A table with headings for every column and every row, in a frame that scrolls if it is wide. */
+/** A table with headings for every column and row. A wide table scrolls in its frame. */
 export function tableHtml({ title, columns, rowHead, rows }: TableBlock): string {
   const heads = columns.map(({ head, align }) =>
     head === '' ? '<td></td>' : `<th scope="col"${classOf(align)}>${escapeHtml(head)}</th>`,

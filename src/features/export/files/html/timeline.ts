@@ -1,14 +1,17 @@
 import type { ScriptDocument } from '../script-document.ts'
 import { turnAnchor } from './turn-anchor.ts'
 
-/** Units of the drawing, which is stretched to the width of the page. */
+/** The width of the drawing in its own units. It is stretched to the width of the page. */
 const WIDTH = 1000
 const HEIGHT = 24
-/** The smallest and the largest width of a turn, as shares of the usual one. */
+/** The smallest and the largest width of a turn, as a share of the average. */
 const SHORTEST = 0.35
 const LONGEST = 2.2
 
-/** A segment per turn with the width of its length, the moderator's lower. The contents say the same in words. */
+/**
+ * A drawing with a segment for each turn, as wide as the turn is long; the moderator's are lower. The table of contents
+ * says the same in words.
+ */
 export function timelineHtml({ parts }: ScriptDocument): string {
   const turns = parts.flatMap((part) => (part.turn ? [{ ...part.turn, length: part.text.length }] : []))
   if (turns.length === 0) return ''

@@ -1,4 +1,4 @@
-/** The link target of a turn on the page. */
+/** The id of a turn on the page, to which links lead. */
 export function turnAnchor(number: number): string {
   return `turn-${number}`
 }

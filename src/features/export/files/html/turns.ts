@@ -12,10 +12,13 @@ import { bdi, langAttribute, prose } from './prose.ts'
 import { sentenceTimes } from './sound/sentence-times.ts'
 import { turnAnchor } from './turn-anchor.ts'
 
-/** Characters of what a player is called. */
+/** The most characters of a player's label. */
 const LABEL_CHARS = 80
 
-/** The script, piece by piece. @param sound the voiced turns by their id */
+/**
+ * The script, turn by turn.
+ * @param sound the voiced turns by id
+ */
 export function scriptHtml(document: ScriptDocument, sound: ReadonlyMap<string, TurnSound> | undefined): string {
   const lang = langAttribute(document.language)
   const place = { language: document.language, linked: true }
@@ -55,7 +58,7 @@ function turn(
   const place = { language, linked: true }
   const person = people.find((each) => each.seat === seat)
   const what = title === null ? (role ?? person?.role ?? '') : capitalise(title)
-  // What all of it is stands at the top.
+  // If everybody is a built-in voice, the top of the page says so once instead.
   const rehearsed = people.every(({ model }) => model === REHEARSAL_LABEL)
   const said = voice ?? (rehearsed ? '' : (person?.model ?? ''))
   const audio = sound?.get(id)

@@ -6,7 +6,7 @@ import { fieldMissing, importInvalid, notOneOf } from './imported-dialog.ts'
 
 /**
  * Parses a value, or reports which field is wrong and what was expected.
- * @param at path of the value in the file
+ * @param at the path of the value in the file
  * @throws ExportError IMPORT_INVALID
  */
 export function check<Schema extends z.ZodType>(

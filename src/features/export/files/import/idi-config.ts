@@ -5,7 +5,10 @@ import type { DialogJson } from '../json/dialog-json.ts'
 import { modeDocument } from '../mode-document.ts'
 import { check } from './check.ts'
 
-/** The set-up of a dialog in idi.dialog/1. Older files lack some fields, which get the defaults of that time. */
+/**
+ * Reads the configuration of a dialog from a file in the format idi.dialog/1. Older files lack some fields, which get
+ * the defaults of their time.
+ */
 export function idiConfig(dialog: DialogJson): DialogConfig {
   const speeches = (seat: string) => dialog.turns.filter((turn) => turn.kind === 'speech' && turn.seat === seat).length
   const seats = Object.fromEntries(

@@ -3,20 +3,23 @@ import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import type { FactBody } from '../../../../core/contract/events.ts'
 import type { TextSet } from '../../../../core/contract/text-set.ts'
 
-/** A dialog from a file: the facts to append to a new dialog, and the time of each. */
+/** A dialog read from a file: the facts to store in a new dialog, and the time of each. */
 export interface ImportedDialog {
   readonly format: 'idi' | 'older' | 'messages' | 'chat'
   readonly topic: string
   readonly bodies: readonly FactBody[]
-  /** Epoch milliseconds, one for each body, never going back. */
+  /** The time of each fact in epoch milliseconds. Times never go back. */
   readonly at: readonly number[]
-  /** The text set of its prompts, to be stored and referred to at its start; null when the file has none. */
+  /** The texts of the prompts, to be stored and named in the first fact; null when the file has none. */
   readonly texts: TextSet | null
-  /** Dialogs that were opened inside it, by the id in its facts until they are stored. */
+  /** Dialogs that were opened inside it, by the ids in its facts. They get new ids when they are stored. */
   readonly children?: ReadonlyMap<string, ImportedDialog>
 }
 
-/** @param sentence with the path of the wrong field, if it is about one: { field: 'turns[3].seat' } */
+/**
+ * An error about an import.
+ * @param sentence contains the path of the wrong field, if it is about one: { field: 'turns[3].seat' }
+ */
 export function importInvalid(sentence: Sentence): ExportError {
   const field = sentence.values?.['field']
   return new ExportError('IMPORT_INVALID', sentence, {
@@ -38,17 +41,17 @@ export function notOneOf(field: string, choices: readonly string[]): ExportError
   )
 }
 
-/** Facts with their times, while they are being collected. */
+/** Collects facts with their times. */
 export interface FactList {
   readonly bodies: readonly FactBody[]
   readonly at: readonly number[]
-  /** A missing time, or one before the last, becomes the last one. */
+  /** Adds a fact. A time that is missing, or earlier than the last, becomes the last one. */
   add(body: FactBody, at?: number | null): void
-  /** Replaces one body by another, for data that is known only at the end. */
+  /** Replaces a fact, for data that is known only at the end. */
   change(index: number, body: FactBody): void
 }
 
-/** An empty list. */
+/** Makes an empty list. */
 export function factList(): FactList {
   const bodies: FactBody[] = []
   const times: number[] = []

@@ -10,7 +10,7 @@ type SpentCall = Pick<Call, 'usage' | 'cost' | 'calls' | 'shared'>
 
 const NOT_TOLD = { usage: NO_USAGE, cost: 0, calls: 0 }
 
-/** Adds the fact of the verdict as the last one, so that only later changes of a turn make it stale. */
+/** Adds the fact of the verdict as the last one. Only later changes of a turn then make it outdated. */
 export function addVerdict(
   facts: FactList,
   { verdict, turns, insightCalls = [] }: DialogJson,
@@ -21,7 +21,7 @@ export function addVerdict(
   const asked = insightCalls
     .filter((call) => call.insight === 'verdict' && !call.shared)
     .map(({ usage, cost, calls = 1 }) => ({ usage, cost, calls, provider, model }))
-  // Its closing is not in the script.
+  // The closing to which these calls belong is not in the script.
   if (!verdict) for (const call of asked) facts.add({ type: 'calls-failed', ...call })
   if (!verdict) return
   const idOf = new Map(turns.map((turn, index) => [turn.number, turnId(index)]))
@@ -41,14 +41,17 @@ export function addVerdict(
     })
 }
 
-/** The data for the facts of insights. */
+/** What the functions below read and write. */
 interface Source {
   readonly facts: FactList
   readonly dialog: DialogJson
   readonly idOf: ReadonlyMap<number, string>
-  /** Names the turn at an index. */
+  /** Returns the id of the turn at an index. */
   readonly turnId: (index: number) => string
-  /** The usage of a call. The shared past of a branch was paid in another dialog; without data nothing counts. */
+  /**
+   * Returns the tokens and the cost of a call. Calls of a branch's shared past count as free, because another dialog
+   * paid for them; so do calls without data.
+   */
   readonly spent: (call: SpentCall) => Spent
 }
 type Spent = Pick<Call, 'usage' | 'cost'> & {
@@ -57,7 +60,10 @@ type Spent = Pick<Call, 'usage' | 'cost'> & {
   readonly calls?: number
 }
 
-/** Adds the facts of the map, the summaries and the cost of voices. @param turnId names the turn at an index */
+/**
+ * Adds the facts of the argument map, the summaries and the cost of voices.
+ * @param turnId returns the id of the turn at an index
+ */
 export function addInsights(
   facts: FactList,
   dialog: DialogJson,
@@ -80,7 +86,7 @@ export function addInsights(
       const what = { ...(duringTurn && { duringTurn }), ...(stopped && { stopped }) }
       facts.add({ type: 'calls-failed', ...what, ...spent(call), calls: call.calls ?? 1 })
     }
-  // Words out of character are in no file; their usage is.
+  // Files do not contain words out of character, but they contain the cost of their calls.
   for (const [index, call] of (dialog.insightCalls ?? []).entries())
     if (call.insight === 'ooc' && !call.shared)
       facts.add({ type: 'ooc-answered', oocId: `ooc-${index}`, text: '', ...spent(call) })
@@ -89,13 +95,13 @@ export function addInsights(
   for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })
 }
 
-/** Adds the hints that a person had, with what they took; those for turns that were never said take something, too. */
+/** Adds the hints that the person got, with their cost. Hints for a turn that was never said cost something, too. */
 function addHints({ facts, dialog, spent }: Source): void {
   const calls = (dialog.insightCalls ?? []).filter(({ insight }) => insight === 'hint')
   for (const [index, { number, seat, step = index, hints = [], versions = [] }] of dialog.turns.entries()) {
     if (seat !== 'first' && seat !== 'second') continue
     const taken = calls.filter(({ turn }) => turn === number)
-    // They are of the step, whichever version came of them.
+    // Hints belong to the step, not to one version of its turn.
     const had = hints.length > 0 ? hints : (versions.find((version) => version.hints)?.hints ?? [])
     for (const [place, { hint, text = '' }] of had.entries())
       facts.add({ type: 'hint-given', step, seat, hint, text, ...spent(taken[place] ?? NOT_TOLD) })
@@ -104,7 +110,7 @@ function addHints({ facts, dialog, spent }: Source): void {
     facts.add({ type: 'hint-given', step: -1, seat: 'first', hint: 'answer', text: '', ...spent(call) })
 }
 
-/** Adds the usage of a call whose result is not in the file, or is among its changes. */
+/** Adds the cost of a call whose result is not in the file, or is among its changes. */
 function addUntold({ facts, turnId, spent }: Source, call: Call): void {
   switch (call.insight) {
     case 'coach':
@@ -134,7 +140,7 @@ function addMap({ facts, dialog, idOf, turnId, spent }: Source): void {
     if (!idOf.has(node.turn)) throw noSuchTurn(`map.nodes[${index}].turn`)
   const calls = callsFor(dialog, 'map')
   const read = map.read ?? []
-  // First the turns that were read, in their order, then those of remaining steps.
+  // The turns that were read, in their order, then the turns of all other steps.
   const numbers = [...read, ...new Set(map.nodes.map((node) => node.turn).filter((number) => !read.includes(number)))]
   const taken = new Set<string>()
   for (const [index, number] of numbers.entries()) {
@@ -150,7 +156,7 @@ function addMap({ facts, dialog, idOf, turnId, spent }: Source): void {
       ...spent(calls[index] ?? NOT_TOLD),
     })
   }
-  // A turn that was read again took further calls.
+  // A turn that was read again needed more calls.
   const last = idOf.get(numbers.at(-1) ?? 0)
   if (last !== undefined)
     for (const call of calls.slice(numbers.length))
@@ -171,7 +177,7 @@ function addBrief({ facts, dialog, idOf, spent }: Source): void {
     }))
   const { lead, agreed, crux, settles, changed, risks, dropped, read, stale } = brief
   const calls = callsFor(dialog, 'brief')
-  // One that was written again took several calls: the file has the last one.
+  // A summary that was written again needed several calls; the file has only the last text.
   for (const call of calls.length === 0 ? [NOT_TOLD] : calls)
     facts.add({
       type: 'brief-made',
@@ -198,7 +204,7 @@ function addSummaries({ facts, dialog, spent }: Source): void {
     return summary ? [{ seat, summary }] : []
   })
   const calls = callsFor(dialog, 'summaries')
-  // One that was made again took several calls.
+  // Summaries that were made again needed several calls.
   for (let index = 0; index < Math.max(summaries.length, calls.length); index += 1) {
     const made = summaries[index % summaries.length]
     if (made) facts.add({ type: 'participant-summarized', ...made, ...spent(calls[index] ?? NOT_TOLD) })

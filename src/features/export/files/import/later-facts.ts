@@ -2,13 +2,15 @@ import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import type { FactList } from './imported-dialog.ts'
 import { beginVersion, endVersion, time, type TurnJson, type TurnPlace, type VersionJson } from './turn-facts.ts'
 
-/** Acts on turns that had ended, which may be later than the following turns: edits, new versions, panels. */
+/**
+ * Adds acts on turns that had ended: edits, new versions, panels. Such an act may be later than the turns that follow.
+ */
 export interface LaterFacts {
-  /** Adds the first version of a turn to the facts and remembers the other versions. */
+  /** Adds the first version of a turn, and keeps its other versions for later. */
   turn(turn: TurnJson, place: TurnPlace, index: number, between: () => void): void
-  /** Another act at a time (epoch milliseconds; null: last). */
+  /** Keeps another act for its time (epoch milliseconds; null: at the end). */
   at(at: number | null, add: () => void): void
-  /** Adds the acts up to a time (epoch milliseconds); all remaining ones for Infinity, none for null. */
+  /** Adds the kept acts up to a time (epoch milliseconds); all of them for Infinity, none for null. */
   flush(until: number | null): void
 }
 
@@ -17,18 +19,21 @@ interface Deed {
   readonly add: () => void
 }
 
-/** A turn and its other versions, oldest first. */
+/** All versions of a turn, oldest first. */
 function inTimeOrder(turn: TurnJson): readonly VersionJson[] {
   return [...(turn.versions ?? []), turn].toSorted((a, b) => (time(a.startedAt) ?? 0) - (time(b.startedAt) ?? 0))
 }
 
-/** The id of an imported version of a turn. @param first id of the oldest one */
+/**
+ * The id of a version of an imported turn.
+ * @param first the id of the oldest version
+ */
 export function versionId(turn: TurnJson, version: VersionJson, first: string): string {
   const place = inTimeOrder(turn).indexOf(version)
   return place <= 0 ? first : `${first}-version-${place + 1}`
 }
 
-/** @param turnId names the turn at an index */
+/** @param turnId returns the id of the turn at an index */
 export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index: number) => string): LaterFacts {
   let deeds: readonly Deed[] = []
 
@@ -43,7 +48,10 @@ export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index
       endVersion(facts, first, idOf(first), field, config)
 
       let stands = first
-      /** The file does not say when a version was chosen: at the latest when something was done with it. */
+      /**
+       * The file does not say when a version was chosen. It is chosen here when something is done with it, at the
+       * latest.
+       */
       const choose = (version: VersionJson, at?: number | null): void => {
         if (stands === version) return
         facts.add({ type: 'version-chosen', turnId: idOf(stands), versionId: idOf(version) }, at)
@@ -62,7 +70,7 @@ export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index
         const add = (): void => {
           beginVersion(facts, version, place, idOf(version), config, idOf(stands))
           endVersion(facts, version, idOf(version), field, config)
-          // After an unfinished version the one before it stays current.
+          // If a version was not finished, the one before it stays the chosen one.
           if ((version.status ?? 'ended') === 'ended') stands = version
         }
         later.push({ at: time(version.startedAt) ?? Infinity, add }, ...edits(version))

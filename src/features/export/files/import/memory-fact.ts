@@ -19,7 +19,7 @@ const NOTHING: Memory = {
   merged: 0,
 }
 
-/** Adds the memory of a dialog, with the usage of each call for it: the file has the last result. */
+/** Adds the memory of a dialog. Each call for it has a cost; the file has only the last result. */
 export function addMemory(
   facts: FactList,
   { memory }: DialogJson,
@@ -28,7 +28,7 @@ export function addMemory(
   none: Spent,
 ): void {
   if (!memory) {
-    // A forgotten memory is in no file; its usage is.
+    // Files do not contain a memory that was forgotten, but they contain its cost.
     for (const call of calls) {
       facts.add({ type: 'memory-made', memory: NOTHING, turns: [], throughSeq: facts.bodies.length, ...call })
       facts.add({ type: 'memory-forgotten', forgotten: true })

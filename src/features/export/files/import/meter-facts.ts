@@ -9,8 +9,9 @@ const NOT_TOLD = { usage: NO_USAGE, cost: 0, calls: 0 }
 
 /**
  * Adds the facts of the critique meter, each at its time.
- * @param turnId names the turn at an index
- * @returns adds the usage of calls whose results are not in the file; to be called after all other facts
+ * @param turnId returns the id of the turn at an index
+ * @returns a function that adds the costs of calls whose results are not in the file; it must be called after all other
+ * facts
  */
 export function addMeter(
   facts: FactList,
@@ -18,7 +19,7 @@ export function addMeter(
   later: LaterFacts,
   turnId: (index: number) => string,
 ): () => void {
-  // The shared past of a branch was paid in another dialog.
+  // Calls of a branch's shared past were paid by another dialog.
   const calls = insightCalls
     .filter(({ insight }) => insight === 'meter')
     .map(({ usage, cost, calls: made, shared }) => (shared ? NOT_TOLD : { usage, cost, calls: made ?? 1 }))
@@ -33,7 +34,7 @@ export function addMeter(
           field: `critiqueMeter[${index}].version`,
         }),
       )
-    // If a judge was called twice, its later answer replaces the first, whose usage counts all the same.
+    // If a judge was called twice, its later answer replaces the first, but both calls count.
     const times = index === 0 ? Math.max(1, calls.length - critiqueMeter.length + 1) : 1
     const { provider, model } = found.judge
     later.at(time(at), () => {

@@ -12,7 +12,10 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   chatgpt: 'openai',
 }
 
-/** The configuration of an older dialog. It is an exploration, the only mode there, unless its prompts name another mode. */
+/**
+ * The configuration of a dialog from the older system. Its mode is exploration, the only one there, unless its prompts
+ * name another.
+ */
 export function olderConfig(json: OlderJson): DialogConfig {
   const prompts = json.metadata?.prompt_config ?? {}
   const prompt = (key: string): string => (typeof prompts[key] === 'string' ? prompts[key] : '')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Parses a value, or nothing if the older system stored something invalid. */
+/** A schema that reads an invalid value as missing, because the older system stored some. */
 const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
 const text = lenient(z.string())
 const number = lenient(z.number())
@@ -19,12 +19,12 @@ const entry = z.looseObject({
   thinking: text,
   is_summary: flag,
   is_error: flag,
-  /** Of chats of other programs, which are read in this form: a person said it. */
+  /** Whether a person said it. This field comes from chats of other programs, which are converted to this form. */
   by_person: flag,
 })
 export type OlderEntry = z.infer<typeof entry>
 
-/** The export of the Python system of the same name. Only the conversation is required. */
+/** The export file of the older Python program of the same name. Only the conversation is required. */
 export const olderJsonSchema = z.object({
   dialog_id: lenient(z.union([z.string(), z.number()])),
   timestamp: lenient(z.union([z.string(), z.number()])),

@@ -8,9 +8,9 @@ import { time } from './turn-facts.ts'
 const NOT_TOLD = { usage: NO_USAGE, cost: 0, calls: 0 }
 
 /**
- * Adds the facts of panels, each at its time, so that later changes of a turn make them stale.
- * @param turnId names the turn at an index
- * @returns adds the usage of calls without a result; to be called after all other facts
+ * Adds the facts of panels, each at its time, so that a later change of a turn marks them as outdated.
+ * @param turnId returns the id of the turn at an index
+ * @returns a function that adds the costs of calls without a result; it must be called after all other facts
  */
 export function addPanels(
   facts: FactList,
@@ -19,7 +19,7 @@ export function addPanels(
   turnId: (index: number) => string,
 ): () => void {
   const idOf = new Map(turns.map((turn, index) => [turn.number, turnId(index)]))
-  // The shared past of a branch was paid in another dialog.
+  // Calls of a branch's shared past were paid by another dialog.
   const calls = insightCalls
     .filter(({ insight }) => insight === 'panel')
     .map(({ usage, cost, calls: made, shared }) => (shared ? NOT_TOLD : { usage, cost, calls: made ?? 1 }))

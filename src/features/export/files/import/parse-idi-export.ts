@@ -19,7 +19,8 @@ const turnId = (index: number) => `imported-${index + 1}`
 const childId = (index: number) => `imported-child-${index + 1}`
 
 /**
- * Parses idi.dialog/1. It contains no base URLs, and a dialog that had not ended is imported as stopped.
+ * Reads a file in the format idi.dialog/1. The file contains no base URLs. A dialog that had not ended becomes a
+ * stopped one.
  * @throws ExportError IMPORT_INVALID
  */
 export function parseIdiExport(json: unknown): ImportedDialog {
@@ -80,10 +81,10 @@ export function parseIdiExport(json: unknown): ImportedDialog {
   }
 }
 
-/** Adds the turns, and what came between them. Returns the numbers of the facts that closed the turns listed. */
+/** Adds the turns and what came between them. Returns the numbers of the facts that ended the turns. */
 function addTurns(facts: FactList, dialog: DialogJson, config: DialogConfig, later: LaterFacts): readonly number[] {
   const closed: number[] = []
-  /** Numbers of the facts that ended a turn. */
+  /** The numbers of the facts that ended a turn. */
   const ends: number[] = []
   let speeches = 0
   let lastNumber = 0
@@ -91,7 +92,7 @@ function addTurns(facts: FactList, dialog: DialogJson, config: DialogConfig, lat
   for (const [index, turn] of dialog.turns.entries()) {
     if (turn.kind === 'speech') speeches += 1
     const { seat, audience, kind, step = index, speech = speeches, phase = phaseAt(speech, planned) } = turn
-    // Two turns in a file must not become one.
+    // Two turns of the file must not get the same number.
     const number = Math.max(turn.number, lastNumber + 1)
     lastNumber = number
     later.flush(begin(turn))
@@ -115,7 +116,7 @@ function addTurns(facts: FactList, dialog: DialogJson, config: DialogConfig, lat
   return closed
 }
 
-/** A person's own notes; one at a turn that the file does not have is left out. */
+/** Adds a person's own notes. A note on a turn that is not in the file is left out. */
 function addNotes(facts: FactList, { notes, turns }: DialogJson): void {
   for (const { turn, text, at } of notes ?? []) {
     const index = turns.findIndex(({ number }) => number === turn)
@@ -140,7 +141,11 @@ function addEnd(facts: FactList, dialog: DialogJson, later: LaterFacts): void {
 
 type OriginFact = NonNullable<Extract<FactBody, { type: 'dialog-created' }>['origin']>
 
-/** @param closed numbers of the facts that closed the turns @param last the number of the last fact */
+/**
+ * The fact about where the dialog comes from.
+ * @param closed numbers of the facts that ended the turns
+ * @param last number of the last fact
+ */
 function originFact(
   { dialogId, turnId, change, sharedTurns }: NonNullable<DialogJson['origin']>,
   closed: readonly number[],
@@ -154,13 +159,16 @@ function originFact(
   }
 }
 
-/** When the first version of a turn began, epoch milliseconds; null when unknown. */
+/** When the first version of a turn began, in epoch milliseconds; null when it is unknown. */
 function begin(turn: DialogJson['turns'][number]): number | null {
   const times = [turn, ...(turn.versions ?? [])].flatMap((version) => time(version.startedAt) ?? [])
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** Insights that were made when this many turns had begun. @param ends numbers of the facts that ended a turn */
+/**
+ * Adds the digests that were made when this number of turns had begun.
+ * @param ends numbers of the facts that ended a turn
+ */
 function addFolds(
   facts: FactList,
   folds: DialogJson['folds'],
@@ -192,7 +200,7 @@ function addFolds(
   }
 }
 
-/** Entries that come after this many turns; with `rest` also any that claim to be later still. */
+/** Adds the messages that came after this number of turns; with `rest` also those that claim to be later. */
 function addMessages(
   facts: FactList,
   messages: DialogJson['messages'],
@@ -212,14 +220,14 @@ function addMessages(
   }
 }
 
-/** A speaker is a seat, the person, or one of the members in the file. */
+/** Checks that every speaker is a seat, the person, or a member of the file. */
 function checkMembers(dialog: DialogJson): void {
   const known = new Set([...SEAT_IDS, PERSON, ...(dialog.members ?? []).map(({ id }) => id)])
   const stranger = dialog.turns.findIndex(({ seat }) => !known.has(seat))
   if (stranger >= 0) throw notOneOf(`turns[${stranger}].seat`, [...known])
 }
 
-/** The members who joined, and the changes of the mode's state, when this many turns had begun. */
+/** Adds the members who joined and the changes of the mode's state when this number of turns had begun. */
 function addOwn(
   facts: FactList,
   { members = [], changes = [], children = [], turns }: DialogJson,

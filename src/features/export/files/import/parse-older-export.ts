@@ -9,7 +9,7 @@ import type { Usage } from '../../../../core/contract/usage.ts'
 import { estimateTokens } from '../../../../core/dialog/money/estimate-tokens.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** The names of its vendors for the same count. */
+/** The names of token counts, by kind. Vendors name the same count differently. */
 const NAMES = {
   prompt: ['prompt_tokens', 'input_tokens', 'prompt', 'input', 'prompt_eval_count'],
   completion: ['completion_tokens', 'output_tokens', 'completion', 'output', 'eval_count'],
@@ -17,7 +17,10 @@ const NAMES = {
   cached: ['cached_tokens', 'cache_read_input_tokens', 'cached'],
 } as const
 
-/** The duration of a call, and to its first token, in milliseconds per unit, by its vendors' names. */
+/**
+ * The fields with the duration of a call and the time to its first token, by vendor. The number is how many
+ * milliseconds the unit has.
+ */
 const TOTAL = {
   total_duration: 1e-6,
   duration_ms: 1,
@@ -32,12 +35,12 @@ const TOTAL = {
 const FIRST = { ttft_ms: 1, time_to_first_token_ms: 1, ttft: 1_000, time_to_first_token: 1_000 } as const
 
 const SEATS = { intermediator: 'moderator', participant1: 'first', participant2: 'second' } as const
-/** The moderator's mark for an early end; never shown. */
+/** Matches the mark by which a moderator ended a dialog early. It is never shown. */
 const CONCLUDE = /(?:(?<!\s)\s+)?\[CONCLUDE\]\s*$/
 
 /**
- * Parses the export of the Python system of the same name. It stored no drafts, so each message becomes one final
- * stage, with its times.
+ * Reads the export of the older Python program of the same name. It stored no drafts, so each message becomes a turn
+ * with only a final stage.
  * @throws ExportError IMPORT_INVALID
  */
 export function parseOlderExport(json: unknown): ImportedDialog {
@@ -61,7 +64,7 @@ export function parseOlderExport(json: unknown): ImportedDialog {
     number += 1
     const seat: SeatId = entry.speaker === 'system' ? 'moderator' : SEATS[entry.speaker]
     const speech = seat === 'moderator' ? said : said + 1
-    // A failed turn is not a speech: the next one replaces it.
+    // A failed turn is no speech; the next turn takes its place.
     if (!entry.is_error) said = speech
     const kind = kindOf(entry, seat, speech)
     const turnId = `imported-${number}`
@@ -114,11 +117,11 @@ interface Speaker {
   readonly seat: SeatId
   readonly provider: string
   readonly model: string
-  /** When the dialog began, for words without a time. */
+  /** The start of the dialog, used for words without a time. */
   readonly started: number
 }
 
-/** What was said in a turn, and that the turn ended with it. */
+/** Adds the words of a turn and the fact that ended it. */
 function addWords(
   facts: FactList,
   turnId: string,
@@ -151,10 +154,10 @@ function addWords(
   facts.add({ type: 'turn-ended', turnId, text })
 }
 
-/** Characters of a recorded failure: some systems stored whole pages. */
+/** The most characters of an error message. Some versions stored whole pages. */
 const FAILURE_MAX_CHARS = 2_000
 
-/** The older system's record of a failed call. */
+/** The error message of a failed call. */
 function failureOf({ message }: OlderEntry): string {
   return beginningOf(message.trim(), FAILURE_MAX_CHARS) || 'The older system recorded a failed call here.'
 }
@@ -165,21 +168,23 @@ function kindOf(entry: OlderEntry, seat: SeatId, speech: number): TurnKind {
   return speech === 0 ? 'introduction' : 'moderation'
 }
 
-/** Index in moderatedPlan: introduction, then a speech and a comment by turns, then the summary. */
+/**
+ * The index of a turn in the moderated plan: introduction, then speeches and comments alternately, then the summary.
+ */
 function stepOf(kind: TurnKind, speech: number, speeches: number): number {
   if (kind === 'introduction') return 0
   if (kind === 'summary') return 2 * speeches
   return kind === 'speech' ? 2 * speech - 1 : 2 * speech
 }
 
-/** ISO text or epoch seconds; null when it is neither. */
+/** Reads a time from ISO text or epoch seconds; null when it is neither. */
 function time(value: string | number | null | undefined): number | null {
   if (typeof value === 'number') return value > 0 && value < 1e11 ? Math.round(value * 1000) : null
   const at = Date.parse(value ?? '')
   return Number.isNaN(at) ? null : at
 }
 
-/** The times of an older entry, beside its tokens or among them. */
+/** The times of an entry, which are beside its tokens or among them. */
 function olderTiming(entry: OlderEntry): { readonly firstTokenMs: number | null; readonly totalMs: number } {
   const find = (names: Readonly<Record<string, number>>): number | null => {
     for (const [name, factor] of Object.entries(names)) {
@@ -191,7 +196,7 @@ function olderTiming(entry: OlderEntry): { readonly firstTokenMs: number | null;
   return { firstTokenMs: find(FIRST), totalMs: find(TOTAL) ?? 0 }
 }
 
-/** The tokens of an older entry. Missing counts are estimated if possible, and marked as estimates. */
+/** The tokens of an entry. Missing counts are estimated if possible, and marked as estimates. */
 function olderUsage(entry: OlderEntry): Usage {
   const find = (kind: keyof typeof NAMES): number | null => {
     const value = NAMES[kind]

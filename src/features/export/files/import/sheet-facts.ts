@@ -12,9 +12,9 @@ type SideJson = NonNullable<SheetJson['readings'][number]['side']>
 type SaidJson = SideJson['dropped'][number]
 
 /**
- * Adds the facts of score sheets, after all that can be changed, so that only an outdated one is outdated. Their
- * quotations are looked up in the turns again wherever a sheet is shown.
- * @param turnId names the turn at an index
+ * Adds the facts of score sheets after all changes of turns, so that only sheets that were outdated stay outdated.
+ * Wherever a sheet is shown, its quotations are looked up in the turns again.
+ * @param turnId returns the id of the turn at an index
  */
 export function addSheets(
   facts: FactList,
@@ -22,7 +22,7 @@ export function addSheets(
   turnId: (index: number) => string,
 ): void {
   const idOf = new Map(turns.map((turn, index) => [turn.number, versionId(turn, turn, turnId(index))]))
-  // The shared past of a branch was paid in another dialog.
+  // Calls of a branch's shared past were paid by another dialog.
   const calls = insightCalls
     .filter(({ insight }) => insight === 'sheet')
     .map(({ usage, cost, calls: made, shared }) => (shared ? NOT_TOLD : { usage, cost, calls: made ?? 1 }))

@@ -7,21 +7,24 @@ import { keptQuotations } from '../json/quotation-json.ts'
 import { type FactList, fieldMissing } from './imported-dialog.ts'
 
 export type TurnJson = DialogJson['turns'][number]
-/** The fields that a turn and its versions have in common. */
+/** The fields that a turn and its other versions have in common. */
 export type VersionJson = Omit<NonNullable<TurnJson['versions']>[number], 'status'> & {
   readonly status?: TurnJson['status']
 }
 
-/** The data of a turn's turn-started fact besides its id. */
+/** The data of a turn's first fact (turn-started), without the id. */
 export type TurnPlace = Omit<
   Extract<FactBody, { type: 'turn-started' }>,
   'type' | 'turnId' | 'replaces' | 'words' | 'continues'
 >
 
-/** Epoch milliseconds; null when there is no time. */
+/** ISO text as epoch milliseconds; null when there is none. */
 export const time = (iso: string | null | undefined): number | null => (iso ? Date.parse(iso) : null)
 
-/** Opens a turn and adds its stages; `endVersion` closes it. A person's words come before the turn that uses them. */
+/**
+ * Adds the beginning and the stages of a turn; `endVersion` adds its end. A person's words are stored before the turn
+ * that uses them.
+ */
 export function beginVersion(
   facts: FactList,
   version: VersionJson,
@@ -70,7 +73,10 @@ export function beginVersion(
   for (const stage of version.stages) addStage(facts, stage, turnId, place.seat, config, latest)
 }
 
-/** Closes a turn as it ended. @param field path of the turn, for errors */
+/**
+ * Adds the end of a turn.
+ * @param field the path of the turn in the file, for errors
+ */
 export function endVersion(
   facts: FactList,
   version: VersionJson | TurnJson,
@@ -115,11 +121,11 @@ function addStage(
       model: stage.model ?? config.seats[seat].model,
       ...(stage.by && { by: stage.by }),
       ...(stage.kept && { kept: stage.kept }),
-      // A price that was unknown then may be known now.
+      // If the price was unknown at the time, it may be known now.
       ...(typeof stage.cost === 'number' && { cost: stage.cost }),
       ...findingsOf(stage),
     },
-    // Its duration comes from another clock, with fractions: it must not end after its turn.
+    // The duration was measured by another clock, with fractions. A stage must not end after its turn.
     Math.min(startedAt + Math.floor(stage.timing.totalMs), latest),
   )
 }
@@ -137,7 +143,7 @@ function ending(version: VersionJson, turnId: string, field: string): FactBody {
   }
 }
 
-/** The text before it was edited, if the file has it. */
+/** The words before they were edited, if the file has them. */
 function saidFirst(version: VersionJson): string {
   if (version.said !== undefined) return version.said
   const final = version.stages.findLast((stage) => stage.stage === 'final')

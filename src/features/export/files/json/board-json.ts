@@ -9,7 +9,7 @@ const seat = z.enum(SEAT_IDS)
 const turn = z.number().int().meta({ description: 'Number of the turn that says it' })
 const said = z.object({ text: z.string(), turn })
 
-/** The board in idi.dialog/1: computed from the facts, and ignored by imports. */
+/** The board in the format idi.dialog/1. It is computed from the facts, so imports ignore it. */
 export const boardJsonSchema = z
   .object({
     cruxes: z.array(said).meta({ description: 'What it turns on by the moderator’s notes, the newest first' }),
@@ -53,7 +53,7 @@ export const boardJsonSchema = z
   })
   .meta({ id: 'board', description: 'Where the dialog stands, worked out from turns and map' })
 
-/** The contents of a board; empty when there are none. */
+/** The board of a dialog; an empty object when nothing is on it. */
 export function boardJson(state: DialogState): { readonly board?: z.infer<typeof boardJsonSchema> } {
   const { cruxes, owed, asked, sides, conceded, read, unread } = boardOf(state)
   const numbers = new Map(state.turns.map(({ id, number }) => [id, number]))

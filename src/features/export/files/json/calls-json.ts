@@ -2,7 +2,7 @@ import type { DialogJson } from './dialog-json.ts'
 
 type Calls = Pick<DialogJson, 'waits' | 'oneByOne' | 'mendDrafts' | 'allStages'>
 
-/** How its calls were to be made. */
+/** The settings that say how the calls of a dialog are made. */
 export function callsJson({ waits, oneByOne, mendDrafts, allStages }: Calls): Calls {
   return {
     ...(waits !== undefined && { waits }),

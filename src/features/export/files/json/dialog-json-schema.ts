@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { DIALOG_JSON_SCHEMA_ID, dialogJsonSchema } from './dialog-json.ts'
 
-/** The published JSON Schema (2020-12) of idi.dialog/1: the content of resources/idi.dialog-1.schema.json. */
+/** The published JSON Schema (2020-12) of idi.dialog/1, which is stored as resources/idi.dialog-1.schema.json. */
 export function dialogJsonSchemaDocument(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(dialogJsonSchema, {
     target: 'draft-2020-12',
-    // As input: unknown fields are allowed, so that a later export is still valid.
+    // With `input`, unknown fields are allowed, so files of later versions stay valid.
     io: 'input',
-    // The format is enough; the pattern for leap years only obscures it.
+    // The keyword `format` is enough for dates. The pattern would only hide it.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
     },

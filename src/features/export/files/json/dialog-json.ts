@@ -41,7 +41,7 @@ import { lessonShape } from './lesson-json.ts'
 import { sheetJsonSchema } from './sheets-json.ts'
 import { spokenShape } from './spoken-json.ts'
 
-/** The name of the format; a change that an older reader would misread gets a new number. */
+/** The name of the format. A change that older versions would misread gets a new number. */
 export const DIALOG_JSON_SCHEMA_ID = 'idi.dialog/1'
 
 const version = z.object(spokenShape).meta({ id: 'version' })
@@ -72,7 +72,7 @@ const turn = z
   })
   .meta({ id: 'turn' })
 
-// Plain objects: a later version may add fields, which an older reader ignores.
+// Schemas here allow unknown fields: a later version may add fields, which older ones ignore.
 const { baseUrl: _private, ...seatShape } = seatConfigSchema.shape
 const seat = z
   .object({
@@ -125,7 +125,7 @@ const seatTotals = z
   })
   .meta({ id: 'seatTotals' })
 
-/** A dialog as JSON: the schema for exports, for imports, and for resources/idi.dialog-1.schema.json. */
+/** The schema of a dialog as JSON, for exports, for imports, and for resources/idi.dialog-1.schema.json. */
 export const dialogJsonSchema = z.object({
   schema: z.literal(DIALOG_JSON_SCHEMA_ID),
   id: z.string().min(1),

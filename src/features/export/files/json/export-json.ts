@@ -34,12 +34,12 @@ import { callsJson } from './calls-json.ts'
 import { ordersJson } from './orders-json.ts'
 import { turnJson } from './turn-json.ts'
 
-/** The dialog as idi.dialog/1, indented, UTF-8; everything unless less is asked for. */
+/** Writes a dialog as idi.dialog/1, indented, in UTF-8. It contains everything, unless `options` ask for less. */
 export function exportJson(state: DialogState, options: ExportOptions = {}): Uint8Array {
   return new TextEncoder().encode(`${escapeSigns(JSON.stringify(toDialogJson(state, options), null, 2))}\n`)
 }
 
-/** A dialog as a value. Base URLs are left out: they may name private hosts. */
+/** A dialog as data. Base URLs are left out, because they may name private hosts. */
 export function toDialogJson(
   state: DialogState,
   options: Pick<ExportOptions, 'prices' | 'texts' | 'content' | 'children' | 'mode' | 'partner' | 'parts'> = {},
@@ -127,7 +127,7 @@ function originJson(
   return { dialogId, turnId, sharedTurns: sharedTurns(state), ...(change && { change }) }
 }
 
-/** Questions to the floor; in a complete export also private notes. */
+/** Questions to the audience; in a complete export also private notes. */
 function messagesJson(state: DialogState, turns: readonly Turn[], whole: boolean): NonNullable<DialogJson['messages']> {
   return state.messages
     .filter((message) => whole || message.member === null)
@@ -166,14 +166,14 @@ function continuesJson(continues: Continues, whole: boolean): NonNullable<Dialog
   return whole ? continues : named
 }
 
-/** The changes of issues, by their names. */
+/** The names of changes that concern issues. */
 const ARGUED_BY: ReadonlySet<string> = new Set([ISSUES, CHANGED_ISSUES, LEDGER, MOTION_VOTE])
 
-/** The fields of a mode with an order, members or a state of its own. */
+/** The fields of a mode that has an order, members or a state of its own. */
 function ownOrder(state: DialogState, turns: readonly Turn[], whole: boolean): Partial<DialogJson> {
   const characters = Object.values(state.characters)
   const begun = (seq: number) => turns.filter((turn) => turn.seq < seq).length
-  // Issues are in all files; other state of a mode may be secret.
+  // Changes of issues are in every file. Other state of a mode may be secret.
   const changes = state.modeChanges.filter(({ change }) => whole || ARGUED_BY.has(change))
   const moderated = JSON.stringify(moderatedPlan(state.config?.turns ?? 0)) === JSON.stringify(state.plan)
   return {
@@ -203,7 +203,7 @@ function ownOrder(state: DialogState, turns: readonly Turn[], whole: boolean): P
   }
 }
 
-/** The dialogs opened inside this one, each complete, with the digests that the viewer may know. */
+/** The dialogs that were opened inside this one, each complete, with the digests that the viewer may know. */
 function childrenJson(
   state: DialogState,
   turns: readonly Turn[],

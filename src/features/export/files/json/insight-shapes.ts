@@ -6,7 +6,7 @@ import { verdictGivenSchema } from '../../../../core/contract/turn/verdict.ts'
 import { cost } from './own-json.ts'
 import { checksJsonSchema } from './panels-json.ts'
 
-// Insights and the verdict in idi.dialog/1.
+// The schemas of insights and of the verdict in idi.dialog/1.
 
 const { turnId: _id, ...nodeShape } = mapNodeSchema.shape
 export const map = z

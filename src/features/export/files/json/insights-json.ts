@@ -28,13 +28,13 @@ type InsightsJson = Pick<
   | 'speech'
 >
 
-/** Verdict, panels, score sheets, map, summaries and voices of idi.dialog/1; missing ones are left out. */
+/** The verdict, panels, score sheets, map, summaries and voices in idi.dialog/1. What does not exist is left out. */
 export function insightsJson(state: DialogState, beside: KnownBeside = {}): InsightsJson {
   const { map, summaries, origin } = state
   const spent = [...sharedSpent(state), ...ownSpent(state)]
   const shared = (seq: number) => seq <= (origin?.sharedThrough ?? 0)
   const written = new Set(state.children.flatMap(({ digests }) => digests.map((digest) => digest.seq)))
-  // Stages are with their turns, digests with the turns they cover.
+  // The costs of stages are with their turns, and those of digests with the turns that they cover.
   const calls = failedLast(spent).flatMap(({ kind, calls, usage, cost, turnId, seq, stopped }) =>
     kind === 'map' ||
     kind === 'summaries' ||
@@ -56,7 +56,7 @@ export function insightsJson(state: DialogState, beside: KnownBeside = {}): Insi
     kind === 'failed'
       ? [
           {
-            // Nobody heard it, and nobody failed.
+            // A stage that was made ahead and never used counts as a failed call.
             insight: kind === 'ahead' ? 'failed' : kind,
             ...(calls !== 1 && { calls }),
             ...(kind === 'hint' ? hintedTurn(state, seq) : turnOf(state, turnId)),
@@ -83,13 +83,16 @@ export function insightsJson(state: DialogState, beside: KnownBeside = {}): Insi
   }
 }
 
-/** Failed calls come last, because an import can only restore their usage. */
+/** Failed calls come last, because an import can only restore their tokens and costs. */
 function failedLast(spent: readonly Spent[]): readonly Spent[] {
   const toldLast = ({ kind }: Spent) => Number(kind === 'failed' || kind === 'ahead')
   return spent.toSorted((a, b) => toldLast(a) - toldLast(b))
 }
 
-/** The turn for which a hint was given. @param seq number of the fact */
+/**
+ * The turn for which a hint was given.
+ * @param seq number of the fact
+ */
 function hintedTurn(state: DialogState, seq: number): { readonly turn?: number } {
   const turn = state.turns.find((each) => hintsFor(state, each).some((hint) => hint.seq === seq))
   return turn && !turn.superseded ? { turn: turn.number } : {}
@@ -101,7 +104,7 @@ function turnOf(state: DialogState, turnId: string | null): { readonly turn?: nu
   return turn && !turn.superseded ? { turn: turn.number } : {}
 }
 
-/** The verdict of the current closing. */
+/** The verdict of the closing that stands now. */
 function verdictJson(state: DialogState, beside: KnownBeside): Pick<DialogJson, 'verdict'> {
   const verdict = verdictOf(state)
   if (!verdict) return {}
@@ -119,7 +122,7 @@ function verdictJson(state: DialogState, beside: KnownBeside): Pick<DialogJson, 
   }
 }
 
-/** Items whose quote nobody says any more are left out. */
+/** Items whose quotation is no longer in any turn are left out. */
 function briefJson(state: DialogState): Pick<DialogJson, 'brief'> {
   const brief = currentBrief(state)
   if (!brief) return {}
@@ -146,7 +149,10 @@ function briefJson(state: DialogState): Pick<DialogJson, 'brief'> {
   }
 }
 
-/** Turns are referred to by number, as everywhere in the file. A step of a turn outside the script is left out, with its edges. */
+/**
+ * The argument map. Turns are named by number, as everywhere in the file. A step of a turn that is not in the script is
+ * left out, and so are its edges.
+ */
 function mapJson(state: DialogState, map: NonNullable<DialogState['map']>): NonNullable<InsightsJson['map']> {
   const numbers = new Map(mapTurns(state).map((turn) => [turn.id, turn.number]))
   const nodes = map.nodes.flatMap(({ turnId, ...node }) => {

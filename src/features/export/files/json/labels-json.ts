@@ -15,7 +15,7 @@ export const notesJsonSchema = z
   )
   .meta({ description: 'The own notes of a person, where they were asked for' })
 
-/** The tags of a dialog, and a person's own notes where they are asked for. */
+/** The tags of a dialog, and a person's own notes if the export is to contain them. */
 export function labelsJson(
   state: DialogState,
   options: Pick<ExportOptions, 'parts'>,

@@ -19,7 +19,7 @@ export const lentCallJsonSchema = z.object({
 })
 export type LentCallJson = z.infer<typeof lentCallJsonSchema>
 
-/** The calls of one turn or version, for the JSON file. */
+/** The calls of lent tools in one turn or version, for the JSON file. */
 export function lentCallsJson({ lentCalls }: DialogState, { id }: Turn): readonly LentCallJson[] {
   return lentCalls
     .filter(({ turnId }) => turnId === id)

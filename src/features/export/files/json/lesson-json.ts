@@ -13,7 +13,7 @@ const lessonJsonSchema = z
       .meta({ description: 'Whether the set-up says what the lesson says, models apart; ignored by imports' }),
   })
   .meta({ description: 'The lesson whose file set it up' })
-/** What a dialog was set up by, in idi.dialog/1. */
+/** The lesson that a dialog was set up from, in idi.dialog/1. */
 export const lessonShape = {
   rematchOf: z
     .object(rematchOfSchema.shape)

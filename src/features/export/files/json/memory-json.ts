@@ -34,7 +34,7 @@ export const memoryJsonSchema = z
   })
   .meta({ id: 'memory', description: 'What is remembered of it: an index, whose source are the turns' })
 
-/** Records that a person removed or forgot, or that nobody says any more, are left out. */
+/** The memory of a dialog. Records that a person removed, or whose words are no longer in any turn, are left out. */
 export function memoryJson(state: DialogState): { readonly memory?: z.infer<typeof memoryJsonSchema> } {
   const memory = currentMemory(state)
   if (!memory || !state.memory || memory.forgotten) return {}

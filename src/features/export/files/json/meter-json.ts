@@ -37,8 +37,8 @@ interface Place {
 }
 
 /**
- * The critique meter's results for the listed turns, oldest first; none without drafts. Base URLs are always left
- * out: they may name private hosts.
+ * The results of the critique meter for these turns, oldest first; without drafts there are none. Base URLs are left
+ * out, because they may name private hosts.
  */
 export function meterJson(
   state: DialogState,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { foundOrders } from '../../../../core/dialog/orders/found-orders.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 
-/** Untrusted text that looks like instructions to a model. */
+/** Texts from outside that look like instructions to a model. */
 export const ordersJsonSchema = z.array(
   z.object({
     kind: z.enum(['file', 'tool', 'page', 'speech']),
@@ -11,7 +11,7 @@ export const ordersJsonSchema = z.array(
   }),
 )
 
-/** Tells whoever gives the file to a model which texts look like instructions. */
+/** Lists these texts, as a warning for anybody who gives the file to a model. */
 export function ordersJson(
   state: DialogState,
   viewer: Parameters<typeof foundOrders>[1],

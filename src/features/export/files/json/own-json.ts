@@ -5,7 +5,7 @@ import { sideModelSchema, type SideModel } from '../../../../core/contract/story
 import { memberIdSchema } from '../../../../core/contract/members/members.ts'
 import { usageSchema } from '../../../../core/contract/usage.ts'
 
-// Fields of idi.dialog/1 beyond the moderated order: members, state of the mode, dialogs inside it.
+// Schemas of fields beyond the moderated order: members, state of the mode, dialogs inside it.
 
 export const isoTime = z.iso.datetime().meta({ id: 'time', description: 'ISO 8601, UTC' })
 export const cost = z
@@ -61,7 +61,7 @@ export const child = z
   })
   .meta({ id: 'child', description: 'A smaller dialog that was opened inside this one' })
 
-// Plain objects without the address, which may name a private host.
+// The schema of a model without a seat, without the address, which may name a private host.
 const { baseUrl: _private, ...sideModel } = sideModelSchema.shape
 /** Models without a seat in a story. */
 export const sideShape = {
@@ -72,7 +72,7 @@ export const sideShape = {
   detail: z.object(sideModel).optional().meta({ description: 'Who wrote the detail lines below its scenes' }),
 }
 
-/** The same from a configuration. */
+/** The models without a seat of a configuration, in this form. */
 export function sideJson({ coach, detail }: Pick<DialogConfig, 'coach' | 'detail'>) {
   const shown = ({ baseUrl: _private, ...side }: SideModel) => side
   return { ...(coach && { coach: shown(coach) }), ...(detail && { detail: shown(detail) }) }

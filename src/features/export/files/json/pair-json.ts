@@ -15,7 +15,7 @@ export const pairShape = z
   })
   .meta({ description: 'What it and its rematch came to together, when it was saved' })
 
-/** The results of a dialog and its rematch, if both are available. */
+/** The results of a dialog and its rematch, if both dialogs are available. */
 export function pairJson(
   state: DialogState,
   partner: DialogState | undefined,

@@ -33,7 +33,7 @@ const judgement = z
   })
   .meta({ id: 'judgement', description: 'What one judge came to in one order' })
 
-/** The checks of a verdict, for people. */
+/** The checks of a verdict, in words for people. */
 export const checksJsonSchema = z.array(z.object({ label: z.string(), text: z.string(), doubt: z.boolean() })).meta({
   description: 'What was checked of the verdict; doubt: it speaks against taking the verdict for more than it is',
 })
@@ -97,7 +97,7 @@ export const panelJsonSchema = z
   .meta({ id: 'panel', description: 'Judges apart from the dialog, and what each came to' })
 export type PanelJson = z.infer<typeof panelJsonSchema>
 
-/** All panels, oldest first. Base URLs are left out: they may name private hosts. */
+/** All panels, oldest first. Base URLs are left out, because they may name private hosts. */
 export function panelsJson(state: DialogState, beside: KnownBeside): { readonly panels?: PanelJson[] } {
   const results = panelResults(state)
   if (results.length === 0) return {}

@@ -47,21 +47,24 @@ export const quotationJsonSchema = z.object({
 })
 export type QuotationJson = z.infer<typeof quotationJsonSchema>
 
-/** What is marked of a quotation: a mark that is not set is left away. */
+/** The marks of a quotation that are set. A mark that is not set is left out. */
 const marksOf = ({ leftOut, bracketed, inserted }: Pick<QuotationJson, 'leftOut' | 'bracketed' | 'inserted'>) => ({
   ...(leftOut && { leftOut }),
   ...(bracketed && { bracketed }),
   ...(inserted && { inserted }),
 })
 
-/** The part that an import keeps: everything if no files came along, else quotations of removed files. */
+/**
+ * The quotations that an import keeps: all of them if the file has no attached files, otherwise those of files that
+ * were removed.
+ */
 export function keptQuotations(
   quotations: readonly QuotationJson[],
   files: readonly unknown[],
 ): readonly KeptQuotation[] {
   return quotations.flatMap((quotation): KeptQuotation[] => {
     const { kind = 'quotation', text, start, end, state, file, gone } = quotation
-    // Older files lack the position.
+    // Quotations in older files have no position.
     if (start === undefined || end === undefined || (files.length > 0 && !gone)) return []
     const named = state !== 'missing' && file !== undefined ? { file } : {}
     return [
@@ -78,7 +81,7 @@ export function keptQuotations(
   })
 }
 
-/** The quotations of a turn in their stored form. */
+/** A quotation of a turn in the form that is stored. */
 export function quotationJson(evidence: Evidence, files: readonly { readonly name: string }[]): QuotationJson {
   const { kind, text, start, end, state, places, gone } = evidence
   const nameOf = (file: number): string => files[file]?.name ?? ''

@@ -3,7 +3,7 @@ import type { ReplayOrigin } from '../../../../core/contract/origins/replayed.ts
 import { iso } from '../iso.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
-/** The recording that is the source of the dialog's words. */
+/** The recording from which the words of a dialog were replayed. */
 export const replayedJsonSchema = z
   .object({
     version: z.string(),
@@ -21,7 +21,7 @@ export function replayedJson({ version, at, calls, usd }: ReplayOrigin): Replaye
   return { version, recordedAt: iso(at), calls, cost: usd }
 }
 
-/** The replay as a fact of an import: the recording itself is not in the export. */
+/** The fact about a replay for an import. The export does not contain the recording itself. */
 export function replayedFact({ version, recordedAt, calls, cost }: ReplayedJson): ReplayOrigin {
   return { version: beginningOf(version, 40), at: Date.parse(recordedAt ?? '') || 0, calls, usd: cost, models: [] }
 }

@@ -71,7 +71,7 @@ export const sheetJsonSchema = z
 export type SheetJson = z.infer<typeof sheetJsonSchema>
 type SideJson = z.infer<typeof side>
 
-/** All score sheets, oldest first. Base URLs are left out: they may name private hosts. */
+/** All score sheets, oldest first. Base URLs are left out, because they may name private hosts. */
 export function sheetsJson(state: DialogState): { readonly scoreSheets?: SheetJson[] } {
   const { sheets } = state.judging
   if (sheets.length === 0) return {}
@@ -109,7 +109,10 @@ function sideJson(state: DialogState, { marks, dropped, granted, best, next }: S
   }
 }
 
-/** A turn that another version has replaced since is none: the file has the words of the one that stands. */
+/**
+ * Words of a turn. If another version has replaced the turn since, its number is left out, because the file has the
+ * words of the new version.
+ */
 function wordsJson(state: DialogState, { turnId, turn, quote, text }: SaidWords): SideJson['dropped'][number] {
   const stands = state.turns.some(({ id, superseded }) => id === turnId && !superseded)
   return { turn: stands ? turn : null, quote, text }

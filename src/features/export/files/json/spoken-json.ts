@@ -8,7 +8,7 @@ import { seatIdSchema } from '../../../../core/contract/dialog-config.ts'
 import { findingsShape } from '../../../../core/contract/turn/stage-ended.ts'
 import { usageSchema } from '../../../../core/contract/usage.ts'
 
-/** One call of a turn. */
+/** The schema of a stage: one call of a turn. */
 const stage = z
   .object({
     stage: stageNameSchema,

@@ -17,7 +17,7 @@ import { webSourcesJson } from './web-sources-json.ts'
 type TurnJson = DialogJson['turns'][number]
 type StageJson = TurnJson['stages'][number]
 
-/** A turn of idi.dialog/1, with as much of it as was requested. */
+/** A turn in idi.dialog/1, with as much of it as the export is to contain. */
 export function turnJson(
   latest: Turn,
   state: DialogState,
@@ -82,7 +82,10 @@ function spoken(turn: Turn, state: DialogState, prices: PriceLookup | undefined,
   }
 }
 
-/** In an incomplete export the final stage of an edited turn is left out: it contains the original words. */
+/**
+ * The stages to be written. In an incomplete export the final of an edited turn is left out, because it contains the
+ * words before the edit.
+ */
 function shownStages({ stages, edits }: Turn, content: ExportContent): readonly Stage[] {
   if (content === 'finals') return []
   return content === 'drafts' && edits.length > 0 ? stages.filter((stage) => stage.stage !== 'final') : stages

@@ -23,7 +23,10 @@ export const webSourcesJsonSchema = z.object({
   failures: z.array(z.string()).optional(),
 })
 
-/** Citations of edited words, or of words nobody hears any more, have no position. */
+/**
+ * The results of a turn's web search. Citations of words that were edited, or are no longer in the turn, have no
+ * position.
+ */
 export function webSourcesJson(
   { queries, sources, failures }: TurnSearch,
   { status }: Pick<Turn, 'status'>,

@@ -93,7 +93,7 @@ function shapesOf(layout: MapLayout, names: MapNames, link: ((turn: number) => s
 function boxShape({ node, x, y, width, height, lines }: MapBox, seat: MapLayout['rows'][number]['seat']): string {
   const top = y + MAP_BOX.padding
   const text = lines.map((line, index) => {
-    // A line that is written from right to left begins at the right edge.
+    // A right-to-left line begins at the right edge.
     const right = isRightToLeft(line)
     return `<text class="map-label" ${TEXT_ATTRIBUTES} font-size="${MAP_BOX.fontSize}" x="${right ? x + width - MAP_BOX.padding : x + MAP_BOX.padding}" y="${top + MAP_BOX.kindHeight + index * MAP_BOX.lineHeight + 13}"${right ? ' direction="rtl"' : ''}>${escapeHtml(line)}</text>`
   })

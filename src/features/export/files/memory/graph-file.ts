@@ -11,10 +11,10 @@ import {
 export const GRAPH_FORMATS = ['text', 'json', 'dot'] as const
 export type GraphFormat = (typeof GRAPH_FORMATS)[number]
 
-/** Name and version of the JSON file. */
+/** The name and the version of the JSON format. */
 const GRAPH_FILE = 'idi.graph/1'
 
-/** The graph of the library as a file: sentences to read, JSON for programs, or DOT for Graphviz. */
+/** Writes the graph of the library as a file: sentences for people, JSON for programs, or DOT for Graphviz. */
 export function graphFile(graph: LibraryGraph, format: GraphFormat): string {
   if (format === 'json') return `${JSON.stringify({ format: GRAPH_FILE, ...graph }, null, 2)}\n`
   return format === 'dot' ? dot(graph) : sentences(graph)
@@ -58,7 +58,7 @@ function dot({ nodes, edges }: LibraryGraph): string {
   ].join('\n')
 }
 
-/** In DOT a backslash begins an escape, and a name contains no line break. */
+/** A name in DOT. A backslash would begin an escape, and line breaks are not allowed. */
 function quoted(text: string): string {
   return `"${oneLine(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }

@@ -11,7 +11,7 @@ import { escapeMarkdown } from '../escape-markdown.ts'
 export const MEMORY_FORMATS = ['md', 'json'] as const
 export type MemoryFormat = (typeof MEMORY_FORMATS)[number]
 
-/** What is exported of the memory: all of it, or what a filter left. */
+/** The records that are exported: all, or those that a filter selects. */
 export interface MemoryContent {
   readonly dialogs: readonly RememberedDialog[]
   readonly records: readonly LibraryRecord[]
@@ -19,11 +19,11 @@ export interface MemoryContent {
   readonly relations: readonly LibraryRelation[]
 }
 
-/** Name and version of the JSON format. */
+/** The name and the version of the JSON format. */
 const MEMORY_FILE = 'idi.memory/1'
 
 /**
- * The memory as a file, in pieces, because it may be long: JSON for programs, Markdown for reading. The Markdown file
+ * Writes the memory as a file, in pieces, because it may be long: JSON for programs, Markdown for people. Markdown
  * leaves out concepts and relations.
  */
 export function* memoryFile(content: MemoryContent, format: MemoryFormat): Generator<string, void> {

@@ -15,9 +15,9 @@ import { viewerOf } from '../parts/script-part.ts'
 import { attributesOf, double, nanos, spanIdOf, traceIdOf, type OtlpSpan, type Plain } from './spans.ts'
 
 /**
- * A dialog as one trace in OTLP JSON: a span for the dialog, one for each turn, one for each model call with its
- * retries, named by OpenTelemetry's conventions for generative AI. Words are included only on request; numbers and
- * names of models and speakers always are. It is one line, as collectors expect.
+ * Writes a dialog as one trace in OTLP JSON: a span for the dialog, one for each turn, and one for each model call with
+ * its retries, named by OpenTelemetry's conventions for generative AI. Words are included only on request; numbers and
+ * the names of models and speakers always. The file is one line, as collectors expect.
  */
 export function exportOtlp(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const trace = {
@@ -31,11 +31,11 @@ export function exportOtlp(state: DialogState, options: ExportOptions = {}): Uin
   return new TextEncoder().encode(`${JSON.stringify(trace)}\n`)
 }
 
-/** The spans of a dialog: itself, its turns with their other versions, and its calls, each list oldest first. */
+/** The spans of a dialog: the dialog itself, its turns with their other versions, and its calls, each oldest first. */
 export function spansOf(state: DialogState, options: ExportOptions = {}): readonly OtlpSpan[] {
   const tries = state.turns.flatMap((turn) => [...turn.versions, turn])
   const spent = ownSpent(state).filter(({ calls, kind }) => calls > 0 || kind === 'speech')
-  // A branch leaves out the shared past, which it did not pay for.
+  // The shared past of a branch is left out, because another dialog paid for it.
   const own = tries.filter(({ seq }) => seq > (state.origin?.sharedThrough ?? 0))
   return [
     dialogSpan(state, options),
@@ -43,7 +43,7 @@ export function spansOf(state: DialogState, options: ExportOptions = {}): readon
       turnSpan(
         state,
         turn,
-        // Failed calls in older logs name no model.
+        // In older logs a failed call names no model.
         spent.findLast(({ turnId, provider }) => turnId === turn.id && provider !== ''),
         options,
       ),
@@ -85,7 +85,7 @@ function dialogSpan(state: DialogState, options: ExportOptions): OtlpSpan {
   }
 }
 
-/** @param call the last call for it */
+/** @param call the last call for the turn */
 function turnSpan(state: DialogState, turn: Turn, call: Spent | undefined, options: ExportOptions): OtlpSpan {
   const name = memberName(state, turn.member)
   return {
@@ -103,7 +103,7 @@ function turnSpan(state: DialogState, turn: Turn, call: Spent | undefined, optio
       'idi.turn.kind': turn.kind,
       'idi.turn.phase': turn.phase,
       'idi.turn.status': turn.status,
-      // A person's own words are no output of a model, and had no call.
+      // Words of a person are no output of a model, and no call was made for them.
       ...(turn.person && { 'idi.turn.by': 'person', 'idi.turn.text': heard(state, turn, options) }),
       ...(isSaidForPerson(state, turn) && { 'idi.turn.for': 'person' }),
       'error.type': turn.error?.code,
@@ -118,13 +118,13 @@ function callSpan(state: DialogState, call: Spent, turn: Turn | undefined, optio
   const voice = kind === 'speech'
   const cost = spentCost(call, options.prices)
   const operation = voice ? 'generate_content' : 'chat'
-  // A stop is no error; which call was stopped is known only for turns.
+  // A stopped call is no error. Only for turns is it known which call was stopped.
   const failed = kind === 'failed' && turn?.status !== 'cancelled'
   return {
     ...place(state, `call ${call.seq} ${kind}`, turn ? `turn ${turn.id}` : 'dialog'),
     name: `${operation} ${model}`.trim(),
     kind: isRehearsal(provider) ? 1 : 3,
-    // Calls besides the turns are stored when they end, without their start.
+    // For calls besides the turns only the end is stored, not the start.
     ...between(timing?.startedAt ?? call.at, timing ? timing.startedAt + timing.totalMs : call.at),
     attributes: attributesOf({
       'gen_ai.operation.name': operation,
@@ -147,10 +147,10 @@ function callSpan(state: DialogState, call: Spent, turn: Turn | undefined, optio
         'idi.usage.estimated': usage.estimated,
       }),
       'idi.kind': kind,
-      // Earlier failed tries and rounds of tools are included in the same fact.
+      // This number includes earlier failed tries and rounds of tool calls.
       'idi.calls': call.calls,
       'idi.characters': voice ? call.chars : null,
-      // Absent when the price is unknown, which is not zero.
+      // The attribute is absent when the price is unknown, because 0 would mean free.
       'idi.cost.usd': double(cost),
       'idi.replayed': (isReplaying(state) && !voice) || null,
       'error.type': failed ? (turn?.error?.code ?? '_OTHER') : null,
@@ -160,14 +160,17 @@ function callSpan(state: DialogState, call: Spent, turn: Turn | undefined, optio
   }
 }
 
-/** The stage of a call; none for one without a result. */
+/** The stage of a call; undefined for a call without a result. */
 function stageOf(turn: Turn, call: Spent): Stage | undefined {
   return turn.stages.find(
     ({ stage, timing, kept }) => !kept && kindOf(turn.kind, stage) === call.kind && timing.startedAt === call.at,
   )
 }
 
-/** The words of a stage, if requested and allowed for the viewer, as a message of the conventions. */
+/**
+ * The words of a stage as a message in the form of the conventions; null if they are not requested, or the viewer may
+ * not read them.
+ */
 function outputOf(state: DialogState, turn: Turn, stage: Stage, options: ExportOptions): string | null {
   const { content } = options
   if (content === undefined || !showsTurn(turn, options)) return null
@@ -180,7 +183,7 @@ function outputOf(state: DialogState, turn: Turn, stage: Stage, options: ExportO
   return message([...parts, { type: 'text', content: stage.text }], stage)
 }
 
-/** The words of a turn that others heard; null when no words are requested, or not allowed. */
+/** The words of a turn that others read; null if they are not requested, or the viewer may not read them. */
 function heard(state: DialogState, turn: Turn, options: ExportOptions): string | null {
   if (options.content === undefined || turn.text === '' || !showsTurn(turn, options)) return null
   return mayKnow(turn.audience, turn.member, viewerOf(state, options)) ? turn.text : null
@@ -190,7 +193,7 @@ function message(parts: readonly unknown[], stage: Stage): string {
   return JSON.stringify([{ role: 'assistant', parts, finish_reason: finishReason(stage) }])
 }
 
-/** Thinking, and tool calls with their answers, as parts of a message. */
+/** Thinking and tool calls with their results, as parts of a message. */
 function partOf(block: Block): readonly unknown[] {
   if (block.type === 'thinking') return [{ type: 'reasoning', content: block.text }]
   if (block.type === 'tool_call')
@@ -199,7 +202,7 @@ function partOf(block: Block): readonly unknown[] {
   return []
 }
 
-/** The conventions' names of finish reasons. */
+/** The reason why a call finished, by the conventions' names. */
 function finishReason({ finish }: Stage): string {
   const { unified, raw } = finish
   if (unified === 'content-filter') return 'content_filter'
@@ -207,7 +210,7 @@ function finishReason({ finish }: Stage): string {
   return unified === 'other' ? raw : unified
 }
 
-/** Well-known values of gen_ai.provider.name for vendors with other names in the app; else its own names. */
+/** The conventions' names of providers that the app names differently. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   gemini: 'gcp.gemini',
   xai: 'x_ai',

@@ -5,7 +5,7 @@ import { plainLine } from '../plain-text.ts'
 
 const NAME_MAX_CHARS = 80
 
-/** A turn as blocks refer to it; null for none. */
+/** A turn in the form that blocks use to refer to it; null for undefined. */
 export function blockTurn(state: DialogState, turn: Turn | undefined): BlockTurn | null {
   if (!turn) return null
   const name = plainLine(memberName(state, turn.member), NAME_MAX_CHARS)

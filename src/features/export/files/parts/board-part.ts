@@ -11,10 +11,10 @@ import type { BlockTurn, Block, ListItem, PartBlock } from '../blocks/block.ts'
 import { plainLine } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'
 
-/** A section without points is left out. */
+/** A section of the board. It is left out when it has no points. */
 interface BoardSection {
   readonly title: string
-  /** The seat of the points; null for both. */
+  /** The seat whose points these are; null for both. */
   readonly place: Place | null
   readonly groups: readonly Block[]
 }
@@ -24,7 +24,7 @@ const QUOTE_MAX_CHARS = 240
 const NAME_MAX_CHARS = 80
 const VERBS = wordTable({ supports: 'Supported', rebuts: 'Answered', concedes: 'Granted' })
 
-/** The board of a dialog as a part of a file; null when it is empty. */
+/** The board of a dialog, as a part of a file; null when nothing is on it. */
 export function boardBlocks(state: DialogState): PartBlock | null {
   if (modeDocument(state.config)) return null
   const board = boardOf(state)
@@ -52,7 +52,7 @@ export function boardBlocks(state: DialogState): PartBlock | null {
   return { kind: 'part', id: 'board', title: t('Board'), blocks: [...parts, ...notes] }
 }
 
-/** Speaker and turn, as files write them. */
+/** Functions that write a speaker and a turn as files show them. */
 interface BoardNames {
   readonly nameOf: (member: Parameters<typeof memberName>[1]) => string
   readonly turnOf: (id: string | null) => BlockTurn | null
@@ -135,7 +135,8 @@ function question({ quote, turnId, answeredIn }: BoardQuestion, { turnOf }: Boar
 
 function claimPoint({ node, state, bearings }: Claim, names: BoardNames): ListItem {
   const label = plainLine(node.label, LINE_MAX_CHARS)
-  // Most points of any dialog are in this state because nobody took them up: the board folds them, a file lists them in one line.
+  // Most points have this state, because nobody answered them. The page collapses them, and files list them in one
+  // line.
   const brief = state === 'standing'
   return {
     text: brief ? label : labelRepeats(node) ? '' : `${label}:`,
@@ -157,7 +158,7 @@ function metBy({ relation, node, direct }: Bearing, { turnOf }: BoardNames) {
   return { text: `${verb}: ${plainLine(node.label, LINE_MAX_CHARS)}`, turn: turnOf(node.turnId) }
 }
 
-/** Without a map: concessions in the speakers' own words. */
+/** Concessions in the speakers' own words, for a dialog without an argument map. */
 function conceded({ read, conceded: given }: Board, { nameOf, turnOf }: BoardNames): BoardSection {
   const points = read
     ? []

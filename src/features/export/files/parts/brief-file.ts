@@ -13,19 +13,19 @@ import type { ExportOptions } from '../export-format.ts'
 import { briefBlocks } from './brief-part.ts'
 import { plainLine } from '../plain-text.ts'
 
-/** A decision brief with the data for a page of its own. */
+/** A decision brief, with everything else that a file of its own needs. */
 export interface BriefFile {
   readonly title: string
   readonly occasion: string
   readonly note: string
-  /** BCP 47 tag of the language; null when it is unknown. */
+  /** The language as a BCP 47 tag; null when it is unknown. */
   readonly language: string | null
   readonly brief: PartBlock
 }
 
 const TITLE_MAX_CHARS = 160
 
-/** @throws ExportError EXPORT_FORMAT when there is none yet */
+/** The data for the file of a brief. @throws ExportError EXPORT_FORMAT when there is no brief yet */
 export function briefFile(state: DialogState, options: ExportOptions = {}): BriefFile {
   const brief = briefBlocks(state, options)
   const { config } = state
@@ -40,7 +40,7 @@ export function briefFile(state: DialogState, options: ExportOptions = {}): Brie
   }
 }
 
-/** As Markdown. */
+/** The file of a brief in Markdown. */
 export function briefMarkdownFile({ title, occasion, note, brief }: BriefFile): Uint8Array {
   const blocks = [
     `# ${escapeMarkdown(title)}`,

@@ -8,11 +8,11 @@ import type { ExportOptions } from '../export-format.ts'
 import { plainLine } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'
 
-/** Characters of a quote, so that the brief fits on one page. */
+/** The most characters of a quotation, so that the brief fits on one page. */
 const QUOTE_MAX_CHARS = 200
 const TEXT_MAX_CHARS = 400
 
-/** The decision brief of a dialog; null until one was made. */
+/** The decision brief of a dialog, as a part of a file; null if none was made. */
 export function briefBlocks(state: DialogState, { mode, partner }: ExportOptions): PartBlock | null {
   const page = briefPage(state, undefined, { mode, partner })
   if (!page) return null
@@ -30,7 +30,7 @@ export function briefBlocks(state: DialogState, { mode, partner }: ExportOptions
   }
 }
 
-/** The answer in large letters, and below it what it is worth. */
+/** The answer as a headline, and below it how well founded it is. */
 function leadBlocks({ answer, lines }: BriefAnswer): readonly Block[] {
   return [
     { kind: 'headline', text: plainLine(answer, TEXT_MAX_CHARS) },
@@ -38,7 +38,7 @@ function leadBlocks({ answer, lines }: BriefAnswer): readonly Block[] {
   ]
 }
 
-/** Who won comes first only where there is no answer. */
+/** Who won. It is the headline only when there is no answer. */
 function outcomeBlock(text: string, answered: boolean): Block {
   return answered ? { kind: 'lines', lines: [text], notes: [] } : { kind: 'headline', text }
 }

@@ -5,7 +5,7 @@ import type { DialogState, Turn } from '../../../../core/dialog/state.ts'
 import { stagesFor } from '../../../../core/dialog/turns/stages-for.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 
-/** The stage that was running, and how far it came. */
+/** The notice for a turn that did not end: the stage that was running, and how far it came. */
 export function brokenOff(
   turn: Turn,
   { plan }: DialogState,
@@ -17,7 +17,7 @@ export function brokenOff(
   return { stage: stagesFor(config, plan, turn)[turn.stages.length] ?? 'final', text: '' }
 }
 
-/** How a turn ended that did not come to its end. */
+/** The notice for a turn that was not completed: how it ended. */
 export function brokenNotice(turn: Turn, stage: StageName, spoke: boolean): string {
   const values = { where: stage === 'final' ? (spoke ? 'here' : 'before') : stage }
   switch (turn.status) {
@@ -46,7 +46,7 @@ export function brokenNotice(turn: Turn, stage: StageName, spoke: boolean): stri
   }
 }
 
-/** The name of a stage within a sentence. */
+/** The name of a stage as it is used within a sentence. */
 export function stageInside(stage: StageName): string {
   return t('{stage, select, draft {draft} critique {critique} other {final}}', { stage })
 }

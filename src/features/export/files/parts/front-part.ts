@@ -34,53 +34,53 @@ export interface ScriptPerson {
 /** The result of a dialog, for the beginning of a file. */
 export interface DocumentOutcome {
   readonly headline: string
-  /** The first paragraphs of the closing; without one, how the dialog ended. */
+  /** The first paragraphs of the closing; without a closing, how the dialog ended. */
   readonly text: string
-  /** Number of the closing turn; null when there is none. */
+  /** The number of the closing turn; null when there is none. */
   readonly turn: number | null
-  /** Whether the closing has more than the text. */
+  /** Whether the closing is longer than this text. */
   readonly goesOn: boolean
 }
 
-/** The texts before a script, or in the properties of its file. All texts are plain. */
+/** The texts at the beginning of a file, or in its properties. All texts are plain. */
 export interface DocumentFront {
   readonly title: string
-  /** The whole topic, when the title is not. */
+  /** The whole topic; null when the title already shows it. */
   readonly topic: string | null
-  /** "Debate, 21 November 2026, 14:05" */
+  /** The mode and the date: "Debate, 21 November 2026, 14:05". */
   readonly occasion: string
   readonly status: string
-  /** Who made the words, in a sentence or two. */
+  /** A sentence or two about who wrote the dialog. */
   readonly note: string
-  /** BCP 47 tag of the language; null when it is unknown. */
+  /** The language as a BCP 47 tag; null when it is unknown. */
   readonly language: string | null
   readonly people: readonly ScriptPerson[]
   readonly files: readonly string[]
-  /** The pictures among them, for formats with pictures. */
+  /** The attached pictures, for formats with pictures. */
   readonly pictures: readonly {
     readonly name: string
     readonly words: string
     readonly url: string
-    /** Pixels. */
+    /** The width in pixels. */
     readonly width: number
     readonly height: number
   }[]
-  /** Tags, language, and the dialogs that it continues or branched off: a line each. */
+  /** Tags, language, and the dialogs that this one continues or branched off from, a line each. */
   readonly remarks: readonly string[]
-  /** The mode's name of the closing. */
+  /** The name that the mode has for its closing. */
   readonly closingTitle: string
-  /** Null in a mode without a topic, until it has one. */
+  /** The result; null in a mode without a topic, until it has one. */
   readonly outcome: DocumentOutcome | null
-  /** Keywords for the properties of a file, separated by commas. */
+  /** Keywords for the properties of the file, separated by commas. */
   readonly keywords: string
-  /** Epoch milliseconds. */
+  /** The time in epoch milliseconds. */
   readonly createdAt: number
   readonly modifiedAt: number
 }
 
-/** Characters of a title in headings and properties of a file. */
+/** The most characters of a title in headings and in properties. */
 const TITLE_MAX_CHARS = 120
-/** Paragraphs of the closing that a file may begin with. */
+/** How many paragraphs of the closing stand at the beginning of a file. */
 const OUTCOME_PARAGRAPHS = 2
 
 /** The beginning of a dialog's file. @throws ExportError EXPORT_FORMAT for a dialog without its first fact */
@@ -146,7 +146,7 @@ function modeName({ mode }: DialogConfig, options: ExportOptions): string {
   return options.mode ? translateKnown(options.mode.label) : capitalise(mode)
 }
 
-/** "about 12 tokens", or the picture or recording and who turned it into text. */
+/** The length of a file ("about 12 tokens"), or what kind of picture or recording it is and who turned it into text. */
 function fileWords({ tokens, picture, recording }: DialogConfig['context'][number]): string {
   if (recording) return plainLine(transcriptWords(recording), 300)
   if (!picture) return t('{count, plural, one {about # token} other {about # tokens}}', { count: tokens })
@@ -182,7 +182,7 @@ function remarks(state: DialogState, config: DialogConfig, options: ExportOption
   ]
 }
 
-/** A note that the file contains more than a player knows. */
+/** A note that the file contains more than the player knows; empty otherwise. */
 function lensNote(state: DialogState, options: ExportOptions): readonly string[] {
   return state.person === 'plays' && viewerOf(state, options) === DIRECTOR
     ? [t('Director’s cut: this holds what the player does not know.')]
@@ -200,7 +200,7 @@ function goesOnFrom({ dialogId, title, digest }: NonNullable<DialogConfig['conti
       )
 }
 
-/** "German (de)" */
+/** The name of a language with its tag: "German (de)". */
 function languageName(tag: string): string {
   const name = new Intl.DisplayNames(languageOfWords(), { type: 'language', fallback: 'none' }).of(tag)
   return name === undefined ? tag : `${name} (${tag})`

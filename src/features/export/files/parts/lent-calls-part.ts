@@ -5,10 +5,10 @@ import type { Block } from '../blocks/block.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { shortenText } from '../../../../base/text/shorten.ts'
 
-/** Characters of an answer that prose shows; the JSON file has all that was stored. */
+/** The most characters of a tool's answer in a text. The JSON file has all that was stored. */
 const SHOWN_CHARS = 2_000
 
-/** The calls of a turn, each with its input and its result. */
+/** The calls of lent tools in a turn, each with its input and its result. */
 export function lentCallTexts(state: DialogState, turn: Turn): readonly Block[] {
   return lentCallsOf(state, turn).map((call) => {
     const { label, tool, input, text } = call

@@ -7,7 +7,10 @@ import { turnSaidForPerson } from '../../../../core/dialog/turns/person/help-had
 import type { PartBlock } from '../blocks/block.ts'
 import { plainLine } from '../plain-text.ts'
 
-/** Which lesson a dialog was held by, and whether it is that lesson still. Null for a dialog without one. */
+/**
+ * The lesson that a dialog was set up from, and whether its set-up was changed afterwards. Null for a dialog without a
+ * lesson.
+ */
 export function lessonBlocks(state: DialogState): PartBlock | null {
   const { config, judging, hints: given } = state
   if (!config?.lesson) return null
@@ -51,7 +54,7 @@ export function lessonBlocks(state: DialogState): PartBlock | null {
   }
 }
 
-/** Whether a dialog says what its lesson says, models apart. */
+/** Whether the set-up of a dialog still equals its lesson. Models are not compared. */
 export function isAsWritten(config: DialogConfig): boolean {
   const { lesson } = config
   return lesson !== undefined && sha256(lessonContent(lesson, config)) === lesson.digest

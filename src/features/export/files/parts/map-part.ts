@@ -14,7 +14,7 @@ const CAPTION = m(
 )
 const NAME_MAX_CHARS = 80
 
-/** The argument as a picture and step by step; null without a map. */
+/** The argument map as a picture and step by step; null when there is none. */
 export function mapBlocks(state: DialogState, options: ExportOptions): PartBlock | null {
   const steps = mapSteps(state)
   if (steps.length === 0) return null

@@ -5,7 +5,7 @@ import type { PartBlock } from '../blocks/block.ts'
 import { plainText } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'
 
-/** A person's own notes, each at its turn; null when there are none. */
+/** A person's own notes, each with its turn; null when there are none. */
 export function notesBlocks(state: DialogState): PartBlock | null {
   const items = notesInOrder(state).map(({ turn, note }) => ({
     text: note.text === '' ? t('Bookmark') : plainText(note.text),

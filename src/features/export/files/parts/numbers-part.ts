@@ -5,10 +5,10 @@ import type { ExportOptions } from '../export-format.ts'
 import { formatTotals } from '../format-usage.ts'
 import { statisticsOf, type StatisticsTable } from '../tables/statistics.ts'
 
-/** Shares of the width: the first column names the row. */
+/** The share of the width for the first column, which names the rows. */
 const FIRST_SHARE = 0.235
 
-/** The usage of a dialog, in tables and in sentences. */
+/** The tokens, times and costs of a dialog, in tables and sentences. */
 export function numbersBlocks(state: DialogState, options: ExportOptions): PartBlock {
   const { tables, remarks } = statisticsOf(state, options, formatTotals(state, options.prices))
   const notes = remarks.filter((remark) => remark !== '')

@@ -21,7 +21,7 @@ import { plainLine, plainText } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'
 import { sentence } from './sentence.ts'
 
-/** The last panel; null when there is none. */
+/** The result of the last panel of judges; null when there is none. */
 export function panelBlocks(state: DialogState, { mode, partner }: ExportOptions = {}): PartBlock | null {
   const result = latestPanel(state)
   if (!result) return null
@@ -64,7 +64,7 @@ function judgeBlocks(state: DialogState, { panel }: PanelResult, judge: JudgeRes
     kind: 'part',
     id: `judge-${number}`,
     title: plainLine(judgeName(judge.judge), 200),
-    // No seat for no verdict, a tie and neither.
+    // With no verdict, a tie, or "neither", no seat is highlighted.
     about: finding.kind === 'held' && finding.choice !== 'neither' ? finding.choice : null,
     blocks: [
       { kind: 'lines', lines: [plainLine(formatFinding(state, judge, panel), 300)], notes: notes.map(sentence) },
@@ -80,7 +80,7 @@ function judgeBlocks(state: DialogState, { panel }: PanelResult, judge: JudgeRes
 
 type Reading = ReturnType<typeof judgeReadings>[number]
 
-/** "Evidence: it named the study", with the criterion if there is one. */
+/** A reason with its criterion, if it has one: "Evidence: it named the study". */
 function reasonItem(
   state: DialogState,
   { rubric }: PanelResult['panel'],

@@ -15,7 +15,7 @@ const KEY = m(
 
 const GONE_KEY = m('A grey line: the file is not attached any more.')
 
-/** The quotations of the attached files, turn by turn: the targets of a script's marks; null for none. */
+/** The quotations of the attached files, turn by turn, to which marks in the script link; null when there are none. */
 export function sourcesBlocks(parts: readonly Pick<ScriptPart, 'turn' | 'evidence'>[]): PartBlock | null {
   const cited = parts.flatMap(({ turn, evidence = [] }) =>
     turn ? evidence.map((each): CitedSource => ({ ...each, turn: pick(turn) })) : [],
@@ -33,7 +33,7 @@ function pick({ number, name, place }: BlockTurn): BlockTurn {
   return { number, name, place }
 }
 
-/** Characters of a file on either side of a passage. */
+/** How many characters of the file are shown on either side of a passage. */
 const AROUND = 240
 
 /** The quotations and figures of a turn, and whether the attached files contain them. */
@@ -65,7 +65,7 @@ export function partEvidence(turn: Turn, state: DialogState, config: DialogConfi
   })
 }
 
-/** The same as lines below a turn, in formats without a part for sources. */
+/** The quotations as lines below a turn, for formats that do not list them in a part of their own. */
 export function quotationsOf({ evidence = [] }: ScriptPart): readonly Block[] {
   if (evidence.length === 0) return []
   const lines = evidence.map(({ text, words }) => `“${text}”: ${words}`)
@@ -81,7 +81,7 @@ function surroundings(text: string, start: number, end: number): { readonly from
   return { from: from === 0 ? 0 : from + head, to: to === text.length ? to : to - tail }
 }
 
-/** A piece of a file: its spaces at the ends stay, because they are inside the file's text. */
+/** A piece of a file. Spaces at its ends are kept, because they are inside the text of the file. */
 function shown(text: string): string {
   return plainText(`|${text}|`).slice(1, -1).toWellFormed()
 }

@@ -31,46 +31,49 @@ import { webSourcesOf } from './web-sources.ts'
 import { verdictBlock } from './verdict-part.ts'
 import { standingTurn } from '../standing-turn.ts'
 
-/** One piece of a script: a turn, the summary, a person's words, or the place of a digest (only a notice). */
+/** A piece of a script: a turn, the summary, words of a person, or the notice of a digest. */
 export interface ScriptPart {
   readonly kind: 'turn' | 'summary' | 'floor' | 'fold'
   readonly heading: string
-  /** The parts of the heading; null for what is no turn. */
+  /** What the heading of a turn contains; null for a piece that is no turn. */
   readonly turn: PartTurn | null
-  /** By which the sound of what is no turn is known; absent for what is not read aloud. */
+  /** The id of the sound of a piece that is no turn; absent when it is not read aloud. */
   readonly heard?: string
-  /** Drafts, critiques and the thinking before each, if requested. */
+  /** Drafts, critiques and the thinking before each, if they are wanted. */
   readonly stages: readonly Block[]
   readonly text: string
-  /** Why the text is incomplete or edited; null when it is neither. */
+  /** A notice that the text is incomplete or was edited; null for neither. */
   readonly notice: string | null
-  /** The notice is shown without brackets, because it has some of its own. */
+  /** Present when the notice is shown without brackets, because it contains some itself. */
   readonly bare?: true
-  /** Its quotations and figures of the attached files; absent for none. */
+  /** The quotations and figures of the attached files in this turn; absent for none. */
   readonly evidence?: readonly PartEvidence[]
-  /** The verdict of a closing; null for any other turn. */
+  /** The verdict, after a closing; null for any other piece. */
   readonly verdict: AsideBlock | null
-  /** Further texts of this turn, if requested: edits, replaced versions, the usage of each stage. */
+  /** Further texts of the turn, if they are wanted: edits, replaced versions, tokens and costs of each stage. */
   readonly others: readonly Block[]
-  /** Not listed in the contents, because small talk would be listed twice. */
+  /** Present for small talk, which the table of contents leaves out because its conversation is already listed. */
   readonly unlisted?: true
 }
 
-/** The turn of a piece of the script. */
+/** The turn to which a piece of the script belongs. */
 export interface PartTurn {
   readonly id: string
-  /** Place in the script, from 1. */
+  /** The number of the turn in the script, from 1. */
   readonly number: number
   readonly place: Place
-  /** A character's role, if the mode's roles do not include it. */
+  /** The role of a character; null if the mode's roles include it. */
   readonly role: string | null
   readonly kind: TurnKind
-  /** Its name: "question", "introduction"; null for an ordinary speech. */
+  /** The name of the kind of turn: "question", "introduction"; null for an ordinary speech. */
   readonly title: string | null
   readonly name: string
-  /** Who spoke, if it is not the seat's current model: "spoken by a person", "spoken by a model in a person’s place", "openai, gpt-6-luna"; null otherwise. */
+  /**
+   * Who spoke, if it was not the seat's present model: "spoken by a person", "spoken by a model in a person’s place",
+   * "openai, gpt-6-luna"; null otherwise.
+   */
   readonly voice: string | null
-  /** When it began, epoch milliseconds. */
+  /** The start in epoch milliseconds. */
   readonly at: number
 }
 
@@ -80,13 +83,13 @@ const LABELS: Readonly<Record<StageName, string>> = wordTable({
   final: 'Final [[the last text of a turn]]',
 })
 
-/** A turn as a piece of the script. While a new version is being made, the old one is shown. */
+/** A turn as a piece of the script. While a new version is being written, the former one is shown. */
 export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, options: ExportOptions): ScriptPart {
   const stands = standingTurn(turn)
   const whole = options.content === 'whole'
   const broken = stands.status === 'ended' ? null : brokenOff(stands, state, config)
   const evidence = partEvidence(stands, state, config)
-  // A player is not shown drafts.
+  // A player does not see drafts.
   const withStages = (whole || options.content === 'drafts') && viewerOf(state, options) === DIRECTOR
   const unfinished =
     withStages && broken && broken.stage !== 'final' && broken.text !== ''
@@ -122,14 +125,14 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
       ...attachedTo(stands),
       ...asidesOf(stands, state, options),
       ...webSourcesOf(stands),
-      // Nor what a tool told the speaker alone.
+      // A player does not see what a tool told the speaker, either.
       ...(viewerOf(state, options) === DIRECTOR ? lentCallTexts(state, stands) : []),
       ...(whole ? [...othersOf(stands, turn), ...numbersOf(stands, options)] : []),
     ],
   }
 }
 
-/** The visible note that from here on prompts contained a digest in place of these turns. */
+/** The notice that from here on a digest replaced these turns in prompts. */
 export function foldPart(fold: Fold): ScriptPart {
   const { lastTurn, text } = fold
   return notePart(
@@ -139,7 +142,7 @@ export function foldPart(fold: Fold): ScriptPart {
   )
 }
 
-/** The changes of the mode's state as unobtrusive lines: one for each of the detail lines of a scene. */
+/** The changes of the mode's state as short lines, for example the detail lines of a scene. */
 export function changeParts({
   change,
   text,
@@ -148,7 +151,7 @@ export function changeParts({
   return text.split('\n').map((line) => ({ ...notePart(line), bare: true }))
 }
 
-/** A line between the turns: a digest, or a change of the mode's state. */
+/** A line between turns: the notice of a digest, or a change of the mode's state. */
 export function notePart(text: string): ScriptPart {
   return {
     kind: 'fold',
@@ -162,7 +165,7 @@ export function notePart(text: string): ScriptPart {
   }
 }
 
-/** The usage of each stage. */
+/** The tokens, times and costs of each stage. */
 function numbersOf({ stages }: Turn, { prices }: ExportOptions): readonly Block[] {
   if (stages.length === 0) return []
   const lines = stages.map((stage) => `${LABELS[stage.stage]}: ${formatStageNumbers(stage, stageCost(stage, prices))}`)
@@ -193,19 +196,19 @@ function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readon
   })
 }
 
-/** The files that were attached to a person's words. */
+/** The files that were attached to words of a person. */
 function attachedTo({ files }: Turn): readonly Block[] {
   return files.length === 0
     ? []
     : [textBeside(t('Attached'), plainText(files.map((name) => plainLine(name, 200)).join(comma())))]
 }
 
-/** The viewer: the person, or in a complete export the director. */
+/** The viewer for whom a file is written: the person, or, in a complete export, the director view. */
 export function viewerOf(state: DialogState, { content }: ExportOptions): Viewer {
   return content === 'whole' ? DIRECTOR : personViewer(state)
 }
 
-/** What was said to some only, as far as the viewer may know it. */
+/** Words that only some members heard, as far as the viewer may know them. */
 function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): readonly Block[] {
   return asideWords(turn, viewerOf(state, options)).map(({ text, audience }) => {
     const to = Array.isArray(audience) ? audience : [turn.member]
@@ -252,14 +255,14 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
     return t('spoken by a person, with {count, plural, one {# hint} other {# hints}} from a model', { count: hints })
   if (turn.person) return t('spoken by a person')
   if (isSaidForPerson(state, turn)) return t('spoken by a model in a person’s place')
-  // The seat may have another model since.
+  // The turn names its model only if the seat has another one now.
   if (!last || (last.provider === now?.provider && last.model === now.model)) return null
-  // Minds are named with their members.
+  // In a village, the mind of each villager is named in the list of members.
   if (modeDocument(state.config) && isRehearsal(last.provider)) return null
   return isRehearsal(last.provider) ? t(REHEARSAL_VOICE) : `${last.provider}${comma()}${last.model}`
 }
 
-/** The name of a turn with a name of its own, or that is no ordinary speech: "question", "introduction". */
+/** The name of a turn that is no ordinary speech: "question", "introduction"; null for a speech. */
 function titleOf({ step, kind }: Turn, state: DialogState): string | null {
   return (
     plannedTitle(state, step) ??

@@ -12,7 +12,7 @@ import type { ScriptDocument } from '../script-document.ts'
 import { settingRows } from '../tables/dialog-settings.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 
-/** The set-up of a dialog and its seats. */
+/** The set-up of a dialog and of its seats. */
 export function settingsBlocks(state: DialogState, { content }: ExportOptions): PartBlock | null {
   const { config } = state
   if (!config) return null
@@ -27,7 +27,7 @@ export function settingsBlocks(state: DialogState, { content }: ExportOptions): 
   return { kind: 'part', id: 'settings', title: t('Settings'), blocks }
 }
 
-/** The settings with origin and attachments, for formats that do not begin with these. */
+/** The settings together with origin and attached files, for formats that do not show those at the beginning. */
 export function settingsWithOrigin(settings: PartBlock, document: ScriptDocument): PartBlock {
   const [own, ...seats] = settings.blocks
   return { ...settings, blocks: [...(own ? [own] : []), ...originBlocks(document), ...seats] }
@@ -49,7 +49,10 @@ function originBlocks({ remarks, files, pictures }: ScriptDocument): readonly Bl
   ]
 }
 
-/** The set-up of each seat; in a complete export with its texts. Base URLs are left out: they may name private hosts. */
+/**
+ * The set-up of each seat; in a complete export with its texts. Base URLs are left out, because they may name private
+ * hosts.
+ */
 export function seatSettings(
   config: DialogConfig,
   content: ExportContent | undefined,

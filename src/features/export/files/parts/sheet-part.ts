@@ -19,7 +19,7 @@ import { plainLine, plainText } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'
 import { sentence } from './sentence.ts'
 
-/** The last score sheet: each mark with the words it rests on, then its lists. Null when there is none. */
+/** The last score sheet: each mark with the words that it is based on, then the lists. Null when there is none. */
 export function sheetBlocks(state: DialogState): PartBlock | null {
   const result = latestSheet(state)
   if (!result) return null
@@ -48,7 +48,7 @@ export function sheetBlocks(state: DialogState): PartBlock | null {
   }
 }
 
-/** "Evidence: 4 of 5", and the words it rests on; or why there is no mark. */
+/** A mark ("Evidence: 4 of 5") with the words that it is based on, or the reason why there is no mark. */
 function markBlock(state: DialogState, mark: CriterionResult): Block {
   const text = t('{label}: {text}', {
     label: criterionName(mark.criterion),

@@ -6,7 +6,7 @@ import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { Block, PartBlock } from '../blocks/block.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 
-/** The summary of one participant, as plain texts under headings; empty lists are left out. */
+/** The summary of one participant as plain texts under headings. Empty lists are left out. */
 export interface SummaryText {
   readonly seat: SeatId
   readonly name: string
@@ -60,7 +60,7 @@ export function summaryBlocks(state: DialogState): PartBlock | null {
   return parts.length === 0 ? null : { kind: 'part', id: 'summaries', title: t('What each argued'), blocks: parts }
 }
 
-/** As a separate text. */
+/** One summary as a plain text. */
 export function summaryText({ name, thesis, lists }: SummaryText): string {
   return [name, thesis, ...lists.flatMap(({ label, items }) => [`\n${label}:`, ...items.map((item) => `- ${item}`)])]
     .join('\n')

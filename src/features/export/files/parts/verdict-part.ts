@@ -10,8 +10,8 @@ import { plainLine, plainText } from '../plain-text.ts'
 import { blockTurn } from './block-turn.ts'
 
 /**
- * The verdict of the current closing: the winner, or why it could not be read, the decisive words, and remarks. Null
- * for any other turn, and without a verdict.
+ * The verdict after the closing that stands now: the winner or why the verdict could not be read, the decisive words,
+ * and remarks. Null for any other turn, and without a verdict.
  */
 export function verdictBlock(turn: Turn, state: DialogState, { mode, partner }: ExportOptions = {}): AsideBlock | null {
   const verdict = turn.kind === 'summary' ? verdictOf(state) : null

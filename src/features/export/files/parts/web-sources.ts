@@ -5,7 +5,7 @@ import type { Turn } from '../../../../core/dialog/state.ts'
 import { textBeside, type Block } from '../blocks/block.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 
-/** The results of its web search: the pages, the words based on each, and their quotes. */
+/** The results of a turn's web search: the pages, the words that rely on each, and the quotations. */
 export function webSourcesOf(turn: Turn): readonly Block[] {
   const search = turnSearch(turn)
   if (!search) return []

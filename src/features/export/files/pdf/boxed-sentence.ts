@@ -1,9 +1,9 @@
 import { sayInEnglish, sayLater } from '../../../../base/language/say.ts'
 
-/** The most characters that a warning names. */
+/** The most characters that the warning lists. */
 const NAMED = 8
 
-/** A warning before saving about letters that a PDF cannot show. */
+/** A warning, shown before a file is saved, about characters that a PDF cannot show. */
 export function boxedSentence(characters: readonly string[]): string {
   const named = characters.slice(0, NAMED).map((character) => `${character} (${codeOf(character)})`)
   return sayInEnglish(

@@ -7,30 +7,30 @@ import { buildBriefContent, buildContent } from './content/build-content.ts'
 import type { PdfContent } from './content/pdf-content.ts'
 import type { TablesContent } from './content/tables-content.ts'
 
-/** How a PDF is made, apart from its content. */
+/** How a PDF is made, besides its content. */
 export type PdfHow = Pick<ExportOptions, 'paper' | 'onProgress' | 'onBoxed'>
 
-/** Progress is reported after each such share of the work. */
+/** How much of the work is done between two reports of progress, as a share. */
 const STEP = 0.01
 
-/** The dialog as a PDF. @throws ExportError EXPORT_FORMAT for a dialog without content */
+/** Writes a dialog as a PDF. @throws ExportError EXPORT_FORMAT for a dialog without content */
 export function exportPdf(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
   return contentPdf(buildContent(state, options), options)
 }
 
-/** Its decision brief only. @throws ExportError EXPORT_FORMAT when there is none yet */
+/** Writes only the decision brief as a PDF. @throws ExportError EXPORT_FORMAT when there is no brief yet */
 export function exportBriefPdf(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
   return contentPdf(buildBriefContent(state, options), options)
 }
 
 async function contentPdf(content: PdfContent, how: PdfHow): Promise<Uint8Array> {
   if (mayHoldFormula(JSON.stringify(content))) await loadFormulas()
-  // Fonts and their readers are loaded only for a PDF.
+  // Fonts and the code that reads them are loaded only when a PDF is made.
   const { writePdf } = await loadWithShaper(() => import('./write-pdf.ts'))
   return told(writePdf(content, how.paper ?? 'a4', inSteps(how)), how)
 }
 
-/** Tables with their texts as a PDF. */
+/** Writes tables with their texts as a PDF. */
 export async function exportTablesPdf(tables: TablesContent, how: PdfHow): Promise<Uint8Array> {
   const { writeTablesPdf } = await loadWithShaper(() => import('./write-pdf.ts'))
   return told(writeTablesPdf(tables, how.paper ?? 'a4', inSteps(how)), how)

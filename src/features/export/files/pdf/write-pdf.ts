@@ -14,16 +14,19 @@ import { titlePage } from './pages/title-page.ts'
 import { hanOf } from './text/fonts.ts'
 
 const AUTHOR = 'Intermediated Dialog'
-/** The script's share of the time; fonts and the rest take the remainder. */
+/** The share of the time that the script takes. Fonts and everything else take the rest. */
 const SCRIPT_SHARE = 0.9
 
 export interface WrittenPdf {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Characters that appear as boxes in it, because no font has them. */
+  /** Characters that are drawn as boxes, because no font has them. */
   readonly boxed: readonly string[]
 }
 
-/** Writes a dialog as a PDF: the script first, then the explanations. Reports the progress between 0 and 1. */
+/**
+ * Writes a dialog as a PDF: the script first, then the other parts.
+ * @param told called with the progress, from 0 to 1
+ */
 export function writePdf(content: PdfContent, paper: Paper, told: (share: number) => void): WrittenPdf {
   const { document } = content
   if (content.alone === 'brief') return finished(briefSheet(() => begun(content, paper), document).file, told)
@@ -64,7 +67,7 @@ function begun({ document }: PdfContent, paper: Paper): Flow {
   return new Flow(file, title, hanOf(title, language))
 }
 
-/** Writes tables with their texts. */
+/** Writes tables with their texts as a PDF. */
 export function writeTablesPdf(content: TablesContent, paper: Paper, told: (share: number) => void): WrittenPdf {
   const { name, subject, createdAt } = content
   const about = { title: name, author: AUTHOR, subject, keywords: '', language: 'en' }
@@ -84,7 +87,7 @@ function finished(file: PdfFile, told: (share: number) => void): WrittenPdf {
   return { bytes, boxed: [...file.fonts.boxed] }
 }
 
-/** The lines of the contents, before anything is placed. */
+/** The levels of the lines in the table of contents, before anything is placed. */
 function levelsOf(content: PdfContent): readonly (1 | 2)[] {
   const { parts, closing, document } = content
   const turns = parts.filter((part) => entryOf(part) !== null)

@@ -5,19 +5,19 @@ import type { Words } from './words.ts'
 
 /** A quotation or figure of a turn in an export. */
 export interface PartEvidence {
-  /** The same id in the words and among the sources. */
+  /** The id that connects the words with their entry among the sources. */
   readonly id: string
   readonly kind: Evidence['kind']
-  /** The original words, however long. */
+  /** The original words, whatever their length. */
   readonly said: string
-  /** On one line, shortened. */
+  /** The words on one line, shortened. */
   readonly text: string
   readonly state: Evidence['state']
-  /** The file that contained it is not attached any more. */
+  /** Whether the file that contained it is no longer attached. */
   readonly gone: boolean
-  /** The result of the look-up, in words. */
+  /** Whether the files contain it, in words. */
   readonly words: string
-  /** The first passage with the text around it; null when there is none. */
+  /** The first passage in the files, with the text around it; null when there is none. */
   readonly passage: {
     readonly file: string
     readonly before: string
@@ -26,14 +26,17 @@ export interface PartEvidence {
   } | null
 }
 
-/** Words that are a quotation or a figure, from one place to another. */
+/** The part of a text that is a quotation or a figure. */
 export interface CitedSpan {
   readonly from: number
   readonly to: number
   readonly evidence: PartEvidence
 }
 
-/** Finds the quotations of a turn in its rendered words, piece after piece: Markdown marks have been removed from these. */
+/**
+ * Returns a function that finds the quotations of a turn in its words, piece by piece. Markdown marks have been removed
+ * from these words.
+ */
 export function citedWords(evidence: readonly PartEvidence[]): (words: Words) => readonly CitedSpan[] {
   if (evidence.length === 0) return () => []
   const waiting = Map.groupBy(
@@ -58,7 +61,7 @@ export function citedWords(evidence: readonly PartEvidence[]): (words: Words) =>
       while ((links[link]?.to ?? Number.POSITIVE_INFINITY) <= span.start) link += 1
       // A quotation over a link has the link's target.
       const isOverLink = (links[link]?.from ?? Number.POSITIVE_INFINITY) < span.end
-      // A formula is cited whole.
+      // A formula is marked as a whole.
       while ((formulas[formula]?.to ?? Number.POSITIVE_INFINITY) <= span.start) formula += 1
       let [from, to] = [span.start, span.end]
       for (let at = formula; (formulas[at]?.from ?? Number.POSITIVE_INFINITY) < span.end; at += 1) {
@@ -73,12 +76,12 @@ export function citedWords(evidence: readonly PartEvidence[]): (words: Words) =>
   }
 }
 
-/** Other people's words may quote the files themselves. */
+/** The quotations inside a quotation, because quoted words may quote the files themselves. */
 function withInner(quoted: Quotation): readonly Quotation[] {
   return [quoted, ...quoted.inner.flatMap(withInner)]
 }
 
-/** Points and commas belong to a number. */
+/** A number without spaces. Points and commas are part of it. */
 function unspaced(text: string): string {
   return text.replaceAll(/\s/gu, '')
 }

@@ -1,8 +1,8 @@
 import type { HasFootnote, Words } from './words.ts'
 
-/** The words at the foot of a speech that a mark such as "[^1]" refers to. */
+/** A footnote: words at the end of a speech to which a mark such as "[^1]" refers. */
 export interface Footnote {
-  /** As it was written, without brackets: letters, digits, hyphens and underscores. */
+  /** The label as it was written, without brackets: letters, digits, hyphens and underscores. */
   readonly label: string
   readonly words: Words
 }
@@ -10,15 +10,15 @@ export interface Footnote {
 const DEFINITION = /^\[\^([\p{L}\p{N}_-]{1,40})\]:[ \t]+(\S.*)$/u
 const CONTINUES = /^(?: {2}|\t)[ \t]*\S/
 
-/** A footnote as it stands in the text, its words not yet parsed. */
+/** A footnote in the text, whose words are not parsed yet. */
 export interface WrittenFootnote {
   readonly label: string
   readonly text: string
-  /** The line after it. */
+  /** The index of the line after it. */
   readonly end: number
 }
 
-/** The footnote that begins on this line, with the indented lines below it; null if none does. */
+/** The footnote that begins on a line, with the indented lines below it; null if none begins there. */
 export function footnoteAt(lines: readonly string[], at: number): WrittenFootnote | null {
   const [, label, first] = DEFINITION.exec(lines[at] ?? '') ?? []
   if (label === undefined || first === undefined) return null
@@ -31,21 +31,21 @@ export function footnoteAt(lines: readonly string[], at: number): WrittenFootnot
 /** The footnotes of a text. */
 export interface Footnotes {
   readonly has: HasFootnote
-  /** Tells whether this line has the first definition of its label; later ones are words. */
+  /** Whether a line has the first definition of its label. Later definitions are ordinary text. */
   readonly isDefined: (label: string, line: number) => boolean
-  /** All labels of the speech, those in its quotations too: a label is defined once. */
+  /** All labels of the speech and of its quotations. Each label can be defined only once. */
   readonly labels: Set<string>
 }
 
-/** The footnotes of a speech, before it is read. */
+/** The state before a speech is read: no footnotes. */
 export function noFootnotes(): Footnotes {
   return { has: () => false, isDefined: () => false, labels: new Set() }
 }
 
 /**
  * Finds the footnotes of a text.
- * @param outer of the text around it, when this one is quoted in it
- * @param isCode tells whether a line is code
+ * @param outer the footnotes of the text around it, if this text is a quotation
+ * @param isCode whether a line is code
  */
 export function findFootnotes(
   lines: readonly string[],
@@ -69,32 +69,35 @@ export function findFootnotes(
   }
 }
 
-/** The names of the places that the footnotes of one text are linked by, in a file where each name is there once. */
+/** The names by which links find the footnotes of a text, and their marks. Each name is unique in its file. */
 export class FootnotePlaces {
   readonly #text: string
   readonly #names = new Map<string, string>()
   readonly #marked = new Set<string>()
 
-  /** @param text a name of the file that is this text's alone */
+  /** @param text a name for the text that is unique in its file */
   constructor(text: string) {
     this.#text = text
   }
 
-  /** The place of the words that a mark leads to. */
+  /** The name of the footnote with a label. */
   note(label: string): string {
     const name = this.#names.get(label) ?? `${this.#text}-note-${this.#names.size + 1}`
     this.#names.set(label, name)
     return name
   }
 
-  /** The place of a mark as it is written, to which the words lead back; null for all but the first of several. */
+  /**
+   * The name of a mark that is being written, to which its footnote links back; null for all marks of a label but the
+   * first.
+   */
   newMark(label: string): string | null {
     if (this.#marked.has(label)) return null
     this.#marked.add(label)
     return `${this.note(label)}-mark`
   }
 
-  /** The place of the first mark written so far; null for none. */
+  /** The name of the first mark of a label so far; null for none. */
   firstMark(label: string): string | null {
     return this.#marked.has(label) ? `${this.note(label)}-mark` : null
   }

@@ -6,9 +6,9 @@ import { beginsTable, tableAt, type ColumnSide } from './tables.ts'
 import { parseWords, type Words } from './words.ts'
 
 export interface ProseItem {
-  /** As it was written, or a bullet. */
+  /** The number of the item as it was written, or a bullet. */
   readonly marker: string
-  /** Its indent level, from 0. */
+  /** The level of indentation, from 0. */
   readonly depth: number
   readonly words: Words
 }
@@ -17,13 +17,13 @@ export interface ProseItem {
 export type ProseBlock =
   | { readonly type: 'paragraph' | 'heading'; readonly words: Words }
   | { readonly type: 'list'; readonly items: readonly ProseItem[] }
-  /** The language is the text after the fence; empty for none. */
+  /** `language` is the text after the fence; empty for none. */
   | { readonly type: 'code'; readonly text: string; readonly language: string }
   /** The first row has the column headings. */
   | {
       readonly type: 'table'
       readonly rows: readonly (readonly Words[])[]
-      /** One for each column. */
+      /** The alignment of each column. */
       readonly sides: readonly ColumnSide[]
     }
   | { readonly type: 'quote'; readonly blocks: readonly ProseBlock[] }
@@ -32,34 +32,39 @@ export type ProseBlock =
 
 const FENCE = /^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))(?=[^`]*$)[ \t]*([^\s`]*)/
 const RULE = /^[ \t]*(?:-{3,}|\*{3,}|_{3}|(?:\*[ \t]+){2,}\*)[ \t]*$/
-/** A single "#" may be "# of votes": it is a heading only before a title. */
+/**
+ * Matches a heading. A single "#" may mean "number", as in "# of votes", so it counts only before a capital letter or a
+ * quotation mark.
+ */
 const HEADING = /^(?:#{2,6}[ \t]+(?=\S)|#[ \t]+(?=[\p{Lu}\p{Lo}“"«]))(.*)$/u
-/** Closing marks of a heading, with the blanks before them. */
+/** Matches the closing marks of a heading, with the spaces before them. */
 const HEADING_END = /(?<![ \t])[ \t]+#*$|(?<!#)#+$/
 const ITEM = /^([ \t]*)([-*+•–]|\d{1,3}[.)]|[a-z]\))[ \t]+(\S.*)$/
-/** A line of the item above it. */
+/** Matches a line that is indented, and so belongs to the item above it. */
 const INDENTED = /^(?: {2,}|\t)/
 const DEEPEST = 3
-/** Quotations within more than so many others are part of the last: on paper they would have no width. */
+/**
+ * How deeply quotations can be nested. Deeper ones belong to the last level, because on paper they would have no width.
+ */
 const QUOTES_DEEPEST = 8
 
 /**
- * Plain speech is paragraphs. Markdown in it is rendered where it is unambiguous: no word and no sign of a name, a
- * formula or a number is lost.
+ * Parses a speech into blocks. Plain text gives paragraphs. Markdown is understood only where it is unambiguous, so
+ * that no word and no sign of a name, a formula or a number is lost.
  */
 export function parseProse(source: string): readonly ProseBlock[] {
   return parseLines(source.split('\n'), source, 0, noFootnotes())
 }
 
-/** What the blocks of a text have in common. */
+/** What all blocks of a text need. */
 interface Context {
   readonly lines: readonly string[]
-  /** The longest run of tildes from each line on. */
+  /** For each line, the longest run of tildes in it and in the lines below. */
   readonly waves: readonly number[]
-  /** Lines that belong to the formula above them. */
+  /** The lines that continue a formula of the line above. */
   readonly inFormula: ReadonlySet<number>
   readonly notes: Footnotes
-  /** The quotations around it. */
+  /** How many quotations are around the text. */
   readonly depth: number
 }
 
@@ -72,7 +77,7 @@ function parseLines(lines: readonly string[], source: string, depth: number, out
   }
   const waves = longestWaves(lines)
   const inFormula = formulaLines(source)
-  // Lines of a text that has none are not those of the text around it.
+  // If a quotation defines no footnotes, its lines are not searched for those of the text around it.
   const notes = findFootnotes(lines, outer, source.includes('[^') ? codeLines(lines, waves) : () => false)
   const context: Context = { lines, waves, inFormula, notes, depth }
   let at = 0
@@ -92,7 +97,7 @@ function parseLines(lines: readonly string[], source: string, depth: number, out
   return blocks
 }
 
-/** Lines that continue a formula of several lines. */
+/** The lines that continue a formula of several lines. */
 function formulaLines(source: string): ReadonlySet<number> {
   const within = new Set<number>()
   let line = 0
@@ -109,11 +114,11 @@ function formulaLines(source: string): ReadonlySet<number> {
 
 interface Found {
   readonly blocks: readonly ProseBlock[]
-  /** The line after it. */
+  /** The index of the line after the block. */
   readonly end: number
 }
 
-/** The block that begins on this line, if it is no paragraph. */
+/** The block that begins on a line; null for a paragraph. */
 function blockAt(context: Context, at: number): Found | null {
   const { lines, waves, notes } = context
   const line = lines[at] ?? ''
@@ -133,7 +138,7 @@ function blockAt(context: Context, at: number): Found | null {
   return ITEM.test(line) ? listAt(context, at) : null
 }
 
-/** The footnotes that follow each other from this line on. */
+/** The footnotes that follow one another from a line on; null for none. */
 function footnotesAt({ lines, notes }: Context, at: number): Found | null {
   const found: Footnote[] = []
   let end = at
@@ -161,14 +166,14 @@ interface Fence {
   readonly language: string
 }
 
-/** The code that begins on this line. Unclosed tildes are no code. */
+/** The fence of the code that begins on a line; null for none. Tildes without a closing fence are no code. */
 function fenceAt(lines: readonly string[], at: number, waves: readonly number[]): Fence | null {
   const [, indent = '', mark, language = ''] = FENCE.exec(lines[at] ?? '') ?? []
   if (mark === undefined || (mark.startsWith('~') && (waves[at + 1] ?? 0) < mark.length)) return null
   return { indent, mark, language }
 }
 
-/** Tells which lines are code. */
+/** Returns a function that tells whether a line is code. */
 function codeLines(lines: readonly string[], waves: readonly number[]): (line: number) => boolean {
   const code = new Set<number>()
   for (let at = 0; at < lines.length; at += 1) {
@@ -180,7 +185,10 @@ function codeLines(lines: readonly string[], waves: readonly number[]): (line: n
   return (line) => code.has(line)
 }
 
-/** Unclosed code ends with the text. What its fence is indented by is no part of its lines: Python would not run with it. */
+/**
+ * Reads code. Code without a closing fence ends with the text. If the fence is indented, its lines lose that
+ * indentation, because Python code would not run with it.
+ */
 function codeAt(lines: readonly string[], at: number, { indent, mark, language }: Fence): Found {
   let end = at + 1
   while (end < lines.length && !closes(lines[end] ?? '', mark)) end += 1
@@ -192,13 +200,13 @@ function codeAt(lines: readonly string[], at: number, { indent, mark, language }
   return { blocks: [code], end: end + 1 }
 }
 
-/** A longer fence closes, too, as in the spoken version. */
+/** Whether a line closes the code. A longer fence does so, too, as in the spoken version. */
 function closes(line: string, fence: string): boolean {
   const mark = line.trim()
   return mark.length >= fence.length && mark === fence.charAt(0).repeat(mark.length)
 }
 
-/** For each line the longest later fence of tildes; computed once. */
+/** For each line, the longest run of tildes in later lines. It is computed once. */
 function longestWaves(lines: readonly string[]): readonly number[] {
   const longest: number[] = [0]
   for (const line of lines.toReversed()) {
@@ -212,7 +220,7 @@ interface Line {
   readonly indent: number
   readonly marker: string
   text: string
-  /** Blocks in the item below its text, and text below them. */
+  /** The blocks of the item below its text, and text below them. */
   readonly below: (ProseBlock | string)[]
 }
 
@@ -237,7 +245,7 @@ function listAt(context: Context, at: number): Found | null {
     else break
     end = index + 1
   }
-  // A minus, a plus or a star before a single line is part of that line.
+  // A sign before a single line is no bullet but part of that line, for example a minus.
   const [only] = items
   if (only && items.length === 1 && only.below.length === 0 && /^[-*+–]$/.test(only.marker)) return null
   const indents = [...new Set(items.map(({ indent }) => indent))].toSorted((a, b) => a - b)
@@ -259,7 +267,7 @@ function listAt(context: Context, at: number): Found | null {
   return { blocks, end }
 }
 
-/** The code, the table or the quotation that begins on this line of an item. */
+/** The code, table or quotation that begins on a line of an item; null for none. */
 function blockWithin(context: Context, at: number): Found | null {
   const { lines, waves } = context
   const begins = fenceAt(lines, at, waves) || beginsTable(lines, at) || beginsQuote(lines[at] ?? '')
@@ -273,7 +281,10 @@ function addLine(item: Line, line: string): void {
   else item.below.push(line.trim())
 }
 
-/** The bullets of this text: signs before several lines, none of which begins with a number that they may belong to. */
+/**
+ * The signs that are bullets in this text: those before several lines, none of which begins with a number that the sign
+ * could belong to.
+ */
 function bulletsOf(items: readonly Line[]): ReadonlySet<string> {
   return new Set(
     ['-', '*'].filter((sign) => {

@@ -8,12 +8,12 @@ interface Shown {
   readonly cited: readonly CitedSpan[]
 }
 
-/** The indent of a formula on a line of its own. */
+/** The indentation of a formula on a line of its own. */
 const INDENT = '\u00A0'.repeat(4)
-/** Within right-to-left text a formula keeps its own direction. */
+/** Matches right-to-left letters, inside which a formula keeps a direction of its own. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** Words with formulas as Unicode text, and the new positions of quotations in them. */
+/** Writes formulas as Unicode text, and gives quotations their new positions. */
 export function withPlainFormulas(words: Words, cited: readonly CitedSpan[]): Shown {
   const formulas = words.marks.filter(({ kind }) => kind === 'formula')
   if (formulas.length === 0) return { words, cited }
@@ -29,7 +29,7 @@ export function withPlainFormulas(words: Words, cited: readonly CitedSpan[]): Sh
     const written = math ? plainFormula(math) : ''
     if (written === '') text += words.text.slice(from, to)
     else if (formula?.display === true || written.includes('\n')) {
-      // Text after a formula on lines of its own begins a line.
+      // Text after a formula on lines of its own begins a new line.
       read += blanksAt(words.text, to)
       const before = text.slice(text.lastIndexOf('\n') + 1).trim() === '' ? '' : '\n'
       const after = read === words.text.length || words.text.startsWith('\n', read) ? '' : '\n'
@@ -47,15 +47,18 @@ export function withPlainFormulas(words: Words, cited: readonly CitedSpan[]): Sh
 }
 
 interface Moved {
-  /** Where a formula was, with the removed blanks behind it. */
+  /** Where the formula was, with the spaces after it that were removed. */
   readonly from: number
   readonly to: number
-  /** Where it is now. */
+  /** Where the formula is now. */
   readonly at: number
   readonly end: number
 }
 
-/** The new position of a place in the words. @param isEnd it is the end of a span, which does not touch the formula behind it */
+/**
+ * The new position of a place in the words.
+ * @param isEnd whether it is the end of a span, which does not touch the formula after it
+ */
 function placeNow(moved: readonly Moved[], offset: number, isEnd: boolean): number {
   let [low, high] = [0, moved.length]
   while (low < high) {

@@ -5,8 +5,8 @@ import type { ColumnSide } from './tables.ts'
 import type { Mark, Words } from './words.ts'
 
 /**
- * A speech as Markdown: its lists, tables, quotations, footnotes and code are kept, and nothing else becomes any. A
- * Markdown file has each label of a footnote once, so a label is followed by a sign of the speech that it is in.
+ * A speech as Markdown. Lists, tables, quotations, footnotes and code are kept, and nothing else turns into them. A
+ * footnote label may occur only once in a Markdown file, so each gets a sign for its speech.
  */
 export function proseMarkdown(text: string): string {
   const blocks = parseProse(text)
@@ -47,12 +47,12 @@ function blockMarkdown(block: ProseBlock, write: Write, sign: string): string {
 
 function itemMarkdown({ marker, depth, words }: ProseItem, write: Write): string {
   const indent = '    '.repeat(depth)
-  // A letter is no list marker in Markdown, so it is written as a bullet's first word.
+  // A letter is no list marker in Markdown, so it becomes the first word after a bullet.
   const sign = /^\d/.test(marker) ? marker : /^[a-z]/.test(marker) ? `- ${escapeMarkdown(marker)}` : '-'
   return `${indent}${sign} ${write(words).replaceAll('\n', `\n${indent}    `)}`
 }
 
-/** Within a fence that is longer than any run of backticks in it. */
+/** Code between fences that are longer than any run of backticks in it. */
 export function fencedCode(text: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
   return `${fence}${language}\n${text}\n${fence}`
@@ -74,7 +74,7 @@ function tableMarkdown(
   ].join('\n')
 }
 
-/** A placeholder for marked words while the text around them is escaped in whole lines. */
+/** Matches a placeholder. It stands for marked words while whole lines around them are escaped. */
 const MARKED = /\uE000(\d+)\uE001/g
 
 function wordsMarkdown({ text, marks }: Words, sign: string): string {
@@ -86,7 +86,7 @@ function wordsMarkdown({ text, marks }: Words, sign: string): string {
   }
   plain += text.slice(read)
   const ofItsOwn = (index: string): boolean => marks[Number(index)]?.formula?.display === true
-  // A formula on a line of its own is a separate block.
+  // A formula on a line of its own becomes a block of its own.
   const escaped = escapeMarkdown(plain)
     .replaceAll(/\\\n(?=\uE000(\d+)\uE001)/g, (end, index: string) => (ofItsOwn(index) ? '\n\n' : end))
     .replaceAll(/\uE000(\d+)\uE001\\\n/g, (whole, index: string) =>
@@ -96,7 +96,7 @@ function wordsMarkdown({ text, marks }: Words, sign: string): string {
     const mark = marks[Number(index)]
     return mark ? markedMarkdown(text.slice(mark.from, mark.to), mark, sign) : whole
   })
-  // A mark of a footnote before a colon is no footnote.
+  // The mark of a footnote at the start of a line and before a colon would be read as a definition.
   return sign === '' ? written : written.replaceAll(/^(\[\^[^\]\s]+\]):/gm, String.raw`$1\:`)
 }
 
@@ -104,12 +104,12 @@ function markedMarkdown(words: string, { kind, url = '', label = '' }: Mark, not
   if (kind === 'code') return codeSpan(words)
   if (kind === 'footnote') return `[^${label}${noteSign}]`
   if (kind === 'dollar') return String.raw`\$`
-  // Text that a reader without formulas would take for HTML stays text.
+  // A formula that looks like HTML is escaped, for readers that do not know formulas.
   if (kind === 'formula') return /<[A-Za-z/!?]/.test(words) ? escapeMarkdown(words) : words
-  // The address behind the words of a link is a separate link.
+  // Where the address of a link is written after its words, that address is a link of its own.
   if (kind === 'link') return words === url ? `<${url}>` : escapeMarkdown(words)
   const sign = kind === 'strong' ? '**' : '*'
-  // Emphasis marks must touch their words: a formula within may have left blanks at their ends.
+  // Emphasis marks must touch their words. A formula inside may have left spaces at the ends.
   const inner = words.trim()
   const at = words.indexOf(inner)
   const [before, after] = [words.slice(0, at), words.slice(at + inner.length)]
@@ -122,7 +122,10 @@ function codeSpan(code: string): string {
   return `${fence}${room}${code}${room}${fence}`
 }
 
-/** A loop, because there may be more runs of backticks than a call can have arguments. */
+/**
+ * The length of the longest run of backticks. A loop finds it, because there may be more runs than a call can have
+ * arguments.
+ */
 function longestRun(text: string): number {
   let longest = 0
   for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)

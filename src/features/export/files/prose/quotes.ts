@@ -1,8 +1,8 @@
-/** A quotation begins with a sign and a blank: ">=", "->" and ">5" are none. */
+/** Matches a quotation: a sign and a space. ">=", "->" and ">5" are no quotations. */
 const QUOTED = /^ {0,3}>(?:[> \t]*[> \t]|$)/
-/** A number after the sign may be an amount that is exceeded: "> 5 % of them". */
+/** Matches a number after the sign, which may be a comparison: "> 5 % of them". */
 const AMOUNT = /^ {0,3}>[ \t]*[\p{Sc}~≈]?[ \t]?\d/u
-/** The prompt of a programming language. */
+/** Matches the prompt of a programming language. */
 const PROMPT = /^ {0,3}>>>(?: |$)/
 const MARK = /^ {0,3}>[ \t]?/
 const ALL_MARKS = /^(?:[ \t]{0,3}>[ \t]?)+/
@@ -12,9 +12,9 @@ export function beginsQuote(line: string): boolean {
 }
 
 /**
- * The lines of the quotation that begins on this line, without their marks.
- * @param allMarks takes out the marks of quotations within it, too
- * @returns null if every line of it is an amount
+ * The lines of the quotation that begins on a line, without their marks.
+ * @param allMarks also removes the marks of quotations inside it
+ * @returns null if every line is a comparison with an amount
  */
 export function quotedLines(
   lines: readonly string[],

@@ -2,11 +2,14 @@ import { findFormulas } from '../../../../base/text/formulas.ts'
 import { beginsQuote } from './quotes.ts'
 import type { Words } from './words.ts'
 
-/** Where the words of a column stand, as written in its rule; null where it says nothing. */
+/** The alignment of a column, as the line below the headings gives it; null when it gives none. */
 export type ColumnSide = 'left' | 'center' | 'right' | null
 
 const COLUMNS = /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+(?:\|[ \t]*)?$/
-/** A longer table is no table, and text after this many cells is words again, because each cell takes layout work. */
+/**
+ * The most columns. A wider table is read as text, and so are cells after this many, because the layout of each cell
+ * takes time.
+ */
 const COLUMNS_MAX = 100
 const CELLS_MAX = 20_000
 const FOOTNOTE = /^\[\^[^\]\s]+\]:/
@@ -14,18 +17,18 @@ const FOOTNOTE = /^\[\^[^\]\s]+\]:/
 interface WrittenTable {
   /** The first row has the column headings. */
   readonly rows: readonly (readonly Words[])[]
-  /** One for each column. */
+  /** The alignment of each column. */
   readonly sides: readonly ColumnSide[]
-  /** The line after it. */
+  /** The index of the line after the table. */
   readonly end: number
 }
 
-/** Tells whether this line may be the headings of a table: the rule that says its columns is below it. */
+/** Whether a line may be the headings of a table: the line that defines the columns follows it. */
 export function beginsTable(lines: readonly string[], at: number): boolean {
   return COLUMNS.test(lines[at + 1] ?? '') && (lines[at] ?? '').includes('|')
 }
 
-/** The table that begins on this line; null if its headings and its columns are not as many. */
+/** The table that begins on a line; null if it has more or fewer headings than columns. */
 export function tableAt(lines: readonly string[], at: number, parse: (cell: string) => Words): WrittenTable | null {
   const rule = cells(lines[at + 1] ?? '')
   const head = cellsOf(lines[at] ?? '', rule.length)
@@ -34,7 +37,7 @@ export function tableAt(lines: readonly string[], at: number, parse: (cell: stri
   let end = at + 2
   while (rows.length * head.length < CELLS_MAX && isRow(lines[end] ?? '')) {
     const row = cellsOf(lines[end] ?? '', head.length)
-    // Words beyond the last column stay in it.
+    // Words after the last column are added to it.
     rows.push([...row.slice(0, head.length - 1), row.slice(head.length - 1).join(' | ')])
     end += 1
   }
@@ -50,7 +53,7 @@ function sideOf(rule: string): ColumnSide {
   return rule.startsWith(':') ? 'left' : null
 }
 
-/** Where a row has too many cells, the bars in its formulas and its code stand between none. */
+/** The cells of a line. If there are too many, bars inside formulas and code do not separate cells. */
 function cellsOf(line: string, columns: number): readonly string[] {
   const written = cells(line)
   if (written.length <= columns || written.length > CELLS_MAX) return written

@@ -5,15 +5,15 @@ export interface Mark {
   readonly from: number
   readonly to: number
   readonly kind: 'code' | 'strong' | 'emphasis' | 'link' | 'formula' | 'dollar' | 'footnote'
-  /** Of a link. */
+  /** The address of a link. */
   readonly url?: string
-  /** Of a footnote, as it was written. */
+  /** The label of a footnote, as it was written. */
   readonly label?: string
   /** For a formula, whose marks are part of the words. */
   readonly formula?: Pick<FormulaSpan, 'latex' | 'display'>
 }
 
-/** Words as they are read, with marks that follow each other and never overlap. */
+/** Words as people read them. Their marks are in order and never overlap. */
 export interface Words {
   readonly text: string
   readonly marks: readonly Mark[]
@@ -22,13 +22,13 @@ export interface Words {
 const BEFORE = String.raw`(?<=^|[\s(“"'‘«\[—–\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。，：；！？、）」』])`
 const AFTER = String.raw`(?=$|[\s.,;:!?…)”"'’»\]—–\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。，：；！？、（「『])`
 /**
- * Code, links and emphasis. Stars are emphasis only if they touch words inside and none outside: 2*3*4, x^{*}y^{*}
- * and *.ts stay as they are. Underscores never are: names are full of them.
+ * Matches code, links and emphasis. Stars are emphasis only if they touch words inside and none outside, so 2*3*4,
+ * x^{*}y^{*} and *.ts stay as they are. Underscores are never emphasis, because many names contain them.
  */
 const INLINE = new RegExp(
   [
     '(`{1,8})([^`\\n]+)\\1(?!`)',
-    // A picture is its words and its address: nothing is fetched.
+    // A picture is shown as its words and its address. Nothing is fetched.
     String.raw`(?:(?<![^\s(])!)?\[([^\]\[\n]+)\]\((https?:\/\/[^\s()<>"]+)\)`,
     String.raw`(https?:\/\/[^\s<>"“”«»\u3000-\u303F\uFF00-\uFF0F]+)`,
     String.raw`${BEFORE}(\*{1,3})(?=[\uE002\uE003\p{L}\p{N}“"'‘«(「『])([^*\n]*?[\uE002\uE003\p{L}\p{N}\p{M}.,;:!?…)”"'’»%。！？」』])\6${AFTER}`,
@@ -37,20 +37,20 @@ const INLINE = new RegExp(
   'gu',
 )
 
-/** A longer address is no link: each of its lines on paper would contain all of it. */
+/** A longer address is no link, because on paper each of its lines would link to all of it. */
 const URL_MAX_CHARS = 2_000
 
-/** A placeholder for a formula, or for an escaped dollar, while Markdown marks around it are parsed. */
+/** Matches a placeholder for a formula or an escaped dollar, used while the Markdown around it is parsed. */
 const ASIDE = /[\uE002\uE003]/u
 
-/** Tells whether the text has a footnote of this label. */
+/** Whether the text has a footnote with this label. */
 export type HasFootnote = (label: string) => boolean
 
 const NO_FOOTNOTES: HasFootnote = () => false
 
 /**
- * Parses words of a paragraph with Markdown marks and formulas.
- * @param hasFootnote without a footnote of its label, "[^1]" stays as it is
+ * Parses the words of a paragraph with Markdown marks and formulas.
+ * @param hasFootnote if there is no footnote with its label, "[^1]" stays as it is
  */
 export function parseWords(source: string, hasFootnote: HasFootnote = NO_FOOTNOTES): Words {
   const bare = source.replaceAll(/[\uE002\uE003]/g, '')
@@ -66,7 +66,7 @@ export function parseWords(source: string, hasFootnote: HasFootnote = NO_FOOTNOT
   return ASIDE.test(words.text) ? withFormulas(words, bare, formulas) : words
 }
 
-/** Words with each formula and dollar restored. */
+/** Puts the formulas and dollars back in place of their placeholders. */
 function withFormulas({ text, marks }: Words, source: string, formulas: readonly FormulaSpan[]): Words {
   let shown = ''
   let next = 0
@@ -89,7 +89,10 @@ function withFormulas({ text, marks }: Words, source: string, formulas: readonly
   return { text: shown, marks: cutMarks(around, found) }
 }
 
-/** Emphasis around a formula ends before it and continues after it; text in a link or in code is no formula. */
+/**
+ * Cuts marks around formulas: emphasis ends before a formula and continues after it. In a link or in code there are no
+ * formulas.
+ */
 function cutMarks(around: readonly Mark[], found: readonly Mark[]): readonly Mark[] {
   const cut: Mark[] = []
   let next = 0
@@ -124,7 +127,7 @@ function parseMarks(source: string, hasFootnote: HasFootnote): Words {
     if (code !== undefined) add(code, { kind: 'code' })
     else if (label !== undefined && target !== undefined) {
       add(label, { kind: 'link', url: target })
-      // On paper the address behind words would be lost.
+      // The address is written after the words, because on paper it would be lost.
       if (label !== target) {
         add(' (')
         add(target, { kind: 'link', url: target })
@@ -149,7 +152,7 @@ function parseMarks(source: string, hasFootnote: HasFootnote): Words {
   return { text: text + source.slice(read), marks }
 }
 
-/** An address ends before the full stop of its sentence, and before a bracket that it did not open. */
+/** The address without the full stop of its sentence, and without a closing bracket that it did not open. */
 function withoutPunctuation(address: string): string {
   let end = address.length
   let unopened = address.split(')').length - address.split('(').length
@@ -161,7 +164,7 @@ function withoutPunctuation(address: string): string {
   return address.slice(0, end)
 }
 
-/** A part of words, from one place to another. */
+/** A part of words with its marks. */
 export function sliceWords({ text, marks }: Words, from: number, to: number): Words {
   return {
     text: text.slice(from, to),

@@ -10,43 +10,46 @@ import { plainLine } from '../plain-text.ts'
 
 /** One step of the argument, as plain texts. */
 export interface MapStep {
-  /** Place in the list, from 1. */
+  /** The place in the list, from 1. */
   readonly place: number
   readonly id: string
   readonly kind: MapNode['kind']
-  /** "Claim" */
+  /** The kind in words: "Claim". */
   readonly kindLabel: string
   readonly seat: SeatId
   readonly name: string
-  /** Number of the turn. */
+  /** The number of the turn. */
   readonly turn: number
   readonly label: string
   readonly quote: string
-  /** Its relations: "Rebuts" and the place of that step. */
+  /** Its relations to other steps: a verb such as "Rebuts", and the place of the other step. */
   readonly bearings: readonly {
     readonly relation: MapEdge['relation']
     readonly verb: string
     readonly place: number
   }[]
-  /** Its depth: an answer to a claim is at 1, an answer to that at 2. */
+  /** The depth in the list: an answer to a claim has 1, an answer to that has 2. */
   readonly depth: number
-  /** Place of its parent; null for a step without one. */
+  /** The place of the step that this one is listed below; null for none. */
   readonly under: number | null
 }
 
-/** In the order of every key. */
+/** The relations, in the order in which explanations list them. */
 export const RELATIONS = ['supports', 'rebuts', 'concedes'] as const satisfies readonly MapEdge['relation'][]
 
-/** What a relation is called, as a verb. */
+/** The verb for a relation. */
 export const VERBS: Readonly<Record<MapEdge['relation'], string>> = wordTable({
   supports: 'Supports',
   rebuts: 'Rebuts',
   concedes: 'Concedes',
 })
 
-/** The argument map as a list, in the order in which things were said. Steps of turns outside the script are left out. */
+/**
+ * The argument map as a list, in the order in which the steps were said. Steps of turns that are not in the script are
+ * left out.
+ */
 export function mapSteps(state: DialogState): readonly MapStep[] {
-  // Steps that an edit or another version withdrew are in no file.
+  // Steps that were withdrawn by an edit or another version are in no file.
   const map = currentMap(state)
   const turns = new Map(mapTurns(state).map((turn) => [turn.id, turn]))
   const numberOf = (node: MapNode): number => turns.get(node.turnId)?.number ?? 0
@@ -91,7 +94,7 @@ export function droppedSentence(state: DialogState): string | null {
   )
 }
 
-/** "Rebuts 3, supports 1." Empty for a step without relations. */
+/** The relations of a step in a sentence: "Rebuts 3, supports 1." Empty for none. */
 export function bearingsSentence({ bearings }: MapStep): string {
   if (bearings.length === 0) return ''
   const words = bearings.map(

@@ -15,10 +15,13 @@ const CLASSES = [
   'classDef second fill:#fcebdd,stroke:#c2540a,color:#1d1b18',
 ]
 
-/** The argument map as a Mermaid flowchart, ending in a newline. @param title of the dialog */
+/**
+ * Writes the argument map as a Mermaid flowchart, with a line break at the end.
+ * @param title the title of the dialog
+ */
 export function mermaidText(title: string, steps: readonly MapStep[]): string {
   const lines = [
-    // Letters only: a comment with braces would be read as a directive.
+    // Only letters are kept, because braces in a comment would be read as a directive.
     `%% Argument map of the dialog ${plainLine(visibleText(title), 100)
       .replaceAll(/[^\p{L}\p{M}\p{N} ,.'?!-]+/gu, ' ')
       .replaceAll(/ +/g, ' ')
@@ -44,7 +47,9 @@ function nodeText({ kindLabel, name, turn, label }: MapStep): string {
   return `${kindLabel}. ${t('{name}, turn {number}', { name: escapeMermaid(name), number: String(turn) })}<br/>${escapeMermaid(label)}`
 }
 
-/** Text within quotes for Mermaid: characters with a meaning for it, or for its HTML, become its own kind of entities. */
+/**
+ * Text between quotation marks for Mermaid. Characters with a special meaning become Mermaid's own kind of entities.
+ */
 function escapeMermaid(text: string): string {
   return visibleText(text).replaceAll(/["#&<>`{}[\]()|%:;\\$*_~@=]/g, (sign) => `#${sign.charCodeAt(0)};`)
 }

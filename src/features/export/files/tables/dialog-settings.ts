@@ -12,7 +12,9 @@ import { formatMoney } from '../../../../base/format/money.ts'
 
 const PARTICIPANTS = ['first', 'second'] as const
 
-/** The set-up of a dialog, a label and a value each. Addresses of servers are left out: they may name private hosts. */
+/**
+ * The set-up of a dialog as labels with values. Addresses of servers are left out, because they may name private hosts.
+ */
 export function settingRows(state: DialogState, config: DialogConfig): readonly PairRow[] {
   const usual = config.critique ? 'self' : 'nobody'
   const own = PARTICIPANTS.filter((seat) => criticOf(config, seat) !== usual)

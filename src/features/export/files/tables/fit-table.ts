@@ -1,50 +1,53 @@
-/** A column of a table at the usual size of its letters, in points. */
+/** How much width a column needs at the wanted letter size, in points. */
 export interface TableColumnNeeds {
   /** The widths of its words. */
   readonly words: readonly number[]
-  /** Its widest cell on one line. */
+  /** The width of its widest cell on one line. */
   readonly cell: number
-  /** The width that its maker gave it, kept where all columns have one that holds their words. */
+  /** A width that the table's author wishes. It is used if all columns have one that is wide enough for their words. */
   readonly given?: number
 }
 
 /** The room for a table, in points. */
 interface TableRoom {
   readonly width: number
-  /** Between two columns. */
+  /** The gap between two columns. */
   readonly gap: number
-  /** The usual size of its letters. */
+  /** The wanted letter size. */
   readonly size: number
 }
 
-/** A column as it is set: its index in the table as written, and its width in points. */
+/** A column as it is written: its index in the table, and its width in points. */
 export interface FittedColumn {
   readonly at: number
   readonly width: number
 }
 
 export interface TableFit {
-  /** The size of the letters. */
+  /** The letter size. */
   readonly size: number
-  /** One below the other: the whole table, or its columns in several, the first repeated in each. */
+  /**
+   * The tables to be written one below the other: the whole table, or several with some of its columns each. The first
+   * column is repeated in each.
+   */
   readonly tables: readonly (readonly FittedColumn[])[]
 }
 
-/** The smallest letters that a table is set in, in points. */
+/** The smallest letter size, in points. */
 const SMALLEST = 8
-/** Sizes are multiples of this, as in Word. */
+/** Letter sizes are multiples of this number, as in Word. */
 const STEP = 0.5
-/** A narrower column of prose has a word a line, in ems. */
+/** The smallest width of a column of prose, in ems. A narrower one would have a word a line. */
 const NARROW = 6
-/** A word that fits on no line is cut wherever it stands: this share of a line is enough for it. */
+/** The share of a line that is enough for a word which fits on no line and is cut anyway. */
 const CUT_WORD = 1 / 3
-/** Enough halvings to find a width to a millionth of a point. */
+/** How often a range is halved to find a width to a millionth of a point. */
 const HALVINGS = 40
 
 /**
- * Fits a table on its page without cutting a word that fits on a line: in its usual letters, in smaller ones, or in
- * several tables one below the other. Null when a column does not fit even beside the first: write its rows as records
- * then, each cell below its heading.
+ * Fits a table on a page so that no word is cut that could fit on a line: with the wanted letters, with smaller ones,
+ * or as several tables one below the other. Null when a column does not even fit beside the first; then each row should
+ * be written as a record, each cell below its heading.
  */
 export function fitTable(columns: readonly TableColumnNeeds[], room: TableRoom): TableFit | null {
   const { width, gap, size } = room
@@ -79,14 +82,17 @@ function leastWidth({ words, cell }: TableColumnNeeds, { width, size }: TableRoo
   return Math.max(longest, Math.min(cell, NARROW * size, width))
 }
 
-/** As few tables as hold all columns beside the first, as wide as each other as can be; null when one column does not fit. */
+/**
+ * Splits the columns into as few tables as possible, of widths as equal as possible. Null when one column does not fit
+ * beside the first.
+ */
 function splitColumns(
   needs: readonly number[],
   scale: number,
   { width, gap }: TableRoom,
 ): readonly (readonly number[])[] | null {
   const room = width - (needs[0] ?? 0) * scale
-  // The best way to set the columns before each.
+  // The best split of the columns before each index.
   const before: (SplitColumns | null)[] = [null, { groups: [], uneven: 0 }]
   for (let end = 2; end <= needs.length; end += 1) {
     let best: SplitColumns | null = null
@@ -110,11 +116,14 @@ function splitColumns(
 
 interface SplitColumns {
   readonly groups: readonly (readonly number[])[]
-  /** The sum of the squares of their widths, which is least for as many that are alike. */
+  /** The sum of the squared widths. It is smallest when the widths are equal. */
   readonly uneven: number
 }
 
-/** Each column as wide as its widest cell or, without room for that, all equally wide between the least and the most they need. */
+/**
+ * The widths of columns: that of the widest cell; or, if there is no room for that, equal widths between the least and
+ * the most that each needs.
+ */
 function shareWidth(least: readonly number[], most: readonly number[], room: number): readonly number[] {
   if (sum(most) <= room) return most
   const widthsAt = (level: number): readonly number[] =>

@@ -3,10 +3,9 @@ import { BEGINS_RIGHT } from '../../../../base/text/begins-right.ts'
 const LETTER = /\p{L}/u
 
 /**
- * Whether a table has its first column at the right: when more of its headings begin from the right than from the
- * left; where they are as many, its other cells decide. Cells without letters do not count.
- *
- * @param rows the first has the headings
+ * Whether the first column of a table is at the right. It is if more headings begin from the right than from the left;
+ * if there are as many of both, the other cells decide. Cells without letters do not count.
+ * @param rows the first row has the headings
  */
 export function readsFromRight([head = [], ...rows]: readonly (readonly string[])[]): boolean {
   return (moreFromRight(head) || moreFromRight(rows.flat())) > 0

@@ -39,7 +39,7 @@ const COLUMNS = [
   m('Cost'),
 ]
 
-/** The usage of the dialog, by member and by stage, and what tables cannot say, after the sentence of totals. */
+/** The tokens, times and costs of a dialog, by member and by stage, with remarks after the sentence of totals. */
 export function statisticsOf(state: DialogState, options: ExportOptions, totals: string): Statistics {
   const calls = ownSpent(state).map((spent) => ({ ...spent, cost: spentCost(spent, options.prices) }))
   if (calls.length === 0) return { tables: [], remarks: [totals, ...remarksOf(state, calls)] }
@@ -127,7 +127,7 @@ function remarksOf(state: DialogState, calls: readonly Spent[]): readonly string
   ]
 }
 
-/** Whose calls were not made side by side, and why. */
+/** Remarks about models whose calls were not made at the same time, and why. */
 function limitedRemarks({ ahead: { limited, slower } }: DialogState): readonly string[] {
   const refused = limited.filter((provider) => !slower.includes(provider))
   const named = (providers: readonly string[]) => formatList(providers.map((provider) => plainLine(provider, 80)))

@@ -1,7 +1,7 @@
 /**
- * The script of a file with sound, the same in each: what differs stands in `data-sentences` (sentence-times.ts). It has
- * no "less than" sign, because previews take it out by a pattern that ends there (page-frame.ts). Without it, or in a
- * browser that knows no highlights, the players still play.
+ * The script of a file with sound. It is the same in every file; the times are in `data-sentences` (sentence-times.ts).
+ * It contains no "less than" sign, because previews remove it by a pattern that ends there (page-frame.ts). Without the
+ * script, or in a browser without highlights, the players still play.
  */
 export const PLAYER_SCRIPT = `
 'use strict';
@@ -141,7 +141,7 @@ export const PLAYER_SCRIPT = `
 })();
 `
 
-/** Styles of the spoken sentence: a highlight over the text, as in the app; none on paper. */
+/** Styles of the spoken sentence: highlighted as in the app, but not on paper. */
 export const PLAYER_STYLES = `
 .playable p, .playable li { cursor: pointer; }
 .playable pre, .playable table { cursor: auto; }

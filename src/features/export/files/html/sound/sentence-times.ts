@@ -1,15 +1,18 @@
 import { alignSentences } from '../../../../../base/text/align-sentences.ts'
 import type { TurnSound } from '../../export-format.ts'
 
-/** Elements whose text is not read aloud, and in which no sentence is looked for. The script of the file leaves out the same. */
+/**
+ * Elements whose text is not read aloud. Sentences are not looked for in them. The script of the file skips the same
+ * elements.
+ */
 const NOT_SPOKEN: ReadonlySet<string> = new Set(['pre', 'table'])
-/** The named character references that our own markup uses; all others are numbers. */
+/** The named character references in the app's own HTML. All others are numbers. */
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /**
- * When each sentence of a turn begins and where it stands in the text shown, for the script of the file: numbers alone,
- * so that no text can get out of the attribute. `seconds from to` or, for a sentence that is not in the text, `seconds`,
- * with semicolons between them; from and to count UTF-16 units of `spokenTextOf`.
+ * When each sentence of a turn begins, and where it is in the text, for the script of the file. Only numbers are
+ * written, so that no text can end the attribute early. Each entry is `seconds from to`, or `seconds` for a sentence
+ * that is not in the text; entries are separated by semicolons. `from` and `to` count UTF-16 units of `spokenTextOf`.
  * @param html the speech as it is in the file
  */
 export function sentenceTimes(html: string, sentences: TurnSound['sentences']): string {
@@ -26,7 +29,7 @@ export function sentenceTimes(html: string, sentences: TurnSound['sentences']): 
     .join(';')
 }
 
-/** The text nodes of our own markup as a browser reads them, one after another, without code blocks and tables. */
+/** The text of the app's own HTML as a browser reads it, without code blocks and tables. */
 export function spokenTextOf(html: string): string {
   const [before = '', ...tags] = html.replaceAll(/\r\n?/g, '\n').split('<')
   const texts = [before]

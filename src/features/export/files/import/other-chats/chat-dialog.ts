@@ -2,34 +2,34 @@ import { sayLater } from '../../../../../base/language/say.ts'
 import { type ImportedDialog, importInvalid } from '../imported-dialog.ts'
 import { parseOlderExport } from '../parse-older-export.ts'
 
-/** A speech of a chat. */
+/** One message of a chat. */
 export interface ChatSpeech {
   readonly name: string
   readonly text: string
-  /** A person said it; models say the rest, as far as the file tells. */
+  /** Whether a person wrote the message. Models wrote all others, as far as the file says. */
   readonly person: boolean
-  /** Epoch milliseconds; null when the file does not tell. */
+  /** The time in epoch milliseconds; null when the file has none. */
   readonly at: number | null
   readonly thinking?: string
 }
 
 /** A chat of another program. */
 export interface Chat {
-  /** Null: its first words are its topic. */
+  /** The title; null: the first words of the chat become the topic. */
   readonly title: string | null
   readonly speeches: readonly ChatSpeech[]
-  /** The models by the names of those who speak, as far as the file tells. */
+  /** The model of each speaker, by name, as far as the file says. */
   readonly models: ReadonlyMap<string, { readonly provider: string; readonly model: string }>
 }
 
 const SEATS = ['participant1', 'participant2'] as const
-/** Names of whoever leads a talk, in the languages of the app. */
+/** Matches names of somebody who leads a conversation, in the languages of the app. */
 const LEADERS =
   /^(?:the )?(?:moderat|intermediator|host|chair|interviewer|leitung|animateur|animatrice|président|司会|主持)/iu
 
 /**
- * A chat as a dialog: the first two who speak take the two seats, whoever leads the talk and all others the
- * moderator's. Where several share it, each speech says whose it is.
+ * Converts a chat to a dialog. The first two speakers take the two seats. A leader and all other speakers share the
+ * moderator's seat; if there are several, each speech names its speaker.
  * @throws ExportError IMPORT_INVALID for a chat in which nobody says anything
  */
 export function chatDialog({ title, speeches, models }: Chat): ImportedDialog {
@@ -60,7 +60,7 @@ export function chatDialog({ title, speeches, models }: Chat): ImportedDialog {
   return { ...dialog, format: 'chat' }
 }
 
-/** Times as the older system wrote them. */
+/** The time in the older system's unit, seconds. */
 function seconds(at: number | null): number | null {
   return at === null ? null : at / 1_000
 }

@@ -8,16 +8,19 @@ import { readChatGpt } from './read-chatgpt.ts'
 import { isSillyTavern, readSillyTavern } from './read-silly-tavern.ts'
 import { readTranscript } from './read-transcript.ts'
 
-/** One of the chats of a file, or why it cannot be read, in a sentence. */
+/** A chat of a file, or a sentence that says why it cannot be read. */
 export type ChatRead = { readonly dialog: ImportedDialog } | { readonly problem: Saying }
 
-/** How much of a file tells whether ChatGPT wrote it: its data begins with a title, times and the tree of messages. */
+/**
+ * How many characters at the beginning of a file show whether ChatGPT wrote it: such a file begins with a title, times
+ * and the tree of messages.
+ */
 const HEAD_CHARS = 4_000
 
 /**
- * Chats that other programs wrote: ChatGPT's data (one chat or all of them), SillyTavern's files, and transcripts with a
- * name before each speech. Null for a file that is none of these.
- * @throws ExportError IMPORT_INVALID for one of them that is cut or damaged
+ * Reads chats of other programs: ChatGPT's data (one chat or all of them), SillyTavern's files, and transcripts with a
+ * name before each speech. Null for any other file.
+ * @throws ExportError IMPORT_INVALID for such a file that is cut or damaged
  */
 export function otherChats(source: string): Iterable<ChatRead> | null {
   const text = source.replace(/^\uFEFF/, '')

@@ -21,7 +21,7 @@ const messageSchema = z.looseObject({
   ),
 })
 
-/** A chat as ChatGPT's data holds it: a tree of messages, of which one path is the chat. */
+/** A chat in ChatGPT's data: a tree of messages. One path through the tree is the chat. */
 const chatSchema = z.looseObject({
   title: lenient(z.string()),
   current_node: lenient(z.string()),
@@ -30,10 +30,10 @@ const chatSchema = z.looseObject({
 
 const PERSON = 'User'
 const MODEL = 'ChatGPT'
-/** Content types that are left out: what the model wrote to its tools, its thoughts, and its notes about the user. */
+/** Content types that are left out: calls of tools, thinking, and notes about the user. */
 const UNSPOKEN = new Set(['code', 'thoughts', 'reasoning_recap', 'user_editable_context', 'model_editable_context'])
 
-/** Reads a chat from ChatGPT's export of a user's data. @throws ExportError IMPORT_INVALID */
+/** Reads a chat from the data that ChatGPT gives to a user. @throws ExportError IMPORT_INVALID */
 export function readChatGpt(json: unknown): Chat {
   const { title, mapping, current_node: current } = check(chatSchema, json)
   const path = pathTo(current ?? Object.keys(mapping).at(-1), mapping)
@@ -49,7 +49,7 @@ export function readChatGpt(json: unknown): Chat {
     if (!person) model = message.metadata?.model_slug ?? model
     const at = message.create_time ? Math.round(message.create_time * 1_000) : null
     const last = speeches.at(-1)
-    // An answer that used tools in between is several messages.
+    // An answer with calls of tools in between consists of several messages.
     if (last && !person && !last.person) speeches.splice(-1, 1, { ...last, text: `${last.text}\n\n${text}` })
     else speeches.push({ name: person ? PERSON : MODEL, text, person, at })
   }
@@ -58,7 +58,7 @@ export function readChatGpt(json: unknown): Chat {
 
 type Mapping = z.infer<typeof chatSchema>['mapping']
 
-/** The nodes from the first of the chat to this last one. @throws ExportError IMPORT_INVALID for a tree that has a circle */
+/** The nodes from the first message to this last one. @throws ExportError IMPORT_INVALID for a tree with a circle */
 function pathTo(last: string | undefined, mapping: Mapping): readonly Mapping[string][] {
   const path: Mapping[string][] = []
   const seen = new Set<string>()
@@ -80,7 +80,7 @@ function wordsOf({ content }: z.infer<typeof messageSchema>): string {
   return (
     parts
       .filter((part) => typeof part === 'string')
-      // Removes marks of citations and pictures, which only ChatGPT's own page can show.
+      // Marks of citations and pictures are removed, because only ChatGPT's own page can show them.
       .map((part) =>
         part.replaceAll(/[\uE200-\uE2FF][^\uE200-\uE2FF]{0,200}(?=[\uE200-\uE2FF])|[\uE200-\uE2FF]/gu, '').trim(),
       )

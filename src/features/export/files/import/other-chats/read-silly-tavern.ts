@@ -16,10 +16,13 @@ const lineSchema = z.looseObject({
   ),
 })
 
-/** The longest first line by which such a file is known, in characters: notes and lorebooks may stand in it. */
+/**
+ * The longest first line that is searched for the marks of such a file, in characters. Notes and lorebooks may be in
+ * it.
+ */
 const HEAD_CHARS = 1_000_000
 
-/** A line of JSON that tells about the chat, before a line of JSON for each message. */
+/** Whether a text is a SillyTavern file: a line of JSON about the chat, then a line of JSON for each message. */
 export function isSillyTavern(text: string): boolean {
   const end = text.indexOf('\n')
   const head = end === -1 ? text : text.slice(0, end)
@@ -29,7 +32,10 @@ export function isSillyTavern(text: string): boolean {
   return typeof first === 'object' && first !== null && !('mes' in first) && !('schema' in first)
 }
 
-/** @throws ExportError IMPORT_INVALID naming the line that is cut or is no message */
+/**
+ * Reads a chat from a SillyTavern file.
+ * @throws ExportError IMPORT_INVALID, naming the line that is cut or is no message
+ */
 export function readSillyTavern(text: string): Chat {
   const [, ...lines] = text.split(/\r?\n/)
   const models = new Map<string, { provider: string; model: string }>()
@@ -43,7 +49,7 @@ export function readSillyTavern(text: string): Chat {
         }),
       )
     const { name, mes, extra } = message
-    // Notes that the program hides from its models.
+    // SillyTavern does not send such notes to its models, so they are left out.
     if (message.is_system === true) return []
     const person = message.is_user === true
     if (!person && extra?.model) models.set(name, { provider: extra.api ?? 'unknown', model: extra.model })
@@ -68,7 +74,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Milliseconds, ISO, or "2024-7-3 @14h 20m 31s 512ms", as its versions write it. */
+/** Reads a time: milliseconds, ISO, or "2024-7-3 @14h 20m 31s 512ms", depending on the version of the program. */
 function timeOf(date: string | number | null | undefined): number | null {
   if (typeof date === 'number') return date > 0 ? date : null
   const found = /^(\d{4})-(\d{1,2})-(\d{1,2}) ?@ ?(\d{1,2})h ?(\d{1,2})m(?: ?(\d{1,2})s)?/.exec(date ?? '')

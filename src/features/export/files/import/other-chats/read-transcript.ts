@@ -1,9 +1,9 @@
 import type { Chat, ChatSpeech } from './chat-dialog.ts'
 
-/** Characters of a name, and of what stands before the words with its marks and a remark in brackets. */
+/** The most characters of a name; below, of everything before the words: name, marks, and a remark in brackets. */
 const NAME_CHARS = 40
 const LABEL_CHARS = 90
-/** A name that stands before so many speeches is somebody's: a single "Note:" is not. */
+/** How many speeches a name must have to count as a speaker. A single "Note:" is no speaker. */
 const LEAST_SPEECHES = 2
 
 /** The name before a speech, and the words of its line. */
@@ -13,8 +13,8 @@ interface Labelled {
 }
 
 /**
- * A transcript with a name before each speech: "Maya: words", "**Maya:** words", "### Maya (for):". Null for a text in
- * which no two names speak.
+ * Reads a transcript with a name before each speech: "Maya: words", "**Maya:** words", "### Maya (for):". Null for a
+ * text with fewer than two speakers.
  */
 export function readTranscript(text: string): Chat | null {
   const lines = text.split(/\r?\n/)
@@ -22,7 +22,7 @@ export function readTranscript(text: string): Chat | null {
   const counts = new Map<string, number>()
   for (const label of labels) if (label) counts.set(label.name, (counts.get(label.name) ?? 0) + 1)
   const speakers = new Set([...counts].filter(([, count]) => count >= LEAST_SPEECHES).map(([name]) => name))
-  // Of a short talk each may have spoken once: it begins with a name then.
+  // In a short conversation each speaker may speak only once. Such a text must begin with a name.
   const first = lines.findIndex((line, at) => line.trim() !== '' && (labels[at] || !line.startsWith('#')))
   if (speakers.size < 2 && labels[first]) for (const name of [...counts.keys()].slice(0, 2)) speakers.add(name)
   if (speakers.size < 2) return null
@@ -42,7 +42,7 @@ export function readTranscript(text: string): Chat | null {
   return { title: titleOf(lines, labels), speeches, models: new Map() }
 }
 
-/** The name before the words of each line; none within code. */
+/** The name before the words of each line; null for a line without a name, and inside code. */
 function labelsOf(lines: readonly string[]): readonly (Labelled | null)[] {
   let fence: string | null = null
   return lines.map((line) => {
@@ -54,7 +54,7 @@ function labelsOf(lines: readonly string[]): readonly (Labelled | null)[] {
 
 function labelIn(line: string): Labelled | null {
   const colon = line.search(/[:：]/)
-  // "https://", "12:30" and the like begin with no name.
+  // The text before "://" or in "12:30" is no name.
   if (colon < 1 || colon > LABEL_CHARS || /^[:：](?:\/\/|\d)/.test(line.slice(colon))) return null
   const name = line
     .slice(0, colon)
@@ -66,7 +66,7 @@ function labelIn(line: string): Labelled | null {
   return { name, words: words.trim() }
 }
 
-/** A heading before the first speech. */
+/** The heading before the first speech, if there is one. */
 function titleOf(lines: readonly string[], labels: readonly (Labelled | null)[]): string | null {
   const first = labels.findIndex((label) => label !== null)
   const heading = lines.slice(0, first).find((line) => /^#{1,3} +\S/.test(line))

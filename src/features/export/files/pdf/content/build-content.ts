@@ -22,11 +22,11 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
     alone: null,
     times: Object.fromEntries(timed),
   })
-  // A passage is plain already, and its blanks at the ends are part of it.
+  // A passage of a file is plain text already, and its spaces at the ends are part of it.
   return { ...content, document: { ...content.document, sources: composed(sources) } }
 }
 
-/** The decision brief only. @throws ExportError EXPORT_FORMAT when there is none yet */
+/** The content of a PDF with only the decision brief. @throws ExportError EXPORT_FORMAT when there is no brief yet */
 export function buildBriefContent(state: DialogState, options: ExportOptions): PdfContent {
   briefFile(state, options)
   const content = buildContent(state, { ...options, parts: ['brief'] })
@@ -40,7 +40,7 @@ export function buildBriefContent(state: DialogState, options: ExportOptions): P
   }
 }
 
-/** The same data with every text valid and composed, as fonts need it. */
+/** The same data with every text valid (no broken surrogate pairs) and in composed Unicode form, as fonts need it. */
 function whole<T>(value: T): T {
   return eachText(value, (text) => plainText(text).normalize('NFC'))
 }

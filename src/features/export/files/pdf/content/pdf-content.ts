@@ -2,17 +2,17 @@ import type { ExportPart } from '../../../../../core/contract/export-parts.ts'
 import type { ScriptDocument } from '../../script-document.ts'
 import type { ScriptPart } from '../../parts/script-part.ts'
 
-/** The content of a dialog's PDF, as plain data. Texts are plain, valid and composed. */
+/** The content of a dialog's PDF, as plain data. Texts are plain, valid and in composed Unicode form. */
 export interface PdfContent {
-  /** Whether the script is left out. */
+  /** The parts of the dialog. */
   readonly document: ScriptDocument
-  /** The parts beside the script. */
+  /** The parts besides the script. */
   readonly beside: readonly ExportPart[]
-  /** The script without the closing. */
+  /** The pieces of the script, without the closing. */
   readonly parts: readonly ScriptPart[]
   readonly closing: readonly ScriptPart[]
-  /** Only the brief, on a sheet of its own. Null: everything. */
+  /** Whether the file contains only the decision brief, on a sheet of its own; null: everything. */
   readonly alone: 'brief' | null
-  /** When each turn began, as words, by the turn's id; empty unless requested. */
+  /** The start of each turn in words, by id; empty unless the times are wanted. */
   readonly times: Readonly<Record<string, string>>
 }

@@ -1,11 +1,11 @@
 import type { PartBlock } from '../../blocks/block.ts'
 
-/** Parts that are a file of their own, as plain data that can be sent to the thread. */
+/** The content of a PDF that consists of parts, as plain data that can be sent to a thread. */
 export interface TablesContent {
   readonly name: string
-  /** The title in the file's properties. */
+  /** The title in the properties of the file. */
   readonly subject: string
   readonly sections: readonly PartBlock[]
-  /** Epoch milliseconds. */
+  /** The time in epoch milliseconds. */
   readonly createdAt: number
 }

@@ -12,16 +12,16 @@ interface Composite {
   readonly advance: number
 }
 
-/** Ids from here on are not in the font but composed of several glyphs. */
+/** The first id of composed glyphs. Lower ids belong to the font itself. */
 const FIRST_ID = 0x1_0000
-/** Flags of a component in TrueType's glyf table: its offsets are words and in font units, and another one follows. */
+/** Flags of a component in TrueType's glyf table: offsets are words in font units, and another component follows. */
 const WORDS = 0x1
 const XY_VALUES = 0x2
 const MORE = 0x20
 
 /**
- * Adds composite glyphs to a TrueType subset, so that a letter with its marks, or a syllable, is one code: it is then
- * extracted whole and in order, whatever the order of its parts on the page.
+ * Adds composite glyphs to a TrueType subset, so that a letter with its marks, or a syllable, has a single code.
+ * Programs then extract it as a whole and in order, whatever the order of its parts on the page.
  */
 export function withComposites(subset: Subset, font: Font): (parts: readonly GlyphPart[], advance: number) => number {
   const made: Composite[] = []
@@ -30,7 +30,7 @@ export function withComposites(subset: Subset, font: Font): (parts: readonly Gly
     const composite = made[id - FIRST_ID]
     return composite ? addComposite(subset, font, composite) : addGlyph(id)
   }
-  // Renderers may allocate memory by these.
+  // Programs that draw the font may allocate memory by these numbers.
   font.maxp.maxComponentElements = Math.max(font.maxp.maxComponentElements, 16)
   font.maxp.maxComponentDepth += 1
   font.maxp.maxCompositePoints = Math.max(font.maxp.maxCompositePoints, 2_000)

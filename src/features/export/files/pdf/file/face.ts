@@ -4,17 +4,17 @@ import { PlainWords } from './plain-words.ts'
 import type { EmbeddedFont } from './pdfkit-inside.ts'
 import { Shaper } from './shaper.ts'
 
-/** Whether letters change with their neighbours; otherwise each character is a glyph. */
+/** What is shaped as a unit: words, if letters change with their neighbours; otherwise single characters. */
 export type ShapingUnit = 'word' | 'character'
 
-/** The most words in the cache before it is cleared. */
+/** How many words are cached before the cache is cleared. */
 const REMEMBERED = 60_000
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** A font of the file: shapes words once and gives each cluster its own code and text. */
+/** A font of the file. It shapes each word once, and gives each cluster a code with its text. */
 export class Face {
   readonly id: string
-  /** Relative to the base face, so that scripts look equally large. */
+  /** The size relative to the main font, so that all scripts look equally large. */
   readonly scale: number
   readonly #embedded: EmbeddedFont
   readonly #shaping: ShapingUnit
@@ -46,7 +46,7 @@ export class Face {
     return this.#embedded.ref()
   }
 
-  /** Whether every character has a glyph; invisible ones need none. */
+  /** Whether the font has a glyph for every character. Invisible characters need none. */
   covers(text: string): boolean {
     for (const character of text)
       if (!this.#embedded.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) && !isIgnorable(character))
@@ -64,12 +64,12 @@ export class Face {
     return shaped
   }
 
-  /** Letters and syllables in drawing order, each with its glyphs. */
+  /** The letters and syllables of a text in drawing order, each with its glyphs. */
   clusters(text: string, rtl: boolean): readonly Cluster[] {
     return this.#shaping === 'word' ? this.#lay(text, rtl) : this.#oneByOne(text, rtl)
   }
 
-  /** The same as `shape`, from left to right, for words whose letters depend only on the next one. */
+  /** Does the same as `shape` from left to right, for words whose letters depend only on the next letter. */
   shapePlain(text: string): GlyphRun {
     const known = this.#words.get(text)
     if (known) return known
@@ -78,7 +78,7 @@ export class Face {
     return shaped
   }
 
-  /** The sign for characters that no font has, with their text. */
+  /** The sign that stands for characters that no font has. */
   placeholder(text: string): GlyphRun {
     const advance = this.#embedded.font.getGlyph(0).advanceWidth
     return this.#show([{ text, parts: [{ id: 0, x: 0, y: 0 }], advance, natural: advance }])
@@ -137,7 +137,10 @@ export class Face {
     return { width: width * this.#units, show }
   }
 
-  /** The code of a cluster: glyphs of the font that mean something else here get another one. */
+  /**
+   * The code of a cluster. If its single glyph already stands for another text in this file, the cluster gets a code of
+   * its own.
+   */
   #code({ parts, text }: Cluster, natural: number): string {
     const key = `${parts.map(({ id, x, y }) => `${id},${x},${y}`).join(';')}|${natural}|${text}`
     const known = this.#codes.get(key)
@@ -155,7 +158,10 @@ export class Face {
     return bytes
   }
 
-  /** Fonts of the other kind cannot contain composites: the parts follow each other, and the first has the text. */
+  /**
+   * Fonts that are no TrueType cannot contain composite glyphs. The parts follow one another, and the first has the
+   * text.
+   */
   #apart({ parts, text, advance }: Cluster): string {
     let pen = 0
     let show = ''
@@ -173,13 +179,16 @@ export class Face {
   }
 }
 
-/** A mark that the font lacks is left out, rather than drawing a box over the letter. */
+/** Leaves out marks that the font lacks. Otherwise a box would cover the letter. */
 function withoutMissing(cluster: Cluster): Cluster {
   const parts = cluster.parts.filter(({ id }) => id !== 0)
   return parts.length === 0 || parts.length === cluster.parts.length ? cluster : { ...cluster, parts }
 }
 
-/** Programs that extract text reverse right-to-left text, character by character. */
+/**
+ * The text of the cluster as it must be stored, because programs that extract right-to-left text reverse it character
+ * by character.
+ */
 function turned(cluster: Cluster): Cluster {
   return { ...cluster, text: Array.from(cluster.text).reverse().join('') }
 }

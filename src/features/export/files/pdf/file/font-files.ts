@@ -3,15 +3,17 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
-/** Bytes of a WOFF header, of one of its table entries, and of the header and an entry of the contained font. */
+/**
+ * The sizes in bytes of a WOFF header, of one of its table entries, and of the header and an entry of the font inside.
+ */
 const HEADER = 44
 const ENTRY = 20
 const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
 /**
- * The bundled fonts, all under the SIL Open Font License, each by its package and its file in it: other files of
- * these packages are not read, and a package for npm leaves them out.
+ * The bundled fonts, each by its package and its file there. All are under the SIL Open Font License. Other files of
+ * these packages are not used, so the npm package leaves them out.
  */
 export const FONT_FILES = {
   serif: expo('noto-serif', 'NotoSerif'),
@@ -37,10 +39,10 @@ export const FONT_FILES = {
   lao: fontsource('noto-sans-lao', 'lao'),
   burmese: fontsource('noto-sans-myanmar', 'myanmar'),
   tibetan: fontsource('noto-serif-tibetan', 'tibetan'),
-  // Its only file is named after its additional letters.
+  // The only file of this package is named after its additional letters.
   math: fontsource('noto-sans-math', 'latin'),
   emoji: expo('noto-emoji', 'NotoEmoji'),
-  // These packages export only their entry file.
+  // These packages export only their main file.
   chinese: ['@embedpdf/fonts-sc', '../fonts/NotoSansHans-Regular.otf'],
   traditional: ['@embedpdf/fonts-tc', '../fonts/NotoSansHant-Regular.otf'],
   japanese: ['@embedpdf/fonts-jp', '../fonts/NotoSansJP-Regular.otf'],
@@ -57,14 +59,14 @@ function fontsource(name: string, letters: string): readonly [string, string] {
   return [`@fontsource/${name}/package.json`, `files/${name}-${letters}-400-normal.woff`]
 }
 
-/** A whole font file. */
+/** Reads a font file. */
 export function readFont(name: FontName): Uint8Array {
   const [entry, path] = FONT_FILES[name]
   const file = readFileSync(join(dirname(createRequire(import.meta.url).resolve(entry)), path))
   return path.endsWith('.woff') ? unwrapWoff(file) : file
 }
 
-/** The font in a WOFF file (https://www.w3.org/TR/WOFF/), as shapers and PDFs need it. */
+/** Unpacks the font in a WOFF file (https://www.w3.org/TR/WOFF/). */
 function unwrapWoff(file: Uint8Array): Uint8Array {
   const woff = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const count = woff.getUint16(12)

@@ -1,18 +1,18 @@
-/** The first frame of a GIF on its whole screen. */
+/** The first frame of a GIF, on the whole area of the picture. */
 export interface GifFrame {
   readonly width: number
   readonly height: number
-  /** Three bytes for each colour. */
+  /** The colours, three bytes each. */
   readonly palette: Uint8Array
-  /** A colour for each pixel, row after row. */
+  /** The index of a colour for each pixel, row by row. */
   readonly pixels: Uint8Array
-  /** The colour that is not drawn; null for none. */
+  /** The index of the colour that is not drawn; null for none. */
   readonly transparent: number | null
 }
 
-/** The most codes of a GIF's compression: 12 bits. */
+/** The most codes of a GIF's compression, which has 12 bits. */
 const CODES = 4_096
-/** Where the four passes of an interlaced frame begin, and how many rows each goes down (GIF89a, appendix E). */
+/** For the four passes of an interlaced frame: the first row, and the distance between rows (GIF89a, appendix E). */
 const PASSES = [
   [0, 8],
   [4, 8],
@@ -20,7 +20,10 @@ const PASSES = [
   [1, 2],
 ] as const
 
-/** Reads the first frame of a GIF (GIF89a). Null for a file without one. @param largest pixels of a side */
+/**
+ * Reads the first frame of a GIF (GIF89a); null for a file without one.
+ * @param largest the most pixels of a side
+ */
 export function readGif(bytes: Uint8Array, largest: number): GifFrame | null {
   const word = (at: number): number => (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8)
   const [width, height, flags] = [word(6), word(8), bytes[10] ?? 0]
@@ -31,7 +34,7 @@ export function readGif(bytes: Uint8Array, largest: number): GifFrame | null {
   while (at < bytes.length) {
     const kind = bytes[at]
     if (kind === 0x21) {
-      // A graphic control extension.
+      // This block is a graphic control extension.
       if (bytes[at + 1] === 0xf9 && (bytes[at + 3] ?? 0) & 1) transparent = bytes[at + 6] ?? null
       at = joinBlocks(bytes, at + 2).end
     } else if (kind === 0x2c) {
@@ -54,12 +57,12 @@ export function readGif(bytes: Uint8Array, largest: number): GifFrame | null {
   return null
 }
 
-/** A table of colours, where the flags say that there is one. */
+/** The table of colours at an offset; empty if the flags say that there is none. */
 function tableAt(bytes: Uint8Array, at: number, flags: number): Uint8Array {
   return (flags & 0x80) === 0 ? new Uint8Array() : bytes.subarray(at, at + 3 * 2 ** ((flags & 7) + 1))
 }
 
-/** The bytes of the blocks from here to the empty one that ends them. */
+/** Joins the bytes of all blocks from an offset to the empty block that ends them. */
 function joinBlocks(bytes: Uint8Array, from: number): { readonly data: Uint8Array; readonly end: number } {
   const parts: Uint8Array[] = []
   let at = from
@@ -70,7 +73,7 @@ function joinBlocks(bytes: Uint8Array, from: number): { readonly data: Uint8Arra
   return { data: Buffer.concat(parts), end: at + 1 }
 }
 
-/** The rows of a frame in the order in which they are stored. */
+/** The numbers of a frame's rows in the order in which they are stored. */
 function rowsOf(height: number, interlaced: boolean): readonly number[] {
   const passes = interlaced ? PASSES : ([[0, 1]] as const)
   return passes.flatMap(([first, step]) =>
@@ -78,7 +81,10 @@ function rowsOf(height: number, interlaced: boolean): readonly number[] {
   )
 }
 
-/** Variable-length LZW (GIF89a, appendix F). Null for codes that mean nothing. @param count pixels of the frame */
+/**
+ * Unpacks variable-length LZW (GIF89a, appendix F); null for invalid codes.
+ * @param count the number of pixels of the frame
+ */
 function unpack(data: Uint8Array, bits: number, count: number, largest: number): Uint8Array | null {
   if (bits < 2 || bits > 8 || count > largest * largest) return null
   const clear = 2 ** bits
@@ -89,7 +95,7 @@ function unpack(data: Uint8Array, bits: number, count: number, largest: number):
   const pixels = new Uint8Array(count)
   let [size, next, previous, done] = [bits + 1, clear + 2, -1, 0]
   let [held, heldBits] = [0, 0]
-  /** Writes what a code stands for, from its end. @returns its first colour */
+  /** Writes the colours of a code from the last to the first. @returns the first colour */
   const write = (code: number): number => {
     let [at, each] = [done + (lengths[code] ?? 0), code]
     done = at
@@ -118,7 +124,7 @@ function unpack(data: Uint8Array, bits: number, count: number, largest: number):
         lengths[next] = (lengths[previous] ?? 0) + 1
       }
       const repeats = code === next
-      // What the new code ends with is what it begins with.
+      // The last colour of the new code equals its first one.
       if (repeats) last[next] = firstOf(previous, before, last, lengths)
       const first = write(code)
       if (previous >= 0 && next < CODES) {

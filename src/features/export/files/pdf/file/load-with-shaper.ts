@@ -1,6 +1,6 @@
 /**
- * Loads a module that needs the library which shapes letters, after that library alone. It awaits while it loads, and V8
- * ends the whole process when a thread is ended while such a library goes on to the modules that import it.
+ * Loads a module that needs the library which shapes letters, after that library alone. The library awaits while it
+ * loads. If a thread is ended just when the loading goes on to the modules that import it, V8 ends the whole process.
  */
 export async function loadWithShaper<T>(load: () => Promise<T>): Promise<T> {
   await import('harfbuzzjs')

@@ -1,6 +1,9 @@
-/** The internals of pdfkit and its font library that are used directly, because its own text layer is too slow and has no bidi. */
+/**
+ * Types for the internals of pdfkit and its font library. They are used directly, because pdfkit's own text functions
+ * are too slow and do not know right-to-left text.
+ */
 
-/** An object of the file: written once it ends. */
+/** An object of the file, which is written when it ends. */
 export interface PdfRef {
   readonly data: Record<string, unknown>
   compress: boolean
@@ -8,13 +11,16 @@ export interface PdfRef {
   end(chunk?: Uint8Array): void
 }
 
-/** The head of a JPEG as pdfkit reads it; its PNGs are ready too late, and it inverts all inks. */
+/**
+ * The header of a JPEG, as pdfkit reads it. PNGs are not read by pdfkit, because it finishes them too late; and it
+ * would invert all CMYK colours.
+ */
 interface PdfImage {
-  /** As its bytes say, before it is turned. */
+  /** The width in pixels, before the picture is turned. */
   readonly width: number
   readonly height: number
   readonly bits: number
-  /** Undefined for a number of channels that no PDF knows. */
+  /** The colour space; undefined for a number of channels that PDF does not know. */
   readonly colorSpace: string | undefined
 }
 
@@ -39,7 +45,7 @@ export interface Font {
   glyphForCodePoint(codePoint: number): Glyph
 }
 
-/** The glyphs of a font that the file needs; the index of a glyph is its code. */
+/** The glyphs of a font that the file needs. The index of a glyph is its code. */
 export interface Subset {
   readonly glyphs: number[]
   readonly mapping: Record<number, number>
@@ -57,9 +63,9 @@ export interface EmbeddedFont {
   readonly id: string
   readonly font: Font
   readonly subset: Subset
-  /** Thousandths of an em by code. */
+  /** The width of each code in thousandths of an em. */
   readonly widths: number[]
-  /** Code points by code. */
+  /** The code points of each code. */
   readonly unicode: (readonly number[])[]
   ref(): PdfRef
 }
@@ -83,7 +89,7 @@ export interface PdfPage {
   readonly xobjects: Record<string, PdfRef>
 }
 
-/** pdfkit's document, with what its types omit. */
+/** pdfkit's document, with members that its types omit. */
 export interface PdfDocument {
   readonly page: PdfPage
   readonly outline: OutlineItem
@@ -99,15 +105,15 @@ export interface PdfDocument {
   addContent: (data: string) => PdfDocument
   _addInfo: () => void
   push: () => boolean
-  /** Writes a piece of the file, a string with a line end. */
+  /** Writes a piece of the file. A string gets a line end. */
   _write: (data: string | Uint8Array) => void
-  /** Bytes written so far. */
+  /** The number of bytes written so far. */
   _offset: number
   read(): Uint8Array | null
   addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): PdfDocument
   font(bytes: Uint8Array): PdfDocument
   ref(data: Readonly<Record<string, unknown>>): PdfRef
-  /** @throws an error or a string for bytes that are no JPEG */
+  /** Reads the header of a JPEG. @throws an error or a string for bytes that are no JPEG */
   openImage(bytes: Uint8Array): PdfImage
   struct(type: string, options?: object): PdfTag
   addStructure(tag: PdfTag): PdfDocument

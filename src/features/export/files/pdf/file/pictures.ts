@@ -5,20 +5,22 @@ import { readGif } from './gif-frame.ts'
 import type { PdfDocument, PdfRef } from './pdfkit-inside.ts'
 import { readPng } from './png-pixels.ts'
 
-/** A picture in a PDF, kept once however often it is drawn. */
+/** A picture in a PDF. It is stored once, however often it is drawn. */
 export interface PdfPicture {
-  /** By which pages know it. */
+  /** The id by which pages refer to it. */
   readonly id: string
   readonly object: PdfRef
-  /** Whether it is drawn on its side, as its camera says. */
+  /** Whether width and height are exchanged, because the camera was held sideways. */
   readonly onSide: boolean
-  /** Where its unit square lies on a square of one point, its origin at the top left: a, b, c, d, e, f. */
+  /**
+   * The matrix (a, b, c, d, e, f) that places the picture in a square of one point, whose origin is at the top left.
+   */
   readonly placed: Placed
 }
 
 type Placed = readonly [number, number, number, number, number, number]
 
-/** Upright, and by the numbers 1 to 8 of a camera (Exif 2.32, tag Orientation). */
+/** The matrix for an upright picture, and those for the orientations 1 to 8 (Exif 2.32, tag Orientation). */
 const UPRIGHT: Placed = [1, 0, 0, -1, 0, 1]
 const PLACED: Readonly<Record<number, Placed>> = {
   1: UPRIGHT,
@@ -31,7 +33,7 @@ const PLACED: Readonly<Record<number, Placed>> = {
   8: [0, -1, -1, 0, 1, 1],
 }
 
-/** The pictures of a PDF. */
+/** Collects the pictures of a PDF. */
 export class Pictures {
   readonly #doc: PdfDocument
   readonly #byUrl = new Map<string, PdfPicture | 'damaged' | null>()
@@ -40,7 +42,10 @@ export class Pictures {
     this.#doc = doc
   }
 
-  /** A picture for pages. Null for one that a PDF cannot show, such as WebP. @param url of data, in base64 */
+  /**
+   * A picture for the pages; null for a kind that a PDF cannot show, such as WebP.
+   * @param url a data URL in base64
+   */
   get(url: string): PdfPicture | 'damaged' | null {
     const known = this.#byUrl.get(url)
     if (known !== undefined) return known
@@ -49,7 +54,10 @@ export class Pictures {
     return made
   }
 
-  /** Makes a picture known to the page being written. @returns what draws it there, its top left corner at x and y */
+  /**
+   * Adds a picture to the page that is being written.
+   * @returns the operators that draw it with its top left corner at x and y
+   */
   shown(picture: PdfPicture, x: number, y: number, width: number, height: number): string {
     const { id, object, placed } = picture
     this.#doc.page.xobjects[id] = object
@@ -68,7 +76,7 @@ function embedPicture(doc: PdfDocument, url: string, id: string): PdfPicture | '
     if (type === 'image/png') return embedPng(doc, bytes, id)
     if (type === 'image/jpeg') return embedJpeg(doc, bytes, id)
   } catch {
-    // Its bytes are not what they should be: it is named and not shown.
+    // The bytes are invalid, so only the name of the picture is shown.
     return 'damaged'
   }
   return null

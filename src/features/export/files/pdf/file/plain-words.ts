@@ -1,6 +1,6 @@
 import { kern, type Cluster, type GlyphRun } from './cluster.ts'
 
-/** A glyph that is a letter of its own. */
+/** A glyph for a single letter. */
 interface Letter {
   readonly id: number
   readonly advance: number
@@ -8,8 +8,8 @@ interface Letter {
 }
 
 /**
- * Composes words from pairs of letters, each shaped once: a language has thousands of words and a few hundred pairs.
- * For letters of one code unit that depend only on the next one.
+ * Builds words from pairs of letters, each of which is shaped only once: a language has thousands of words, but only
+ * some hundred pairs. This works for letters of one code unit that depend only on the next letter.
  */
 export class PlainWords {
   readonly #lay: (letters: string) => readonly Cluster[]
@@ -25,7 +25,7 @@ export class PlainWords {
     this.#units = units
   }
 
-  /** Null for a word that must be shaped as a whole. */
+  /** A word as glyphs; null when it must be shaped as a whole. */
   word(text: string): GlyphRun | null {
     let width = 0
     let show = ''
@@ -43,7 +43,7 @@ export class PlainWords {
     return { width: width * this.#units, show }
   }
 
-  /** Letters that form a ligature are one link of the word, shaped once with each successor. */
+  /** Letters of a ligature count as one element of the word, which is shaped once with each following letter. */
   #withLigatures(text: string): GlyphRun | null {
     const links: string[] = []
     for (let index = 0; index < text.length; index += 1) {
@@ -82,7 +82,7 @@ export class PlainWords {
     return shaped
   }
 
-  /** A single letter; null when it is none or has more than one glyph. */
+  /** The glyph of a letter; null when the character is no letter or has more than one glyph. */
   #letter(code: number): Letter | null {
     const known = this.#letters.get(code)
     if (known !== undefined) return known
@@ -94,7 +94,10 @@ export class PlainWords {
     return letter
   }
 
-  /** How much closer the second letter is, in font units; null when the two become something else together. */
+  /**
+   * How much closer the second letter moves to the first, in font units; null when the two become something else
+   * together.
+   */
   #pair(code: number, next: number): number | null {
     const key = code * 0x1_0000 + next
     const known = this.#pairs.get(key)
@@ -108,7 +111,7 @@ export class PlainWords {
   }
 }
 
-/** The only glyph of a cluster, unshifted. */
+/** The only glyph of a cluster, if it is not shifted; undefined otherwise. */
 function only(cluster: Cluster | undefined) {
   const [part, ...more] = cluster?.parts ?? []
   return part?.x === 0 && part.y === 0 && more.length === 0 ? part : undefined

@@ -1,28 +1,28 @@
 import { inflateSync } from 'node:zlib'
 
-/** A PNG as a PDF takes it. */
+/** The data of a PNG in the form that a PDF needs. */
 export interface PngImage {
   readonly width: number
   readonly height: number
-  /** Of one channel of one pixel. */
+  /** The number of bits of a channel of a pixel. */
   readonly bits: number
   readonly colours: 1 | 3
-  /** Three bytes for each colour; null where the pixels are no numbers of colours. */
+  /** The colours, three bytes each; null when pixels are no indices of colours. */
   readonly palette: Uint8Array | null
-  /** Compressed rows with the filters of PNG; null where `pixels` has them. */
+  /** The compressed rows with PNG's filters; null when `pixels` contains the picture instead. */
   readonly rows: Uint8Array | null
   readonly pixels: Uint8Array | null
-  /** How much of each pixel is drawn, a byte each; null for all of it. */
+  /** The opacity of each pixel, one byte each; null when all are opaque. */
   readonly alpha: Uint8Array | null
-  /** The range of each channel that is not drawn. */
+  /** The range of each channel that is transparent. */
   readonly hidden: readonly number[] | null
 }
 
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 /**
- * Reads a PNG (PNG 3). Null for one that is larger than allowed, or has fewer pixels than it says.
- * @throws RangeError, or an error of zlib for one that is cut or unpacks to more than its size says
+ * Reads a PNG (PNG 3); null for one that is larger than allowed, or has fewer pixels than it claims.
+ * @throws RangeError, or an error of zlib for one that is cut or unpacks to more than its size allows
  */
 export function readPng(bytes: Buffer, largest: number): PngImage | null {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
@@ -51,7 +51,7 @@ export function readPng(bytes: Buffer, largest: number): PngImage | null {
   return { ...plain, hidden }
 }
 
-/** Which pixels a pass has: from the left, from the top, and how far from one to the next. */
+/** The pixels of a pass: the first column, the first row, and the distances between columns and rows. */
 type Pass = readonly [left: number, top: number, right: number, down: number]
 
 const WHOLE: readonly Pass[] = [[0, 0, 1, 1]]
@@ -71,7 +71,7 @@ interface Size {
   readonly height: number
 }
 
-/** A pass of a small picture may have no pixel. */
+/** The size of a pass, which may be empty in a small picture. */
 function sizeOf([left, top, right, down]: Pass, width: number, height: number): Size {
   const size = { width: Math.ceil((width - left) / right), height: Math.ceil((height - top) / down) }
   return size.width > 0 && size.height > 0 ? size : { width: 0, height: 0 }
@@ -79,7 +79,10 @@ function sizeOf([left, top, right, down]: Pass, width: number, height: number): 
 
 const packedLength = ({ width, height }: Size, deep: number): number => (Math.ceil((width * deep) / 8) + 1) * height
 
-/** The bytes of all rows from top to bottom, without filters. @param deep bits of a pixel */
+/**
+ * The bytes of all rows from top to bottom, without filters.
+ * @param deep the number of bits of a pixel
+ */
 function pixelsOf(
   packed: Uint8Array,
   passes: readonly Pass[],
@@ -103,14 +106,17 @@ function pixelsOf(
   return out
 }
 
-/** A pixel is whole bytes, or lies within one. @param to is zero there */
+/**
+ * Copies the bits of a pixel, which is one or more bytes, or a part of one.
+ * @param to must contain zeros there
+ */
 function copyBits(from: Uint8Array, at: number, to: Uint8Array, where: number, count: number): void {
   if (count >= 8) return to.set(from.subarray(at >> 3, (at + count) >> 3), where >> 3)
   const value = ((from[at >> 3] ?? 0) >> (8 - count - (at & 7))) & (2 ** count - 1)
   to[where >> 3] = (to[where >> 3] ?? 0) | (value << (8 - count - (where & 7)))
 }
 
-/** The joined rows, the palette, and what says which colours are transparent. @throws RangeError without an end */
+/** Reads the joined rows, the palette, and the transparent colours. @throws RangeError for a file without an end */
 function chunksOf(bytes: Buffer) {
   const data: Buffer[] = []
   let [palette, clear]: [Buffer | null, Buffer | null] = [null, null]
@@ -125,7 +131,10 @@ function chunksOf(bytes: Buffer) {
   }
 }
 
-/** The bytes of the rows without their filters (PNG 3, section 9). @param step bytes of a pixel, at least one */
+/**
+ * The bytes of the rows without filters (PNG 3, section 9).
+ * @param step the number of bytes of a pixel, at least one
+ */
 function unfilter(packed: Uint8Array, row: number, height: number, step: number): Uint8Array {
   const out = new Uint8Array(row * height)
   for (let y = 0; y < height; y += 1) {
@@ -157,7 +166,10 @@ function paeth(left: number, up: number, corner: number): number {
   return b <= c ? up : corner
 }
 
-/** The colours and the last channel apart, a byte each. @param wide bytes of a channel */
+/**
+ * Separates the colours from the last channel, the opacity, with one byte for each.
+ * @param wide the number of bytes of a channel
+ */
 function splitAlpha(all: Uint8Array, channels: number, wide: number) {
   const count = all.length / channels / wide
   const colours = channels - 1
@@ -170,7 +182,7 @@ function splitAlpha(all: Uint8Array, channels: number, wide: number) {
   return { pixels, alpha }
 }
 
-/** How much of each pixel is drawn, by the numbers of its colours. */
+/** The opacity of each pixel, by the index of its colour. */
 function alphaOf(
   indices: Uint8Array,
   clear: Uint8Array,

@@ -1,19 +1,22 @@
 import { Blob, Buffer, BufferFlag, Direction, Face, Font, shape } from 'harfbuzzjs'
 
-/** A glyph as it is drawn, from left to right. Distances are font units. */
+/** A glyph as it is drawn, from left to right. Distances are in font units. */
 export interface ShapedGlyph {
   readonly id: number
-  /** The first code unit of its letter or syllable, whose glyphs all share it. */
+  /** The index of the first code unit of its letter or syllable. All glyphs of a letter have the same. */
   readonly cluster: number
   readonly xAdvance: number
   readonly xOffset: number
   readonly yOffset: number
 }
 
-/** Invisible characters leave no glyph. */
+/** Invisible characters give no glyphs. */
 const FLAGS = BufferFlag.REMOVE_DEFAULT_IGNORABLES
 
-/** Shapes and positions the letters of one font. fontkit, which pdfkit includes, fails for half of the Indic scripts. */
+/**
+ * Chooses and positions the glyphs of a text in one font. fontkit, which pdfkit includes, fails for half of the Indic
+ * scripts.
+ */
 export class Shaper {
   readonly #font: Font
   readonly #buffer = new Buffer()

@@ -25,7 +25,7 @@ import { setSources } from './sources-pages.ts'
 import { GUTTER, HAIRLINE, INK, NAMES, PDF_STYLES, SEAT_COLOURS, SECOND, type Column, type TextStyle } from './style.ts'
 import { turnLink } from './turn-link.ts'
 
-/** The layout context of blocks. */
+/** The text styles and distances of blocks. */
 export interface BlockLooks {
   readonly headline: TextStyle
   readonly title: TextStyle
@@ -33,9 +33,9 @@ export interface BlockLooks {
   readonly quote: TextStyle
   readonly note: TextStyle
   readonly label: TextStyle
-  /** For text of a model. */
+  /** The style of text that a model wrote. */
   readonly prose: TextStyle
-  /** Points between parts. */
+  /** The distance between parts in points. */
   readonly gap: number
 }
 
@@ -50,7 +50,10 @@ export const USUAL_LOOKS: BlockLooks = {
   prose: LARGE,
   gap: 20,
 }
-/** Points for a bullet, for the bar beside a quotation, and between a hairline and the words beside it. */
+/**
+ * Widths in points: of a bullet, of the bar beside a quotation, and of the space between a hairline and the words
+ * beside it.
+ */
 const BULLET = 12
 const BAR = 8
 const INSET = 10
@@ -59,27 +62,27 @@ export interface BlockPlace {
   readonly flow: Flow
   readonly tag: PdfTag
   readonly language: string | null
-  /** The surrounding part; null in the section itself. */
+  /** The part around the blocks; null directly in a section. */
   readonly within: PartBlock | null
   readonly looks: BlockLooks
-  /** The whole width by default. */
+  /** Where the blocks are placed; absent: the whole width. */
   readonly column?: Column
 }
 
-/** A part of a dialog as a section. */
+/** Places a part of a dialog as a section. */
 export function blockPages(flow: Flow, part: PartBlock, language: string | null): void {
-  // A picture gets a whole page.
+  // A picture begins on a new page.
   const tag = flow.section(part.title, part.blocks[0]?.kind === 'diagram' ? 'page' : 'below')
   setBlocks(part.blocks, { flow, tag, language, within: null, looks: USUAL_LOOKS })
   tag.end()
 }
 
-/** The lines of a section in the contents. */
+/** The levels of a section's lines in the table of contents. */
 export function blockLevels(part: PartBlock): readonly (1 | 2)[] {
   return [1, ...part.blocks.flatMap(({ kind }) => (kind === 'part' ? [2 as const] : []))]
 }
 
-/** Blocks one below the other. */
+/** Places blocks one below the other. */
 export function setBlocks(blocks: readonly Block[], place: BlockPlace): void {
   for (const block of blocks)
     writeBlock(block, place, WRITERS, (lines) => {
@@ -176,7 +179,7 @@ function words(place: BlockPlace, text: string, style: TextStyle): void {
   flow.text(tag, 'P', text, style, columnOf(place))
 }
 
-/** A label with its blocks beside it. */
+/** Places a label with its blocks beside it. */
 function setPair({ looks, ...place }: BlockPlace, { label, value }: PairRow): void {
   const { flow, tag, language } = place
   const { x, width } = columnOf({ looks, ...place })
@@ -191,7 +194,7 @@ function setPair({ looks, ...place }: BlockPlace, { label, value }: PairRow): vo
   flow.y += 2
 }
 
-/** A result, and below it the reasons. */
+/** Places a result, with its reasons below. */
 function outcome({ label, blocks }: AsideBlock, place: BlockPlace): void {
   const { flow, looks } = place
   flow.y += looks.gap * 0.5
@@ -203,7 +206,7 @@ function outcome({ label, blocks }: AsideBlock, place: BlockPlace): void {
   }
 }
 
-/** Words besides the speech: indented, beside a hairline. */
+/** Places words besides the speech: indented, beside a thin line. */
 function asideBesideBar({ label, blocks }: AsideBlock, place: BlockPlace): void {
   const { flow, looks } = place
   const { x, width } = columnOf(place)
@@ -216,7 +219,9 @@ function asideBesideBar({ label, blocks }: AsideBlock, place: BlockPlace): void 
   flow.y += 9
 }
 
-/** A hairline from here to the end of the words, on every page. */
+/**
+ * Starts a thin line beside words. Calling the returned function ends it; the line is drawn on every page in between.
+ */
 function hairlineBeside(flow: Flow, x: number): () => void {
   let top = flow.y
   const { continued } = flow
@@ -233,7 +238,7 @@ function hairlineBeside(flow: Flow, x: number): () => void {
   }
 }
 
-/** The speaker, linked to the turn, and the words, beside a bar in the speaker's colour. */
+/** Places a quotation: the speaker with a link to the turn, and the words beside a bar in the speaker's colour. */
 function setQuote({ flow, language, looks }: BlockPlace, tag: PdfTag, quote: QuoteBlock, column: Column): void {
   const { turn } = quote
   const source = quoteSource(quote)
@@ -244,14 +249,14 @@ function setQuote({ flow, language, looks }: BlockPlace, tag: PdfTag, quote: Quo
   flow.need(looks.quote.leading * 2)
   const { page, y: top } = flow
   flow.paragraph(tag, 'P', flow.wordLines(line, stretches, looks.quote, inner.width), looks.quote, inner)
-  // A quotation across a page break has no bar.
+  // A quotation that continues on another page has no bar.
   if (flow.page === page)
     flow.file.artifact(() =>
       flow.file.rect(column.x, top + 1, 1.4, flow.y - top - 2, turn ? SEAT_COLOURS[turn.place] : SECOND),
     )
 }
 
-/** The statement, a link to its turn, the quote, and related blocks. */
+/** Places a list item: the statement, a link to its turn, the quotation, and the blocks below it. */
 function listItem(place: BlockPlace, list: PdfTag, entry: ListItem, inset = 0): void {
   const { flow, language, looks } = place
   const { text, turn, quote, said = [], under = [] } = entry

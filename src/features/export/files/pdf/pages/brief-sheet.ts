@@ -4,12 +4,18 @@ import { setBlocks, USUAL_LOOKS, type BlockLooks } from './blocks-pages.ts'
 import type { Flow } from './flow.ts'
 import { PDF_STYLES, SECOND, type TextStyle } from './style.ts'
 
-/** The largest first; text smaller than the last is hard to read, so the brief continues on another sheet. */
+/**
+ * The scales that are tried, largest first. Smaller text would be hard to read, so a longer brief continues on another
+ * sheet.
+ */
 const SCALES = [1, 0.95, 0.9, 0.86, 0.82] as const
-/** The size of a brief that does not fit on one sheet. */
+/** The scale of a brief that needs more than one sheet. */
 const SEVERAL_SHEETS = 0.9
 
-/** The decision brief on a sheet of its own, as large as possible. @param begin a file without a page */
+/**
+ * Places the decision brief on a sheet of its own, as large as possible.
+ * @param begin starts a file without pages
+ */
 export function briefSheet(begin: () => Flow, document: ScriptDocument): Flow {
   for (const scale of SCALES) {
     const sheet = setSheet(begin(), document, looksAt(scale))

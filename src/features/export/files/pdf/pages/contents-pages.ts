@@ -5,20 +5,20 @@ import { hanOf } from '../text/fonts.ts'
 import type { FlowEntry, Flow } from './flow.ts'
 import { INK, MARGIN, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 
-/** Points: the heading, a row by its level, and the indent of the second level. */
+/** Heights and widths in points: the heading, a row of each level, and the indentation of the second level. */
 const HEADING = 46
 const ROW = { 1: 21, 2: 15.4 } as const
 const INDENT = 14
 
-/** Rows are this much closer if that saves a page. */
+/** Rows may be closer by this factor, if that saves a page. */
 const CLOSER = 0.84
 
-/** The number of pages for the contents, from its lines only: every line is cut to its width. */
+/** How many pages the table of contents needs. Each line is cut to the width, so the number of lines decides. */
 export function contentsPages(levels: readonly (1 | 2)[], bottom: number): number {
   return pagesOf(levels, bottom, density(levels, bottom))
 }
 
-/** The spacing of the rows. */
+/** The factor by which rows are closer. */
 function density(levels: readonly (1 | 2)[], bottom: number): number {
   return pagesOf(levels, bottom, CLOSER) < pagesOf(levels, bottom, 1) ? CLOSER : 1
 }
@@ -36,7 +36,7 @@ function pagesOf(levels: readonly (1 | 2)[], bottom: number, close: number): num
   return pages
 }
 
-/** Writes the contents on pages of their own, each line with its page number and as a link. */
+/** Writes the table of contents on its pages. Each line has a page number and is a link. */
 export function drawContents(
   flow: Flow,
   entries: readonly FlowEntry[],
@@ -96,7 +96,7 @@ function leader(flow: Flow, from: number, to: number, y: number): void {
   flow.file.artifact(() => flow.file.stroke(from, to, y, LEADER, LEADER_DOTS))
 }
 
-/** The first words of a turn, beside its name. */
+/** The style of the first words of a turn, which stand beside its name. */
 const BEGINNING: TextStyle = { ...PDF_STYLES.quiet, size: 8.6, leading: ROW[2], label: true }
 const LEADER: Colour = '#CFCAC0'
 const LEADER_DOTS: Stroke = { width: 0.7, dash: [0, 3.2], round: true }

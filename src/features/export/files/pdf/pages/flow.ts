@@ -17,38 +17,38 @@ import {
   type TextStyle,
 } from './style.ts'
 
-/** A heading and its position, for the contents and the outline. */
+/** A heading and its position, for the table of contents and the outline. */
 export interface FlowEntry {
   readonly level: 1 | 2
   readonly title: string
-  /** Its continuation in the contents only. */
+  /** Words after the heading, which only the table of contents shows. */
   readonly words: string
   readonly colour: Colour | null
   readonly place: PdfPlace
   readonly page: number
 }
 
-/** Places texts one below the other and begins a new page when one is full. */
+/** Places texts one below the other, and begins a new page when the present one is full. */
 export class Flow {
   readonly file: PdfFile
   readonly left: number = MARGIN.left
   readonly width: number
   readonly bottom: number
   readonly entries: FlowEntry[] = []
-  /** The positions of the turns so far, by number. */
+  /** The position of each turn so far, by number. */
   readonly turns = new Map<number, PdfPlace>()
-  /** The positions of quotations in the script, by id, and of marks of footnotes, by the names of their words. */
+  /** The positions of quotations in the script, by id, and of footnote marks, by name. */
   readonly marks = new Map<string, PdfPlace>()
   y = 0
-  /** How many texts have been placed, so that the footnotes of each have names of their own. */
+  /** The number of texts placed so far, from which footnotes get unique names. */
   texts = 0
-  /** The number of the page being written. */
+  /** The number of the page that is being written. */
   page = 0
-  /** Which Chinese forms the current text uses. */
+  /** Which forms of Chinese characters the present text needs. */
   han: Han = 'chinese'
-  /** Drawn at the top of a page that continues the last one. */
+  /** Draws the top of a page that continues the last one; null for nothing. */
   continued: (() => void) | null = null
-  /** Drawn before a page is left. */
+  /** Called before a page is left; null for nothing. */
   leaving: (() => void) | null = null
   readonly #title: TextLine
   #section = ''
@@ -66,7 +66,7 @@ export class Flow {
     )
   }
 
-  /** A page with its header and its number. */
+  /** Begins a page with a header and a page number. */
   newPage(): void {
     this.leaving?.()
     this.page += 1
@@ -88,7 +88,7 @@ export class Flow {
     this.continued?.()
   }
 
-  /** A page without either. */
+  /** Begins a page without header and page number. */
   barePage(): void {
     this.page += 1
     this.y = MARGIN.top
@@ -96,8 +96,8 @@ export class Flow {
   }
 
   /**
-   * Begins a part of the document, with its name in the header, the contents and the outline: on a new page, or below
-   * the last part if there is enough room.
+   * Begins a section of the document, on a new page, or below the last section if there is room. Its title is added to
+   * the header, the table of contents and the outline.
    */
   section(title: string, where: 'page' | 'below' = 'page'): PdfTag {
     this.#section = title
@@ -111,14 +111,14 @@ export class Flow {
     return section
   }
 
-  /** The first page of the contents. */
+  /** Begins the first page of the table of contents. */
   contents(): void {
     this.#section = t('Contents')
     this.continued = null
     this.newPage()
   }
 
-  /** Notes the target of a line in the contents. */
+  /** Adds a line to the table of contents, with the present position as its target. */
   entry(level: 1 | 2, title: string, colour: Colour | null, words = ''): void {
     this.entries.push({
       level,
@@ -130,12 +130,12 @@ export class Flow {
     })
   }
 
-  /** Ensures that this many points are left on the page. */
+  /** Begins a new page unless this many points are left on the present one. */
   need(points: number): void {
     if (this.y + points > this.bottom) this.newPage()
   }
 
-  /** Places a plain text, keeping its paragraphs and lines. */
+  /** Places a plain text with its paragraphs and line breaks. */
   text(
     parent: PdfTag,
     type: string,
@@ -149,12 +149,12 @@ export class Flow {
     })
   }
 
-  /** Lines as wide as a column. */
+  /** Breaks a text into lines of a width. */
   lines(text: string, style: TextStyle, width: number): readonly TextLine[] {
     return this.wordLines(text, [], style, width)
   }
 
-  /** Lines of words with code and links. */
+  /** Breaks words with code and links into lines of a width. */
   wordLines(words: string, stretches: readonly Stretch[], style: TextStyle, width: number): readonly TextLine[] {
     let at = 0
     return words.split('\n').flatMap((text) => {
@@ -166,7 +166,7 @@ export class Flow {
     })
   }
 
-  /** One line, cut at the width of the column. */
+  /** A single line, cut to the width of the column. */
   fitted(text: string, style: TextStyle, width: number): TextLine {
     return fittedLine(
       this.file.fonts,
@@ -176,7 +176,7 @@ export class Flow {
     )
   }
 
-  /** Draws lines without checking for the end of the page. */
+  /** Draws lines without looking whether they fit on the page. */
   place(lines: readonly TextLine[], style: TextStyle, column: Column, top: number, side: TextSide = 'start'): void {
     lines.forEach((line, index) => {
       const own = (line.width * style.size) / 1000
@@ -189,7 +189,7 @@ export class Flow {
     this.file.rect(x, round(y), width, 0.6, HAIRLINE)
   }
 
-  /** Places lines as one paragraph, over as many pages as necessary. */
+  /** Places lines as one paragraph, on as many pages as needed. */
   paragraph(parent: PdfTag, type: string, lines: readonly TextLine[], style: TextStyle, column: Column): void {
     const tag = this.file.tag(parent, type)
     let from = 0
@@ -197,7 +197,7 @@ export class Flow {
       const room = Math.floor((this.bottom - this.y + 0.01) / style.leading)
       const left = lines.length - from
       let count = Math.min(room, left)
-      // No single first line at the end of a page, and no single last one at the top of the next.
+      // A page never ends with only the first line of a paragraph, and never begins with only its last.
       if (count < left && left - count === 1 && count > 2) count -= 1
       if (count < left && count < 2 && from === 0) count = 0
       if (count > 0) {
@@ -219,7 +219,10 @@ export class Flow {
   }
 }
 
-/** Points that are left on a page on which another part begins, and above its heading. */
+/**
+ * A section begins on the present page if at least this many points are left; the second number is the space above its
+ * heading.
+ */
 const ROOM = 230
 const SECTION_GAP = 26
 const EMPTY: TextLine = { runs: [], width: 0, rtl: false }

@@ -11,7 +11,7 @@ interface Pages {
   readonly marks: Map<string, PdfPlace>
 }
 
-/** How quotations of the files are underlined: they differ in the kind of line, not only in colour. */
+/** The line under quotations of the files, by state. The states differ in the kind of line, not only in colour. */
 const EVIDENCE_LINES: Readonly<Record<Evidence['state'], Stroke & { readonly colour: Colour }>> = {
   exact: { width: 0.9, dash: [], round: false, colour: '#2C7A4C' },
   close: { width: 0.8, dash: [3.2, 1.8], round: false, colour: SECOND },
@@ -20,12 +20,15 @@ const EVIDENCE_LINES: Readonly<Record<Evidence['state'], Stroke & { readonly col
 const WEB_LINE: Stroke = { width: 0.5, dash: [], round: false }
 const PASSAGE_LINE: Stroke = { width: 0.8, dash: [], round: false }
 
-/** The name of a quotation's place among the sources. */
+/** The name by which links find a quotation among the sources. */
 export function sourceAnchor(id: string): string {
   return `source-${id}`
 }
 
-/** Links words that name a turn to it, if it is in the file. @param turns positions of the turns */
+/**
+ * Links words that name a turn to that turn, if it is in the file.
+ * @param turns the positions of turns
+ */
 export function turnStretch(
   turns: ReadonlyMap<number, PdfPlace>,
   line: string,
@@ -38,7 +41,7 @@ export function turnStretch(
   return [{ from, to: from + words.length, code: false, lead: { to: 'turn', place, says: words } }]
 }
 
-/** Draws the links in lines at this position: a line under the words, and a clickable area. */
+/** Draws the links of lines at a position: a line under the words, and an area that can be clicked. */
 export function drawLeads(
   pages: Pages,
   tag: PdfTag,
@@ -57,7 +60,7 @@ export function drawLeads(
     line.runs.forEach((run, at) => {
       to += run.width * scale
       const next = line.runs[at + 1]
-      // Words in several fonts with one target are one link.
+      // Words in several fonts that lead to the same target are one link.
       if (next && isSameLead(run.lead, next.lead)) return
       if (run.lead) drawLead(pages, tag, run.lead, style, from, to, y)
       from = to

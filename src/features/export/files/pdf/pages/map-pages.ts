@@ -18,26 +18,26 @@ const EDGES: Readonly<Record<MapEdge['relation'], { readonly colour: Colour; rea
   rebuts: { colour: '#C2540A', dash: '[5 3] 0 d' },
   concedes: { colour: '#5C574F', dash: '[1.5 3] 0 d' },
 }
-/** The outline of a box by kind: the width of the line and its dashes. */
+/** The outline of a box, by kind of step: the line's width and dashes. */
 const OUTLINES: Readonly<Record<MapNode['kind'], string>> = {
   claim: '1.3 w',
   support: '0.7 w',
   rebuttal: '0.7 w [4 2.4] 0 d',
   concession: '0.7 w [1.2 2.4] 0 d',
 }
-/** Units of the picture: the radius of a supporting step's corner. */
+/** The radius of the corners of a supporting step, in units of the picture. */
 const CORNER = 8
-/** Points for the key above the picture. */
+/** The height of the explanation above the picture, in points. */
 const KEY = 26
 
 /**
- * The most pages, points between slices side by side, and the scale below which it takes more pages instead: a PDF
- * can be enlarged.
+ * The most pages for the picture, the distance between slices side by side in points, and the smallest scale: rather
+ * than using a smaller one, it takes more pages.
  */
 const PAGES = 2
 const BETWEEN = 24
 const SMALLEST = 0.2
-/** Units of the picture: the size of the names above its columns, and how far they may extend. */
+/** The size of the names above the columns in units of the picture, and how wide they may be. */
 const NAME_SIZE = 15
 const NAME_OVER = 40
 
@@ -47,7 +47,7 @@ interface Slice {
   readonly to: number
 }
 
-/** The argument as a picture, as lines and letters, on at most two pages while it is readable. */
+/** Draws the argument map as a picture, on at most two pages as long as it stays readable. */
 export function setDiagram(flow: Flow, parent: PdfTag, block: DiagramBlock, language: string | null): void {
   const map = block.layout
   const room = flow.bottom - flow.y - KEY
@@ -76,7 +76,7 @@ export function setDiagram(flow: Flow, parent: PdfTag, block: DiagramBlock, lang
   })
 }
 
-/** The scale for two pages, with the number of slices side by side; the smallest scale if even that is too large. */
+/** The scale for two pages, and the number of slices side by side; if even that does not fit, the smallest scale. */
 function fitted(map: MapLayout, width: number, room: number) {
   const widest = Math.min(1, width / map.width)
   for (let scale = widest; ; scale *= 0.97) {
@@ -86,7 +86,7 @@ function fitted(map: MapLayout, width: number, room: number) {
   }
 }
 
-/** Cuts above a box, as late as a page allows: no two boxes are side by side. */
+/** Cuts the picture into slices. Each cut is above a box, as late as the page allows. No two boxes are side by side. */
 function slices({ boxes, top, height }: MapLayout, room: number): readonly Slice[] {
   const tops = boxes.map(({ y }) => y).toSorted((a, b) => a - b)
   const found: Slice[] = []
@@ -109,7 +109,7 @@ function picture(
 ): void {
   const { file } = flow
   const draw = (operators: string): void => file.draw(operators)
-  // Columns are named again on every page; anything above or below the slice is cut off.
+  // Each page names the columns again. Anything above or below the slice is cut off.
   const shift = flow.y + (map.top - from) * scale
   const at = ({ x, y }: Point): string => `${round(left + x * scale)} ${round(shift + y * scale)}`
   for (const { seat, x } of map.columns) {
@@ -193,7 +193,7 @@ function boxOf(
   )
 }
 
-/** The meaning of the three kinds of arrows. */
+/** Draws the explanation of the three kinds of arrows. */
 function key(flow: Flow): void {
   const { file, left } = flow
   file.artifact(() => {
@@ -213,7 +213,7 @@ function key(flow: Flow): void {
   flow.y += KEY
 }
 
-/** The steps one by one, with their quotes. */
+/** Writes the steps of the map one by one, with their quotations. */
 export function setSteps(flow: Flow, parent: PdfTag, { steps }: StepsBlock, language: string | null): void {
   const { file, left, width } = flow
   flow.y += 8
@@ -253,7 +253,7 @@ export function setSteps(flow: Flow, parent: PdfTag, { steps }: StepsBlock, lang
   list.end()
 }
 
-/** Points of the column for a step's number. */
+/** The width of the column for the number of a step, in points. */
 const NUMBER = 26
 
 function alternative({ steps }: DiagramBlock): string {

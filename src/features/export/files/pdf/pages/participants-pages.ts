@@ -8,7 +8,7 @@ import type { Flow } from './flow.ts'
 import { GUTTER, NAMES, SEAT_COLOURS, PDF_STYLES } from './style.ts'
 import { wholeTopic } from './title-page.ts'
 
-/** The participants and the settings of the dialog. */
+/** Writes the participants and the settings of the dialog. */
 export function participantsPages(flow: Flow, content: PdfContent, settings: PartBlock): void {
   const { file, left, width } = flow
   const section = flow.section(t('Participants and settings'), 'below')
@@ -45,7 +45,7 @@ export function participantsPages(flow: Flow, content: PdfContent, settings: Par
   section.end()
 }
 
-/** A small heading within a section. */
+/** Writes a small heading within a section. */
 function subheading(flow: Flow, section: ReturnType<Flow['section']>, title: string): void {
   flow.need(48)
   flow.text(section, 'H2', title, PDF_STYLES.subheading)

@@ -6,15 +6,15 @@ import type { Flow } from './flow.ts'
 import { drawLeads } from './leads.ts'
 import { HAIRLINE, MARGIN, SEAT_COLOURS, SUNKEN, type Column, type TextSide, type TextStyle } from './style.ts'
 
-/** A cell before its width is known. */
+/** A cell of a table whose width is not known yet. */
 export interface PlacedCell {
-  /** Breaks its words into lines. */
+  /** Breaks the words of the cell into lines. */
   readonly lines: (style: TextStyle, width: number) => readonly TextLine[]
   readonly style: TextStyle
   readonly side: TextSide
-  /** It is the heading of its column or row. */
+  /** Whether the cell is the heading of its column or of its row; null for neither. */
   readonly heads: 'Column' | 'Row' | null
-  /** A number: cut off it would be another one. */
+  /** Whether the cell is a number, which must not be broken: its parts would be other numbers. */
   readonly whole?: boolean
 }
 
@@ -26,29 +26,32 @@ export interface PlacedRow {
 
 export interface PlacedTable {
   readonly title?: string
-  /** The usual size of its letters, in points. */
+  /** The letter size that the table would like to have, in points. */
   readonly size: number
   readonly head: PlacedRow
   readonly rows: readonly PlacedRow[]
-  /** Its first column is at the right. */
+  /** Whether the first column is at the right. */
   readonly fromRight: boolean
-  /** The shares of the width that its maker gave the columns. */
+  /** The shares of the width of the columns, if the table has wishes. */
   readonly shares?: readonly number[]
 }
 
-/** Points above and below the text of a row, and between the columns. */
+/** The space above and below the text of a row, and between columns, in points. */
 const PAD = 4
 const GAP = 8
-/** So that a word fits into the width that was measured for it. */
+/** Additional width in points, so that rounding does not break a word that just fits. */
 const SLACK = 0.5
-/** Rows that stay with the header. */
+/** How many rows stay on the same page as the header. */
 const TOGETHER = 3
-/** A header and a row that are together taller than this share of a page are written as records. */
+/** If header and a row together are taller than this share of a page, the table is written as records. */
 const TALLEST_ROW = 0.7
-/** Points before the words of a record, which stand below its headings. */
+/** The indentation of the words of a record, in points. */
 const INSET = 12
 
-/** Places a table as its words need it (`fitTable`); its header is repeated on every page. */
+/**
+ * Places a table with columns and letters as large as its words need (`fitTable`). The header is repeated on every
+ * page.
+ */
 export function placeTable(flow: Flow, parent: PdfTag, table: PlacedTable, column: Column): void {
   const fit = fitTable(columnNeeds(table, column), { width: column.width, gap: GAP, size: table.size })
   const parts = fit?.tables.map((columns) => ({
@@ -66,7 +69,7 @@ export function placeTable(flow: Flow, parent: PdfTag, table: PlacedTable, colum
   })
 }
 
-/** The columns in points; cells are read in their order, in which quotations are found. */
+/** The widths that the columns need, in points. Cells are read in order, because quotations are found in that order. */
 function columnNeeds({ head, rows, shares }: PlacedTable, { width }: Column): readonly TableColumnNeeds[] {
   const words: number[][] = head.cells.map(() => [])
   const cells = head.cells.map(() => 0)
@@ -87,7 +90,7 @@ function columnNeeds({ head, rows, shares }: PlacedTable, { width }: Column): re
   })
 }
 
-/** A row with its lines broken. */
+/** A row whose lines are broken. */
 interface LaidRow {
   readonly cells: readonly LaidCell[]
   readonly tall: number
@@ -117,7 +120,7 @@ function laidRow(
     const cell = row.cells[at]
     if (!cell) return []
     const { heads } = cell
-    // In a table from the right, numbers and foreign words stand below the heading, too.
+    // In a right-to-left table, numbers and foreign words are aligned like their heading.
     const side = fromRight && cell.side === 'start' ? 'end' : cell.side
     const style = { ...cell.style, size: cell.style.size * scale, leading: cell.style.leading * scale }
     return [{ side, heads, style, place, lines: cell.lines(style, width) }]
@@ -136,7 +139,7 @@ function drawTable(
 ): void {
   const { file } = flow
   const [first, ...others] = [head, ...rows].slice(0, TOGETHER + 1).map(({ tall }) => tall)
-  // Where the first rows are tall, one of them stays with the header.
+  // If the first rows are tall, only one of them stays with the header.
   const together = others.reduce((sum, tall) => sum + tall, first ?? 0)
   const page = flow.bottom - MARGIN.top
   flow.need(together > page / 2 ? (first ?? 0) + (others[0] ?? 0) : together)
@@ -176,7 +179,10 @@ function drawRow(flow: Flow, table: PdfTag, { cells, tall, total, bar }: LaidRow
   flow.y += tall
 }
 
-/** A table that fits no page: each row as its cells, one below the other, each below the heading of its column. */
+/**
+ * Places a table that is too wide for a page: the cells of each row one below the other, each below the heading of its
+ * column.
+ */
 function placeRecords(flow: Flow, parent: PdfTag, { head, rows }: PlacedTable, column: Column): void {
   const inner = { x: column.x + INSET, width: column.width - INSET }
   const place = ({ lines, style }: PlacedCell, own: Column): void => {
@@ -197,7 +203,7 @@ function placeRecords(flow: Flow, parent: PdfTag, { head, rows }: PlacedTable, c
   }
 }
 
-/** The least width of a bar, and the distance from each end of its cell, in points. */
+/** The smallest width of a drawn bar, and the space at each end of its cell, in points. */
 const BAR_WIDTH = 60
 const BAR_ENDS = 12
 

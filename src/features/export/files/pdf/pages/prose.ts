@@ -13,9 +13,9 @@ import { placeTable, type PlacedRow } from './place-table.ts'
 import { setList, type Lines } from './set-list.ts'
 import { HAIRLINE, SUNKEN, type TextSide, type TextStyle, type Column } from './style.ts'
 
-/** Points around code. */
+/** The space around code, in points. */
 const PADDING = 7
-/** Points between a quotation and the line beside it. */
+/** The space between a quotation and the line beside it, in points. */
 const QUOTE_INSET = 12
 
 /** Places a speech: paragraphs, lists, tables and code. */
@@ -47,13 +47,16 @@ function setBlocks(
   })
 }
 
-/** How the words of one text become lines, and the places of its footnotes. */
+/** The lines of a text, and the positions of its footnotes. */
 interface Text {
   readonly lines: Lines
   readonly notes: FootnotePlaces
 }
 
-/** Breaks lines with links. Each quotation is found once, in the order of the text, however often words are measured. */
+/**
+ * Breaks a text into lines with links. Each quotation is searched for once, in the order of the text, however often its
+ * words are measured.
+ */
 function proseLines(flow: Flow, evidence: readonly PartEvidence[], notes: FootnotePlaces): Lines {
   const cited = citedWords(evidence)
   const known = new Map<Words, { readonly text: string; readonly stretches: readonly Stretch[] }>()
@@ -110,7 +113,7 @@ function setBlock(flow: Flow, parent: PdfTag, block: ProseBlock, style: TextStyl
   }
 }
 
-/** A quotation with a line beside it, on each of its pages. */
+/** Places a quotation with a line beside it, on each of its pages. */
 function setQuote(
   flow: Flow,
   parent: PdfTag,
@@ -142,7 +145,7 @@ function setQuote(
   flow.continued = continued
 }
 
-/** Code line by line in a monospaced font, on a background; long lines continue below. */
+/** Places code in a monospaced font on a background. Long lines continue on the next line. */
 export function setCode(
   flow: Flow,
   parent: PdfTag,
@@ -169,7 +172,7 @@ export function setCode(
   tag.end()
 }
 
-/** A table of a speech; its first row has the headings. */
+/** Places a table of a speech. The first row has the headings. */
 function setTable(
   flow: Flow,
   parent: PdfTag,
@@ -201,7 +204,7 @@ function setTable(
   )
 }
 
-/** A column that says nothing has its words where they begin. */
+/** The alignment of a column; without one, its words begin at the start. */
 function sideOf(side: ColumnSide | undefined): TextSide {
   return side === 'right' ? 'end' : (side ?? 'start')
 }

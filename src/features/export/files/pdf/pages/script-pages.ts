@@ -11,10 +11,13 @@ import { firstWords } from '../../prose/first-words.ts'
 import { setProse } from './prose.ts'
 import { GUTTER, INK, NAMES, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle, baseline } from './style.ts'
 
-/** Line spacing of the text under a name. */
+/** The line spacing of the details under a name, in points. */
 const DETAIL = 11
 
-/** The dialog like a printed play: speakers in the margin, words beside them. Reports after each part how many are done. */
+/**
+ * Writes the script like a printed play: speakers in the margin, words beside them.
+ * @param told called after each part with the number of parts that are done
+ */
 export function scriptPages(flow: Flow, content: PdfContent, told: (done: number) => void): void {
   if (content.parts.length === 0) return
   const section = flow.section(t('Script [[what was said]]'))
@@ -25,7 +28,7 @@ export function scriptPages(flow: Flow, content: PdfContent, told: (done: number
   section.end()
 }
 
-/** The closing in a section of its own. */
+/** Writes the closing as a section of its own. */
 export function closingPages(flow: Flow, content: PdfContent): void {
   if (content.closing.length === 0) return
   const section = flow.section(content.document.closingTitle, 'below')
@@ -48,7 +51,7 @@ function spokenPart(
   if (part.kind === 'fold') {
     flow.han = hanOf(part.notice ?? '', language)
     flow.text(section, 'P', part.notice ?? '', PDF_STYLES.small, words)
-    // The script of a dialog inside this one is below its digest.
+    // The script of a dialog that was opened inside this one is placed below its digest.
     besideWords(part.others, { flow, tag: section, language, column: words })
     flow.y += part.others.length > 0 ? 7 : 16
     return
@@ -92,12 +95,12 @@ function spokenPart(
   if (part.verdict) besideWords([part.verdict], place)
   besideWords(part.others, place)
   flow.continued = null
-  // A name with its details may be taller than the words.
+  // The name with its details may be taller than the words beside it.
   flow.y = Math.max(flow.y, flow.page === page ? tall : 0) + 15
   tag.end()
 }
 
-/** The blocks below the words of a part. */
+/** Places the blocks below the words of a part. */
 function besideWords(blocks: readonly Block[], place: Omit<BlockPlace, 'within' | 'looks'>): void {
   for (const block of blocks) {
     place.flow.y += block.kind === 'aside' ? 6 : 0
@@ -105,13 +108,13 @@ function besideWords(blocks: readonly Block[], place: Omit<BlockPlace, 'within' 
   }
 }
 
-/** The line for a part in the contents and the outline; null for none. */
+/** The line for a part in the table of contents and the outline; null for none. */
 export function entryOf({ kind, heading, turn, unlisted }: ScriptPart): string | null {
   if (kind === 'fold' || kind === 'summary' || unlisted) return null
   return turn ? `${turn.number}. ${turn.name}` : heading
 }
 
-/** The speaker, in the margin. Returns where that ends. */
+/** Writes the speaker into the margin. Returns the position below. */
 function heading(
   flow: Flow,
   tag: PdfTag,

@@ -5,15 +5,15 @@ import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { MARGIN, PDF_STYLES, type Column } from './style.ts'
 
-/** Points of a pixel, at 96 to the inch. */
+/** How many points a pixel has, at 96 pixels an inch. */
 const PIXEL = 0.75
-/** Points above a picture, and between it and its name. */
+/** The space above a picture, and between the picture and its name, in points. */
 const ABOVE = 8
 const BETWEEN = 4
 
 /**
- * A picture with its name below it, on one page, as wide and as tall as that allows and never enlarged. One that is
- * damaged, or that a PDF cannot show, is named.
+ * Places a picture with its name below, on one page, as large as possible but never enlarged. Of a picture that is
+ * damaged, or that a PDF cannot show, only the name is written.
  */
 export function setFigure(
   flow: Flow,

@@ -6,18 +6,18 @@ import type { TextLine } from '../text/lines.ts'
 import type { Flow } from './flow.ts'
 import { lineLeft, type Column, type TextSide, type TextStyle } from './style.ts'
 
-/** The least width of a marker, and the indent of a deeper item, in points. */
+/** The smallest width of a marker, and the indentation of a deeper item, in points. */
 const MARKER = 13
 const DEEPER = 14
 /** Breaks words into lines, with their links. */
 export type Lines = (words: Words, style: TextStyle, width: number) => readonly TextLine[]
 
-/** An item of a list; a footnote has the name of the place that its marks lead to. */
+/** A list item. A footnote has the name to which its marks link. */
 interface PlacedItem extends ProseItem {
   readonly name?: string
 }
 
-/** Places a list, each marker as it was written; that of a footnote links back to its first mark. */
+/** Places a list. Markers stay as they were written; that of a footnote links back to its first mark. */
 export function setList(
   flow: Flow,
   parent: PdfTag,
@@ -56,7 +56,10 @@ export function setList(
   list.end()
 }
 
-/** The marker of an item. @param back the place that it links to, if it does, and its words */
+/**
+ * Writes the marker of an item.
+ * @param back the position to which it links, with the words of that link
+ */
 function setMarker(
   flow: Flow,
   label: PdfTag,

@@ -9,7 +9,7 @@ import { INK, PDF_STYLES, SEAT_COLOURS, type Column, type TextStyle } from './st
 const HEAD: TextStyle = { ...PDF_STYLES.label, size: 7.4, leading: 11 }
 const CELL: TextStyle = { ...PDF_STYLES.body, size: 8.4, leading: 11.5 }
 
-/** Places a table of a part below its title. */
+/** Places a table below its title. */
 export function setTable(
   flow: Flow,
   section: PdfTag,

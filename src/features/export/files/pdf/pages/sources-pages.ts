@@ -10,12 +10,12 @@ import { HAIRLINE, PDF_STYLES, type TextStyle, type Column } from './style.ts'
 import { turnLink } from './turn-link.ts'
 
 const PASSAGE: TextStyle = { ...PDF_STYLES.quiet, size: 8.8, leading: 13.8 }
-/** The indent of a passage, in points. */
+/** The indentation of a passage in points. */
 const INSET = 12
-/** A passage of at most this many lines is not split over two pages. */
+/** A passage with at most this many lines stays on one page. */
 const WHOLE_LINES = 14
 
-/** The quotations of the attached files with their passages, linked from the script and back. */
+/** Writes the quotations of the attached files with their passages. The script links to them, and they link back. */
 export function setSources(
   flow: Flow,
   parent: PdfTag,
@@ -62,7 +62,7 @@ function entry(
   flow.y += 10
 }
 
-/** The text around the passage, with the passage underlined. */
+/** Writes the text around a passage, with the passage underlined. */
 function setPassage(
   flow: Flow,
   tag: PdfTag,
@@ -81,12 +81,12 @@ function setPassage(
   const { page } = flow
   const top = flow.y
   flow.paragraph(tag, 'BlockQuote', lines, PASSAGE, column)
-  // A passage across a page break has no bar.
+  // A passage that continues on another page has no bar.
   if (flow.page === page)
     flow.file.artifact(() => flow.file.rect(column.x - 8, top + 1, 1.2, flow.y - top - 2, HAIRLINE))
 }
 
-/** Empty lines of a file are left out on paper. */
+/** The text without empty lines, which are left out on paper. */
 function closeUp(text: string): string {
   return text.replaceAll(/\n[ \t]*(?:\n[ \t]*)+/g, '\n')
 }

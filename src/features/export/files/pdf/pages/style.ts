@@ -3,18 +3,18 @@ import type { Place } from '../../../../../core/dialog/members/members.ts'
 import type { Colour } from '../pdf-file.ts'
 import type { BaseFont } from '../text/fonts.ts'
 
-/** The style of a text: sizes in points. */
+/** A style of text. Sizes are in points. */
 export interface TextStyle {
   readonly font: BaseFont
   readonly size: number
-  /** From baseline to baseline. */
+  /** The distance between two baselines. */
   readonly leading: number
   readonly colour: Colour
-  /** Always from left to right. */
+  /** Whether the text always runs from left to right. */
   readonly label?: boolean
 }
 
-/** The horizontal position of lines, in points from the left. */
+/** Where lines are placed: distances from the left edge, in points. */
 export interface Column {
   readonly x: number
   readonly width: number
@@ -22,7 +22,7 @@ export interface Column {
 
 export const INK: Colour = '#1D1B18'
 export const SECOND: Colour = '#5C574F'
-/** For large or decorative text only. */
+/** A grey for large or decorative text only; it is too light for small text. */
 export const THIRD: Colour = '#8A847A'
 export const HAIRLINE: Colour = '#E4E0D8'
 export const SUNKEN: Colour = '#F3F1EC'
@@ -55,21 +55,24 @@ export const PDF_STYLES = {
 
 /** Margins of the page in points. */
 export const MARGIN = { left: 56, right: 58, top: 74, bottom: 66 } as const
-/** Width of the column with the names, and its distance from the words. */
+/** The width of the column with the names, and its distance from the words. */
 export const NAMES = 104
 export const GUTTER = 16
 
-/** Where words stand in their column; at its start or end in the direction of the words. */
+/** How words are aligned in their column. `start` and `end` depend on the direction of the words. */
 export type TextSide = 'start' | 'end' | 'left' | 'center'
 
-/** The left end of a line, in points. @param width of the line, in points */
+/**
+ * The left end of a line in points.
+ * @param width of the line, in points
+ */
 export function lineLeft(rtl: boolean, width: number, column: Column, side: TextSide): number {
   const room = column.width - width
   if (side === 'center') return column.x + room / 2
   return column.x + (side === 'end' || (rtl && side === 'start') ? room : 0)
 }
 
-/** The position of the baseline in a line of this style, from its top. */
+/** The distance of the baseline from the top of a line in this style, in points. */
 export function baseline({ size, leading }: TextStyle): number {
   return (leading - size) / 2 + size * 0.82
 }

@@ -5,15 +5,15 @@ import type { Flow } from './flow.ts'
 import { INK, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 import { shortenText } from '../../../../../base/text/shorten.ts'
 
-/** The most participants that the title page shows on lines of their own. */
+/** How many participants the title page can list on lines of their own. */
 const PEOPLE_MAX = 6
-/** The width of a position beside the name. */
+/** The most characters of a position beside a name. */
 const POSITION_MAX_CHARS = 160
 
-/** A topic longer than this many lines continues among the settings. */
+/** The most lines of the topic. A longer topic is repeated in full among the settings. */
 const TOPIC_MAX_LINES = 16
 
-/** The topic, the participants, and the date. */
+/** Writes the title page: topic, participants and date. */
 export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
   const { file, left, width } = flow
   flow.barePage()
@@ -42,7 +42,7 @@ export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
   flow.y += 30
   flow.rule(flow.y)
   flow.y += 16
-  // More would run into the foot of the page.
+  // More names would reach the bottom of the page.
   if (document.people.length > PEOPLE_MAX)
     flow.text(page, 'P', document.people.map(({ name }) => name).join(', '), {
       ...PDF_STYLES.name,
@@ -80,7 +80,7 @@ export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
   page.end()
 }
 
-/** The whole topic, if the title page has only its beginning. */
+/** The whole topic, if the title page shows only its beginning; null otherwise. */
 export function wholeTopic(flow: Flow, { document: { topic } }: PdfContent): string | null {
   if (topic === null) return null
   return flow.lines(topic, PDF_STYLES.speech, flow.width).length > TOPIC_MAX_LINES ? topic : null
@@ -90,7 +90,7 @@ function titleStyle(title: string): TextStyle {
   return title.length > 80 ? { ...PDF_STYLES.title, size: 22, leading: 30 } : { ...PDF_STYLES.title, colour: INK }
 }
 
-/** The app's logo: three figures. */
+/** Draws the logo of the app: three figures. */
 function mark(flow: Flow, y: number): void {
   const { file, left } = flow
   file.artifact(() => {

@@ -6,8 +6,8 @@ import type { Flow } from './flow.ts'
 import { PDF_STYLES, SEAT_COLOURS, SECOND, type TextStyle, type Column } from './style.ts'
 
 /**
- * A line that links to a turn, or to a place in it, in its speaker's colour; plain words when there is no turn, or it
- * is not in the file.
+ * A line that links to a turn, or to a position in it, in the colour of the speaker. Without a turn, or if the turn is
+ * not in the file, the line is plain text.
  */
 export function turnLink(
   flow: Flow,

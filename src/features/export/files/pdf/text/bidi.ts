@@ -2,20 +2,20 @@ import bidiFactory from 'bidi-js'
 
 const bidi = bidiFactory()
 
-/** A character that may make a line run from right to left, or that controls directions. */
+/** Matches a character that may make a line run from right to left, or that controls directions. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
 export interface Levels {
-  /** For each code unit; odd runs from right to left. */
+  /** The embedding level of each code unit. An odd level runs from right to left. */
   readonly of: Uint8Array
-  /** The paragraph's own direction, by its first strong character. */
+  /** The direction of the paragraph, by its first strong character. */
   readonly base: number
 }
 
 /**
- * The embedding levels of one line, whose direction is that of its first strong character unless it is a label; null
- * when all of it runs from left to right.
+ * The embedding levels of a line; null when all of it runs from left to right. The direction of the line is that of its
+ * first strong character, unless it is a label.
  */
 export function levelsOf(text: string, label = false): Levels | null {
   if (!RIGHT_TO_LEFT.test(text)) return null
@@ -23,7 +23,7 @@ export function levelsOf(text: string, label = false): Levels | null {
   return { of: levels, base: paragraphs[0]?.level ?? 0 }
 }
 
-/** Reorders from reading order to drawing order (rule L2 of the bidirectional algorithm). */
+/** Brings runs from reading order to drawing order (rule L2 of the bidirectional algorithm). */
 export function visualOrder<T extends { readonly level: number }>(runs: readonly T[]): readonly T[] {
   const highest = runs.reduce((most, { level }) => Math.max(most, level), 0)
   if (highest === 0) return runs
@@ -39,7 +39,7 @@ export function visualOrder<T extends { readonly level: number }>(runs: readonly
   return order
 }
 
-/** In place: a line of zero-width characters may have any number of runs. */
+/** Reverses a part of the list in place. A line of zero-width characters may have any number of runs. */
 function reverseWithin<T>(order: T[], start: number, end: number): void {
   for (let [low, high] = [start, end - 1]; low < high; low += 1, high -= 1) {
     const [first, last] = [order[low] as T, order[high] as T]

@@ -3,20 +3,23 @@ import { Face, type ShapingUnit } from '../file/face.ts'
 import { readFont, type FontName } from '../file/font-files.ts'
 import type { EmbeddedFont } from '../file/pdfkit-inside.ts'
 
-/** The base fonts; the others are used for characters that these lack. */
+/** The main fonts. For characters that they lack, other fonts are used. */
 export type BaseFont = 'serif' | 'sans' | 'bold' | 'mono'
-/** Which country's forms Chinese characters have. */
+/** The writing whose forms of Chinese characters are used. */
 export type Han = 'chinese' | 'traditional' | 'japanese' | 'korean'
 
-/** A run of text in one face. */
+/** A run of text in one font. */
 export interface FaceRun {
   readonly face: Face
   readonly text: string
-  /** Used when no font has the characters. */
+  /** The sign that is drawn when no font has the characters; null otherwise. */
   readonly placeholder: GlyphRun | null
 }
 
-/** Fonts that are not shaped by the word or differ in size from the base fonts. */
+/**
+ * Fonts that are shaped by the character instead of by the word, or that need another size to look as large as the main
+ * fonts.
+ */
 const SETTINGS: Readonly<Partial<Record<FontName, readonly [ShapingUnit, number]>>> = {
   mono: ['word', 0.92],
   arabic: ['word', 1.12],
@@ -66,18 +69,18 @@ const OTHERS: readonly FontName[] = [
   'hebrew',
   'thai',
 ]
-/** The most pieces in the cache before it is cleared. */
+/** How many pieces of text are cached before the cache is cleared. */
 const REMEMBERED = 20_000
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** The fonts of one file, each opened when it is first needed. */
+/** The fonts of one file. Each is opened when it is first needed. */
 export class Fonts {
   readonly #embed: (file: Uint8Array) => EmbeddedFont
   readonly #faces = new Map<FontName, Face>()
   readonly #chosen = new Map<string, Face | null>()
   /** Characters that no font has. */
   readonly boxed = new Set<string>()
-  /** The same pieces of text occur repeatedly: cached by base font and country, then by text. */
+  /** The runs of pieces of text that occurred before, by main font and writing, then by text. */
   readonly #runs = new Map<string, Map<string, readonly FaceRun[]>>()
 
   constructor(embed: (file: Uint8Array) => EmbeddedFont) {
@@ -94,7 +97,7 @@ export class Fonts {
     return face
   }
 
-  /** Splits text where its font changes: a character stays with its marks. */
+  /** Splits text where its font changes. A character stays together with its marks. */
   runs(text: string, base: BaseFont, han: Han): readonly FaceRun[] {
     const kind = `${base} ${han}`
     const known = this.#runs.get(kind) ?? new Map<string, readonly FaceRun[]>()
@@ -124,7 +127,7 @@ export class Fonts {
     if (known !== undefined) return known
     const names = candidates(cluster, base, han)
     const whole = names.find((name) => this.face(name).covers(cluster))
-    // Better without one of its marks than not at all.
+    // A letter without one of its marks is better than no letter.
     const [first = ''] = cluster
     const found = whole ?? names.find((name) => this.face(name).covers(first))
     const face = found === undefined ? null : this.face(found)
@@ -147,7 +150,10 @@ const TRADITIONAL =
 const SIMPLIFIED =
   /[这个们时为说学国对来过还没会后么样开关点体实应当题见间问长无与书车东门马语话请谢让该现发从乐万岁经济业产区县湾声听写读买卖钱电脑网头颜变边难欢义议论据证标构权选举战争]/gu
 
-/** The country whose Chinese forms a text uses, from its characters or else the dialog's language. */
+/**
+ * The writing whose forms of Chinese characters a text uses. Its characters decide, otherwise the language of the
+ * dialog.
+ */
 export function hanOf(text: string, language: string | null = null): Han {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'japanese'
   if (/\p{Script=Hangul}/u.test(text)) return 'korean'

@@ -9,26 +9,26 @@ import { isSameLead, type Lead, type Stretch } from './stretches.ts'
 export interface LineRun {
   readonly face: Face
   readonly show: string
-  /** In thousandths of the size. */
+  /** The width in thousandths of the letter size. */
   readonly width: number
-  /** Its link target or mark; null for neither. */
+  /** The target of its link, or its mark; null for neither. */
   readonly lead: Lead | null
 }
 
-/** A line ready to be drawn; the width is in thousandths of the size it is set in. */
+/** A line that is ready to be drawn. Its width is in thousandths of the letter size. */
 export interface TextLine {
   readonly runs: readonly LineRun[]
   readonly width: number
-  /** It is right-aligned. */
+  /** Whether the line is aligned to the right. */
   readonly rtl: boolean
 }
 
 export interface Type {
   readonly font: BaseFont
   readonly han: Han
-  /** It runs from left to right whatever it begins with: names, headings of tables. */
+  /** Whether the text runs from left to right whatever it begins with, as names and headings of tables do. */
   readonly label?: boolean | undefined
-  /** Parts that are more than words: code has its own font, links and quotations have targets. */
+  /** Parts that are more than words: code has a font of its own, links and quotations have targets. */
   readonly stretches?: readonly Stretch[] | undefined
 }
 
@@ -39,29 +39,35 @@ interface Run extends LineRun {
 interface Unit {
   readonly runs: readonly Run[]
   readonly width: number
-  /** Blanks after it, which are dropped at the end of a line. */
+  /** The spaces after the piece, which are dropped at the end of a line; null for none. */
   readonly blank: Run | null
 }
 
-/** Latin, Greek and Cyrillic letters, digits and punctuation, which only need the font's own shaping: nearly every text. */
+/**
+ * Matches Latin, Greek and Cyrillic letters, digits and punctuation, which nearly every text consists of. They need no
+ * font but the main ones.
+ */
 export const PLAIN =
   /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u02AF\u0384-\u03E1\u03F0-\u0482\u048A-\u052F\u1E00-\u1FFF\u2010-\u2015\u2018-\u2027\u2030-\u205E\u20AC]*$/
 
-/** In place of a width: each word on a line of its own, none of them cut. */
+/** Stands for a width: each word is on a line of its own, and none is cut. */
 export const WORD_BY_WORD = 0
 
-/** Breaks one line of text (without line breaks) into lines of at most this width, in thousandths of the size. */
+/**
+ * Breaks a text without line breaks into lines.
+ * @param width the largest width, in thousandths of the letter size
+ */
 export function breakLines(fonts: Fonts, text: string, type: Type, width: number): readonly TextLine[] {
   const plain = PLAIN.test(text) && (type.stretches ?? []).length === 0
   return plain && width !== WORD_BY_WORD ? plainLines(fonts, text, type, width) : mixedLines(fonts, text, type, width)
 }
 
-/** The whole text on one line, however wide. */
+/** The whole text on one line, whatever its width. */
 export function oneLineOf(fonts: Fonts, text: string, type: Type): TextLine {
   return breakLines(fonts, text, type, Number.POSITIVE_INFINITY)[0] ?? { runs: [], width: 0, rtl: false }
 }
 
-/** A text on one line of at most this width, shortened with an ellipsis if necessary. */
+/** A text on one line, shortened with an ellipsis if it is wider than `width`. */
 export function fittedLine(fonts: Fonts, text: string, type: Type, width: number): TextLine {
   const whole = oneLineOf(fonts, text, type)
   if (whole.width <= width) return whole
@@ -79,7 +85,7 @@ function cut(text: string, at = text.length): string {
   return `${text.slice(0, at).trimEnd()}…`
 }
 
-/** One font and one direction: words are joined unchanged. */
+/** Breaks a text that has only one font and one direction. Such words are joined unchanged. */
 function plainLines(fonts: Fonts, text: string, type: Type, width: number): readonly TextLine[] {
   const face = fonts.face(type.font)
   const space = face.shapePlain(' ')
@@ -96,7 +102,7 @@ function plainLines(fonts: Fonts, text: string, type: Type, width: number): read
   for (const token of text.split(' ')) {
     const word = face.shapePlain(token)
     if (word.width > width) {
-      // A word wider than a line is broken anywhere.
+      // A word that is wider than a line is broken at any place.
       const rest = mixedLines(fonts, token, type, width)
       close()
       for (const line of rest.slice(0, -1)) lines.push(line)
@@ -126,7 +132,7 @@ function plainLines(fonts: Fonts, text: string, type: Type, width: number): read
   return lines
 }
 
-/** The part of a compound that still fits on the line. */
+/** The part of a compound word that still fits on the line. */
 function splitAtHyphen(face: Face, token: string, room: number) {
   if (!/[-–—/]./.test(token)) return null
   const pieces = breakableParts(token)
@@ -166,7 +172,7 @@ function mixedLines(fonts: Fonts, text: string, type: Type, width: number): read
   return lines
 }
 
-/** A longer word never fits on a line: it is broken without being measured. */
+/** A word with more characters than this never fits on a line, so it is broken without being measured. */
 const WHOLE_CHARS = 2_000
 
 function blankOf(fonts: Fonts, blanks: string, at: number, type: Type, levels: Levels | null): Run | null {
@@ -198,7 +204,7 @@ function* units(fonts: Fonts, text: string, type: Type, levels: Levels | null, w
   }
 }
 
-/** Splits text wider than a line into units that fill lines. */
+/** Splits a text that is wider than a line into units that each fit. */
 function* cutUnits(
   fonts: Fonts,
   text: string,
@@ -226,7 +232,7 @@ function* cutUnits(
   yield unit(text.length, blank)
 }
 
-/** Splits text where its font, its direction or its kind changes, and shapes it, in reading order. */
+/** Splits a text where its font, direction or kind changes, and shapes the parts, in reading order. */
 function runsOf(fonts: Fonts, text: string, start: number, type: Type, levels: Levels | null): readonly Run[] {
   const end = start + text.length
   const runs: Run[] = []
@@ -269,7 +275,7 @@ function runOf(face: Face, text: string, level: number): Run {
   return { face, show, width: width * face.scale, level, lead: null }
 }
 
-/** Adjacent parts in the same font are drawn as one. */
+/** Joins adjacent parts in the same font, which are drawn together. */
 function lineOf(runs: readonly Run[], width: number, base: number): TextLine {
   const drawn: { face: Face; show: string; width: number; lead: Lead | null }[] = []
   for (const { face, show, width: own, lead } of visualOrder(runs)) {

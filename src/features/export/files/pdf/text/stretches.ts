@@ -5,14 +5,16 @@ import type { CitedSpan } from '../../prose/cited-words.ts'
 import type { FootnotePlaces } from '../../prose/footnotes.ts'
 import type { Mark, Words } from '../../prose/words.ts'
 
-/** The mark of a footnote: the name of the place of its words, and its label. */
+/** The mark of a footnote: the name under which links find the footnote, and its label. */
 export interface FootnoteLead {
   readonly to: 'footnote'
   readonly name: string
   readonly label: string
 }
 
-/** The target of words: a web page, a turn, a footnote, or their source in the files; or they are such a source themselves. */
+/**
+ * What words lead to: a web page, a turn, a footnote, or their source in the files. A source itself is marked so, too.
+ */
 export type Lead =
   | { readonly to: 'web'; readonly url: string }
   | { readonly to: 'turn'; readonly place: PdfPlace; readonly says: string }
@@ -20,7 +22,7 @@ export type Lead =
   | FootnoteLead
   | { readonly to: 'nowhere' }
 
-/** A stretch of a text in its own font, or marked. Stretches follow each other and never overlap. */
+/** A part of a text that has a font of its own or is marked. Such parts are in order and never overlap. */
 export interface Stretch {
   readonly from: number
   readonly to: number
@@ -28,7 +30,7 @@ export interface Stretch {
   readonly lead: Lead | null
 }
 
-/** The stretches for marks and quotations on paper: emphasis looks like the words around it. */
+/** The stretches for marks and quotations on paper. Emphasis is not shown. */
 export function stretchesOf({ marks }: Words, cited: readonly CitedSpan[], notes: FootnotePlaces): readonly Stretch[] {
   const shown = marks.filter(({ kind }) => kind === 'code' || kind === 'link' || kind === 'footnote')
   if (shown.length === 0 && cited.length === 0) return []
@@ -62,7 +64,7 @@ function within<T extends { readonly from: number }>(span: T | undefined, at: nu
   return span && span.from <= at ? span : undefined
 }
 
-/** The stretches of a part of the text, from one place to another. */
+/** The stretches within a part of the text. */
 export function cutStretches(stretches: readonly Stretch[], from: number, to: number): readonly Stretch[] {
   return overlapping(stretches, from, to).map((each) => ({
     ...each,
@@ -71,7 +73,7 @@ export function cutStretches(stretches: readonly Stretch[], from: number, to: nu
   }))
 }
 
-/** Whether words have the same target. */
+/** Whether two parts lead to the same target. */
 export function isSameLead(one: Lead | null, other: Lead | null): boolean {
   if (one?.to === 'web') return other?.to === 'web' && one.url === other.url
   if (one?.to === 'source') return other?.to === 'source' && one.evidence === other.evidence
