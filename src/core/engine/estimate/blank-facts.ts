@@ -8,7 +8,7 @@ const NO_USAGE = {
   cacheWriteTokens: 0,
   estimated: true,
 }
-/** A stage of a dialog that nobody speaks in: what an estimate does not ask about is empty. */
+/** A stage without content. An estimate needs only its type, not the empty fields. */
 export const STAGE = {
   type: 'stage-ended',
   blocks: [],

@@ -8,55 +8,66 @@ import type { TranscriptTokens } from './heard-tokens.ts'
 import type { Placeholders } from './placeholders.ts'
 import { PrefixMemory, type CountedPart } from './prefix-memory.ts'
 
-/** One call as it will probably be. */
+/** A call that a dialog will probably make, with its expected tokens. */
 export interface ExpectedCall {
   readonly seat: SeatId
-  /** What it is for; only a turn is its seat's own, and `side` is of a model without a seat. */
+  /** What the call is for. The turns belong to their seat; `side` is a call to a model without a seat. */
   readonly use: 'turn' | 'digest' | 'side' | Insight
-  /** Whose model is called, where that is not the seat's. */
+  /** The model that is called, if it is not the seat's. */
   readonly by?: SideModel | undefined
-  /** A draft or a critique: what a turn of one stage goes without. */
+  /** Whether the call writes a draft or a critique, which a turn with a single stage does not have. */
   readonly drafting: boolean
-  /** How likely it is made at all, from 0 to 1: a draft that may stand needs no final. */
+  /**
+   * How likely the call is to be made, from 0 to 1. A draft that needs no change is followed by no final, for example.
+   */
   readonly likely: number
   readonly promptTokens: number
-  /** Shared with an earlier prompt of the same model. */
+  /** The tokens at the beginning that an earlier prompt to the same model has, too. */
   readonly sharedTokens: number
-  /** Up to the last cache mark. */
+  /** The tokens up to the last cache mark. */
   readonly markedTokens: number
-  /** Of these, up to the last mark before what holds for the turn alone. */
+  /** The tokens up to the last cache mark before anything that only this turn contains. */
   readonly stableTokens: number
   readonly completionTokens: number
-  /** Web searches it makes, all that its turn allows. */
+  /** The number of web searches: as many as the turn allows. */
   readonly searches: number
-  /** The turns that may be made at the same time as its own, and its own among them; absent: none. */
+  /**
+   * The group of turns that may be made at the same time, and the step of this turn in it; absent when it is made
+   * alone.
+   */
   readonly beside?: { readonly group: number; readonly step: number } | undefined
 }
 
-/** A call before it is counted. */
+/** A call whose tokens are not counted yet. */
 export interface Call
   extends
     Pick<ExpectedCall, 'seat' | 'use' | 'by'>,
     Partial<Pick<ExpectedCall, 'drafting' | 'likely' | 'searches' | 'beside'>> {
   readonly prompt: Prompt
   readonly told: TranscriptTokens
-  /** Names of the tools on offer, or the shape of the answer; nothing without. */
+  /** The names of the offered tools, or the form of the answer; absent for neither. */
   readonly tools?: string
-  /** Tokens of the answer, thinking apart. */
+  /** The tokens of the answer without thinking. */
   readonly answer: number
 }
 
-/** What the pages of one search come to in the prompt; vendors name no figure, so this is a rule of thumb. */
+/**
+ * The tokens that the pages of one web search add to the prompt. This is a rule of thumb, because vendors publish no
+ * number.
+ */
 const SEARCH_TOKENS = 2_500
 
-/** Counts the calls of a dialog that is played through, in their order: what a cache holds of each depends on those before. */
+/**
+ * Counts the tokens of a dialog's calls in their order, because what a cache holds for a call depends on the calls
+ * before.
+ */
 export class CountedCalls {
   readonly made: ExpectedCall[] = []
   readonly #seats: Readonly<Record<SeatId, SeatConfig>>
   readonly #expectations: Readonly<Record<SeatId, Expectation>>
   readonly #texts: Placeholders
   readonly #memory = new PrefixMemory()
-  /** Tokens of rules, topic and documents. */
+  /** The tokens of rules, topic and documents. */
   #rest = 0
 
   constructor(
@@ -89,10 +100,10 @@ export class CountedCalls {
       if (part.cacheMark && part.stability !== 'turn') stable = total
     }
     const { provider, model, baseUrl = '' } = by ?? this.#seats[seat]
-    // The transcript bears a mark at its end.
+    // There is a cache mark at the end of the transcript.
     const markedTokens = heard > 0 ? Math.max(marked, this.#rest + heard) : marked
     const stableTokens = heard > 0 ? this.#rest + heard : stable
-    // Vendors put the tools on offer before all else, so that prompts share a prefix only with those of the same tools.
+    // Vendors put the tools before everything else, so only prompts with the same tools begin alike.
     const sharedTokens = this.#memory.shared(`${provider} ${model} ${baseUrl} ${tools}`, seat, {
       head,
       fold,

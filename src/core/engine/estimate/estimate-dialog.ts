@@ -17,20 +17,23 @@ export interface EstimateDeps {
   readonly mode: Mode
   readonly priceOf: (provider: string, model: string, at: number) => Price | null
   readonly contextWindowOf: ContextWindowOf
-  /** What a provider says of its own models; without it the usual of its kind. */
+  /** What a provider expects of its models; absent: the usual values. */
   readonly expected?: ProviderRegistry['expected'] | undefined
   readonly takesTools?: ProviderRegistry['takesTools'] | undefined
-  /** Absent: every call waits for the one before it. */
+  /** Whether two models may be called at the same time; absent: each call waits for the one before. */
   readonly sideBySide?: ProviderRegistry['sideBySide'] | undefined
-  /** Epoch milliseconds: prices of that day hold. */
+  /** Epoch milliseconds. The prices of that day are used. */
   readonly now: number
-  /** A dialog under way: its finished turns are heard and cost nothing any more. */
+  /** The state of a dialog that has begun. Its finished turns are in the prompts, but cost nothing more. */
   readonly since?: DialogState
-  /** Its memory is formed by itself when it has ended. */
+  /** Whether the memory is made automatically when the dialog has ended. */
   readonly remembered?: boolean
 }
 
-/** What a dialog that takes all its turns would take, and which files are too large for it. Asks nobody and stores nothing. */
+/**
+ * Estimates a dialog that takes all its turns: calls, tokens, cost and time, and which files are too large for it. No
+ * model is called, and nothing is stored.
+ */
 export function estimateDialog(config: DialogConfig, deps: EstimateDeps): EstimateAnswer {
   const { calls, expectations } = rehearse(config, deps)
   const prices = bySeat((seat) => deps.priceOf(config.seats[seat].provider, config.seats[seat].model, deps.now))
@@ -76,10 +79,13 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
   }
 }
 
-/** Room for an answer whose length nobody set: one that runs on, or some thinking. */
+/** Tokens that are reserved for an answer without a limit, which may be long or contain some thinking. */
 const ANSWER_ROOM_TOKENS = 2_048
 
-/** Tokens of the largest call of each seat's model, its answer included: how long a context it has to be loaded with. */
+/**
+ * The tokens of the largest call to each seat's model, with its answer. A local model is loaded with a context of this
+ * length.
+ */
 export function largestCalls(
   config: DialogConfig,
   deps: Omit<EstimateDeps, 'priceOf' | 'now'>,
@@ -94,7 +100,7 @@ export function largestCalls(
   })
 }
 
-/** Prices, and when they hold, decide the rates alone: what only counts tokens goes without. */
+/** What an estimate of tokens needs. Prices and a date are only needed for costs. */
 type Unpriced = Omit<EstimateDeps, 'priceOf' | 'now'> & Partial<Pick<EstimateDeps, 'priceOf' | 'now'>>
 
 function rehearse(config: DialogConfig, deps: Unpriced) {
@@ -116,7 +122,7 @@ function bySeat<T>(value: (seat: SeatId) => T): Record<SeatId, T> {
   return { moderator: value('moderator'), first: value('first'), second: value('second') }
 }
 
-/** What is free is free on any day. */
+/** The dates of a price. A free model has none, because it is free on any day. */
 function datesOf(price: Price | null): readonly string[] {
   return price?.asOf !== undefined && price.input + price.output > 0 ? [price.asOf] : []
 }
@@ -134,7 +140,7 @@ function draftingOf(spent: readonly Spent[]): EstimateAnswer['estimate']['drafti
   return { calls, cost, standing: Math.round(spent.reduce((sum, { likely }) => sum + 1 - likely, 0)) }
 }
 
-/** One web search, before the next word comes: a rule of thumb. */
+/** The assumed seconds that a web search delays the answer. */
 const SEARCH_SECONDS = 3
 
 interface Spent extends Pick<ExpectedCall, 'seat' | 'use' | 'drafting' | 'likely' | 'searches' | 'beside'> {
@@ -145,7 +151,10 @@ interface Spent extends Pick<ExpectedCall, 'seat' | 'use' | 'drafting' | 'likely
   readonly seconds: number
 }
 
-/** What a call takes if it is made. @param forHour what stays the same is kept in the cache for an hour */
+/**
+ * The tokens and the cost of a call, if it is made.
+ * @param forHour whether the unchanging part of a prompt is cached for an hour
+ */
 function spend(
   call: ExpectedCall,
   { cacheFrom, firstTokenSeconds, tokensPerSecond }: Expectation,
@@ -154,19 +163,19 @@ function spend(
 ): Spent {
   const { promptTokens, completionTokens, sharedTokens, markedTokens, stableTokens, searches } = call
   const cachedTokens = cacheFrom !== null && sharedTokens >= cacheFrom ? sharedTokens : 0
-  // Writing is billed apart by some vendors: from where the cache ended to the last mark.
+  // Some vendors charge extra for writing to the cache: from where the cached part ended to the last mark.
   const writes = cacheFrom !== null && markedTokens >= cacheFrom && typeof price?.cacheWrite === 'number'
   const cacheWriteTokens = writes ? Math.max(0, markedTokens - cachedTokens) : 0
   const cacheWriteHourTokens =
     writes && forHour ? Math.min(cacheWriteTokens, Math.max(0, stableTokens - cachedTokens)) : 0
   const written = { cacheWriteTokens, cacheWriteHourTokens }
   const cost = costOf({ ...NO_USAGE, promptTokens, cachedTokens, ...written, completionTokens, searches }, price)
-  // The map is read beside the turns, the memory is formed after them, and nobody waits for either.
+  // The map is made beside the turns and the memory after them, so nobody waits for either.
   const speaking = firstTokenSeconds + completionTokens / tokensPerSecond + searches * SEARCH_SECONDS
   return { ...call, cachedTokens, cost, seconds: call.use === 'map' || call.use === 'memory' ? 0 : speaking }
 }
 
-/** Of all calls together, each as far as it is likely to be made; calls and tokens are whole. */
+/** Adds up calls, each as far as it is likely. Numbers of calls and tokens are rounded. */
 function total(spent: readonly Spent[]) {
   const sum = (figure: (call: Spent) => number) => spent.reduce((all, call) => all + call.likely * figure(call), 0)
   return {

@@ -36,21 +36,21 @@ export interface RehearsalOf {
   readonly config: DialogConfig
   readonly mode: Mode
   readonly expectations: Readonly<Record<SeatId, Expectation>>
-  /** Tokens of a seat's window, null when it is not known. */
+  /** The context window of a seat's model in tokens; null when it is unknown. */
   readonly windowOf: (seat: SeatId) => number | null
-  /** Whether the model of a seat calls tools by itself. */
+  /** Whether the model of a seat can call tools. */
   readonly takesTools: (seat: SeatId) => boolean
   /** Whether two models may be called at the same time. */
   readonly atOnce: (one: SeatConfig, other: SeatConfig) => boolean
-  /** A dialog under way: of its finished turns only the words are counted. */
+  /** The state of a dialog that has begun. Its finished turns only count as parts of later prompts. */
   readonly since?: DialogState
-  /** Its memory is formed by itself when it has ended. */
+  /** Whether the memory is made automatically when the dialog has ended. */
   readonly remembered?: boolean
 }
 
 /**
- * Plays a dialog through without a model: every prompt is built as it will be, with texts of the expected length in
- * place of what nobody has said yet.
+ * The calls that a dialog will make. The dialog is played through without a model: each prompt is built as usual, with
+ * a placeholder of the expected length for every text that does not exist yet.
  */
 export function expectedCalls(of: RehearsalOf): readonly ExpectedCall[] {
   return new DryRun(of).run()
@@ -67,7 +67,7 @@ class DryRun {
   readonly #remembered: boolean
   readonly #texts = new Placeholders()
   readonly #calls: CountedCalls
-  /** Turns in it have no text: what was heard is counted once, in #heard, instead of anew in each prompt. */
+  /** The turns in this state have no text. #heard counts them once, instead of anew in each prompt. */
   #state: DialogState
   readonly #heard = new HeardTokens()
   readonly #beside: MadeBeside
@@ -119,7 +119,7 @@ class DryRun {
 
   #turn(planned: PlannedTurn): void {
     const { member, kind, step, speech, phase, apart, audience = 'all' } = planned
-    // Whoever is not there yet is expected to speak as the moderator's model does.
+    // A character who does not exist yet is expected to use the moderator's model.
     const seat = isSeat(member) ? member : 'moderator'
     const turnId = `${step}`
     const stages = stagesFor(this.#config, this.#state.plan, planned)
@@ -130,7 +130,7 @@ class DryRun {
     const told =
       kind === 'summary' ? this.#wholeIfItFits(planned) : this.#heard.toldTo(member, apart, until ?? undefined)
     let said = 0
-    // The first stage that may search takes all of them: what a draft has looked up is not looked up again.
+    // The first stage that may search makes all searches; later stages do not repeat them.
     let searched = 0
     let likely = 1
     for (const stage of stages) {
@@ -157,11 +157,11 @@ class DryRun {
       )
       const searches = searched > 0 ? 0 : searchesLeft(this.#source(), planned, stage)
       searched += searches
-      // Which tools it will be lent is not known yet: one call of them is counted, and the words after it are its own.
+      // Lent tools are not known yet, so one call of a tool is assumed. The words after it are counted separately.
       const lent = stage === stages.at(-1) && wantedTools(this.#config, planned).length > 0
       const own = tools.length === 0 ? 0 : (this.#mode.acts?.(occasionOf(this.#source(), planned, stage)) ?? 0)
       const acts = own + (lent ? 1 : 0)
-      // What the person says costs nothing to make.
+      // What the person says costs nothing.
       for (let acted = 0; !this.#isSaidByPerson(member) && acted <= acts; acted += 1)
         this.#calls.add({
           seat: by,
@@ -189,19 +189,19 @@ class DryRun {
     this.#apply({ type: 'turn-ended', turnId, text: '' })
   }
 
-  /** As a player, or for a seat that is the person's by now. */
+  /** Whether the person speaks: as a player, or in a seat that the person took over. */
   #isSaidByPerson(member: MemberId): boolean {
     return member === PERSON || this.#state.agents[member]?.kind === 'person'
   }
 
-  /** A prompt that goes on after so many uses of tools. */
+  /** The prompt after a number of tool calls. */
   #after({ system, messages }: Prompt, acted: number): Prompt {
     if (acted === 0) return { system, messages }
     const text = this.#texts.text(acted * ACT.told)
     return { system, messages: [...messages, { role: 'user', parts: [{ package: 'tools', stability: 'turn', text }] }] }
   }
 
-  /** A turn that was said already: it is heard, and nobody is called for it. */
+  /** Adds a turn that exists already: it becomes part of later prompts, without a call. */
   #recall({ member, kind, step, speech, phase, apart }: PlannedTurn, said: Turn): void {
     const turnId = `${step}`
     this.#apply({ type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase })
@@ -245,7 +245,7 @@ class DryRun {
     this.#heard.fold(plan.entries, this.#texts.tokensIn(digestText(fold, this.#words)))
   }
 
-  /** What the others are told of a talk apart once it is closed. */
+  /** Adds the call that writes the digest of a closed aside for the others. */
   #digestForOthers(): void {
     this.#calls.add({
       seat: 'moderator',
@@ -263,7 +263,7 @@ class DryRun {
   }
 
   #aside(insight: keyof typeof INSIGHT_ANSWER, instruction: string): void {
-    // Vendors put the shape of an answer before all else, as they do with tools.
+    // Vendors put the form of an answer before everything else, as they do with tools.
     this.#calls.add({
       seat: 'moderator',
       prompt: this.#asking({ package: 'guidance', stability: 'turn', text: instruction }),
@@ -278,7 +278,7 @@ class DryRun {
     return { mode: this.#mode, words: this.#words, config: this.#config, state: this.#state }
   }
 
-  /** What a call that closes the dialog, or stands beside its turns, is told: all of it word for word where that fits. */
+  /** The transcript for a closing call, or one beside the turns: all of it word for word, if it fits. */
   #wholeIfItFits(planned: PlannedTurn): TranscriptTokens {
     const reader = this.#reader('moderator')
     const window = reader.window ?? UNKNOWN_WINDOW_TOKENS
@@ -288,7 +288,7 @@ class DryRun {
     return folded.fold > 0 && whole.tokens <= Math.min(...rooms.slice(1)) ? whole : folded
   }
 
-  /** What everybody is told, and one thing to do. */
+  /** A prompt with everything that all seats read, and one request. */
   #asking(request: PromptPart, viewer: 'moderator' | null = null): Prompt {
     const { system, shared } = stablePrompt(this.#source(), viewer)
     return { system, messages: [{ role: 'user', parts: [...shared, request] }] }

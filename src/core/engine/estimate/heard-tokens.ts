@@ -2,41 +2,41 @@ import type { Audience } from '../../contract/members/audience.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { mayKnow } from '../../dialog/members/audience.ts'
 
-/** A turn, or a digest, as prompts hold it. */
+/** A turn or a digest in the transcript, by its tokens. */
 export interface HeardPart {
   readonly tokens: number
   readonly member: MemberId
   readonly audience: Audience
-  /** Turns of one number do not hear each other. */
+  /** Turns with the same number are written without knowledge of each other; undefined for others. */
   readonly apart: number | undefined
 }
 
-/** A place in what was heard. */
+/** A position in the transcript. */
 export interface HeardMark {
   readonly folds: number
   readonly parts: number
 }
 
-/** What a prompt tells of the transcript. */
+/** The part of the transcript that a prompt contains. */
 export interface TranscriptTokens {
-  /** How many folds it rests on. */
+  /** How many digests were made before. */
   readonly fold: number
-  /** Of the digest and what was heard since; of every turn where nothing is folded. */
+  /** The tokens of the digest and of the turns after it; without a digest, of all turns. */
   readonly tokens: number
-  /** In their order: prompts that begin with the same ones share that prefix. */
+  /** The parts in order. Prompts whose first parts are the same can share a cache. */
   readonly parts: readonly HeardPart[]
 }
 
-/** The transcript of a dialog that is played through without a model: no words, only how many tokens they will be. */
+/** The transcript of a dialog that is played through without a model. It stores numbers of tokens instead of words. */
 export class HeardTokens {
-  /** Of each turn since the dialog began. */
+  /** All turns since the beginning. */
   readonly #all: HeardPart[] = []
-  /** Of each turn since the last fold. */
+  /** The turns since the last digest. */
   #since: HeardPart[] = []
   #digest: HeardPart | null = null
   #folds = 0
 
-  /** Of each turn since the last fold, nothing for one that not everybody hears. */
+  /** The tokens of each turn since the last digest; 0 for a turn that is not for everybody. */
   get since(): readonly number[] {
     return this.#since.map((part) => (part.audience === 'all' ? part.tokens : 0))
   }
@@ -45,30 +45,30 @@ export class HeardTokens {
     return this.#digest?.tokens ?? 0
   }
 
-  /** As everybody is told it: folded. */
+  /** The transcript for everybody: the last digest and the turns after it. */
   get folded(): TranscriptTokens {
     return this.#told(this.#since.filter(isPublic))
   }
 
-  /** Word for word, as a closing is told it where that fits. */
+  /** The transcript word for word, which a closing reads if it fits. */
   get whole(): TranscriptTokens {
     const parts = this.#all.filter(({ audience, member }) => mayKnow(audience, member, 'moderator'))
     return { fold: 0, tokens: sum(parts), parts }
   }
 
-  /** How much was heard so far, to tell later what came since; of no use after a fold. */
+  /** The present end of the transcript. It can be compared until the next digest is made. */
   get mark(): HeardMark {
     return { folds: this.#folds, parts: this.#since.length }
   }
 
-  /** Whether nothing was folded since. */
+  /** Whether no digest was made since this position. */
   holds(mark: HeardMark): boolean {
     return mark.folds === this.#folds
   }
 
   /**
-   * As a member is told it in a turn, which hears nothing of those it is apart from.
-   * @param until no more than was heard by then
+   * The transcript for a member in a turn. Turns with the same number `apart` are left out.
+   * @param until leaves out everything after this position
    */
   toldTo(viewer: MemberId, apart: number | undefined, until?: HeardMark): TranscriptTokens {
     return this.#told(
@@ -78,7 +78,7 @@ export class HeardTokens {
     )
   }
 
-  /** The digest and no more than the last so many turns. */
+  /** The digest and the last few turns. */
   last(turns: number): TranscriptTokens {
     return this.#told(this.#since.filter(isPublic).slice(-turns))
   }
@@ -88,7 +88,7 @@ export class HeardTokens {
     this.#since.push(part)
   }
 
-  /** The oldest turns give way to a digest. */
+  /** Replaces the oldest turns by a digest. */
   fold(turns: number, digest: number): void {
     this.#since = this.#since.slice(turns)
     this.#digest = { tokens: digest, member: 'moderator', audience: 'all', apart: undefined }

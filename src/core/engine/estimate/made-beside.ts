@@ -7,11 +7,11 @@ import type { PromptSource } from '../prompt/words.ts'
 import { isForWordsAlone } from '../tools/words-alone.ts'
 import type { HeardMark, HeardTokens } from './heard-tokens.ts'
 
-/** The turns of a dialog that is played through without a model, as far as others are made beside them. */
+/** Finds out which turns of a dialog without words can be made at the same time as others. */
 export class MadeBeside {
   readonly #heard: HeardTokens
   readonly #atOnce: (one: SeatConfig, other: SeatConfig) => boolean
-  /** What had been heard when each turn began, and what it said: by its step. */
+  /** The end of the transcript when each turn began, and what it said, by step. */
   readonly #begun = new Map<number, HeardMark>()
   readonly #said = new Map<number, string>()
 
@@ -28,7 +28,9 @@ export class MadeBeside {
     this.#said.set(step, text)
   }
 
-  /** What had been heard when the turn began beside which this one is made; null where it is made after all others. */
+  /**
+   * The end of the transcript that a turn made beside another one reads; null for a turn that is made after all others.
+   */
   of(planned: PlannedTurn, source: PromptSource): HeardMark | null {
     const { state } = source
     const heard = planned.beside === undefined ? undefined : plannedAt(state.plan, planned.beside)
@@ -41,7 +43,10 @@ export class MadeBeside {
     return areAtOnce(state, modelsOf(state, planned, stages), turns, this.#atOnce) ? until : null
   }
 
-  /** What the turn under way is told from: the words of the turns since are in it where it is told them apart from all others. */
+  /**
+   * The state from which a turn reads. If the turn is made beside others, it contains the words of the turns since,
+   * because the turn reads them separately.
+   */
   told(source: PromptSource, until: HeardMark | null): PromptSource {
     if (until === null) return source
     const { state } = source

@@ -1,15 +1,15 @@
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 
-/** Between characters of the private use area, which no prompt of ours contains. */
+/** Matches a placeholder. It stands between characters of the private use area, which no prompt contains otherwise. */
 const MARK = /\uE000(\d+):\d+\uE001/g
 
-/** Short texts that stand for long ones of a known length, so that prompts can be put together and counted at no cost. */
+/** Short texts that stand for long texts of a known length. With them a prompt can be built and counted cheaply. */
 export class Placeholders {
   #made = 0
-  /** A text is counted once: later stages of a turn repeat what the earlier ones were told. */
+  /** The tokens of texts that were counted before: later stages of a turn repeat texts of earlier ones. */
   readonly #counted = new Map<string, number>()
 
-  /** A text that counts as this many tokens; no two are alike. */
+  /** A new text that counts as this many tokens. No two such texts are equal. */
   text(tokens: number): string {
     this.#made += 1
     return `\uE000${Math.round(tokens)}:${this.#made}\uE001`

@@ -1,20 +1,20 @@
 import type { HeardPart } from './heard-tokens.ts'
 
-/** One part of a prompt as a cache sees it. */
+/** A part of a prompt, for comparing it with other prompts. */
 export interface CountedPart {
   readonly text: string
   readonly tokens: number
 }
 
-/** A prompt in the order it is sent. */
+/** A prompt, in the order in which it is sent. */
 export interface CountedPrompt {
   /** Rules, topic and documents. */
   readonly head: readonly CountedPart[]
-  /** How many folds came before. */
+  /** How many digests were made before. */
   readonly fold: number
-  /** The digest and what was heard since. */
+  /** The digest, and the turns after it. */
   readonly heard: readonly HeardPart[]
-  /** What is said in this turn only. */
+  /** What only this turn contains. */
   readonly tail: readonly CountedPart[]
 }
 
@@ -26,13 +26,13 @@ interface Seen {
 }
 
 /**
- * Remembers the last prompt that each reader sent to each model, to tell how much of the next one its cache will hold.
- * Readers who know something that others do not have prefixes of their own, and a cache keeps them side by side.
+ * Stores the last prompt that each seat sent to each model, to tell how much of the next prompt is still cached. Seats
+ * that read different texts have different beginnings, which a cache keeps side by side.
  */
 export class PrefixMemory {
   readonly #seen = new Map<string, Map<string, Seen>>()
 
-  /** Tokens of the longest prefix that a prompt shares with one before it under this key; remembers the prompt. */
+  /** The tokens at the beginning of a prompt that an earlier prompt with the same key has, too. Stores the prompt. */
   shared(key: string, reader: string, prompt: CountedPrompt): number {
     const readers = this.#seen.get(key) ?? new Map<string, Seen>()
     const shared = Math.max(0, ...[...readers.values()].map((before) => sharedWith(before, prompt)))
@@ -53,7 +53,7 @@ function sharedWith(before: Seen, prompt: CountedPrompt): number {
   return head.tokens + heard.tokens + Math.max(0, ...tails)
 }
 
-/** What two prompts begin with alike of what was heard, and whether that is all of both. */
+/** The tokens of the equal beginning of two transcripts, and whether both transcripts are equal as a whole. */
 function sameHeard(
   a: readonly HeardPart[],
   b: readonly HeardPart[],

@@ -1,7 +1,7 @@
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 
-/** The finished turn at this place in the plan; undefined when it will not be made any more, null when it is still to come. */
+/** The finished turn at this place of the plan; undefined if there will never be one, null if it is still to come. */
 export function saidAt(since: DialogState | null, { step, kind }: PlannedTurn): Turn | undefined | null {
   if (since === null) return null
   const turn = since.turns.findLast((each) => each.step === step && !each.superseded)

@@ -5,12 +5,12 @@ import type { Call } from './counted-calls.ts'
 import type { HeardTokens } from './heard-tokens.ts'
 import type { Placeholders } from './placeholders.ts'
 
-/** The call of a model without a seat before a turn; null where there is none. */
+/** The call to a model without a seat before a turn; null for none. */
 export function callBefore(source: PromptSource, planned: PlannedTurn, heard: HeardTokens): Call | null {
   return counted(source.mode.sideCalls?.before(source, planned), heard)
 }
 
-/** The call of a model without a seat after the turn that was just played through; null where there is none. */
+/** The call to a model without a seat after a turn; null for none. */
 export function callAfter(
   source: PromptSource,
   { kind }: PlannedTurn,

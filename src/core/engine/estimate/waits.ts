@@ -8,12 +8,12 @@ interface Waited extends Pick<ExpectedCall, 'seat' | 'likely' | 'beside'> {
   readonly seconds: number
 }
 
-/** Turns that are made at the same time: what each of them takes, and whose models it calls. */
+/** Turns that are made at the same time, by step: the seconds of each, and the seats whose models it calls. */
 type Group = Map<number, { seconds: number; readonly seats: Set<SeatId> }>
 
 /**
- * What a stage of a turn is made at the same time as, where the models can; undefined where it is waited for by itself. In
- * a plan with turns that are apart, no turn is beside another, so that their numbers do not meet.
+ * The group of turns that a stage is made at the same time as, if the models allow it; undefined for a stage that is
+ * made alone. A plan with turns in `apart` groups has no turns beside others, so the numbers of groups cannot collide.
  * @param madeBeside whether the turn is made beside the step that its plan names
  */
 export function besideOf(
@@ -29,7 +29,7 @@ export function besideOf(
   return plan?.some((other) => other.beside === step) ? { group: step, step } : undefined
 }
 
-/** How long a dialog takes: of turns that are made at the same time only the one that takes longest is waited for. */
+/** The seconds that a dialog takes. Of turns that are made at the same time, only the longest counts. */
 export function secondsOf(
   calls: readonly Waited[],
   { seats, oneByOne }: Pick<DialogConfig, 'seats' | 'oneByOne'>,

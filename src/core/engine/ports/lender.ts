@@ -1,6 +1,6 @@
 import type { LentTool } from '../../contract/lent/lent-tools.ts'
 
-/** The tools that can be lent, out of those a seat asks for. */
+/** The lent tools of a seat: those that can be lent, of those that it asks for. */
 export interface LentOffer {
   readonly tools: readonly LentTool[]
   /** A sentence for each tool that cannot be lent, with the reason. */
@@ -15,7 +15,7 @@ export interface LentAnswer {
   readonly text: string
   /** Length of the whole answer in characters. */
   readonly chars: number
-  /** Pictures, sounds and files in the answer, which models are not given. */
+  /** How many pictures, sounds and files of the answer were left out, because models do not get them. */
   readonly leftOut: number
 }
 
@@ -24,10 +24,14 @@ export type LentPermission = 'ask' | 'allow' | 'never'
 
 /** Lends tools of other programs. */
 export interface Lender {
-  /** Connects when necessary. A fault of a program is reported in the result, not thrown. @throws the signal's reason */
+  /**
+   * The tools that can be lent of those that are wanted. Connects when necessary. A fault of a program is part of the
+   * result and is not thrown.
+   * @throws the signal's reason
+   */
   offer(wanted: readonly string[], signal: AbortSignal): Promise<LentOffer>
-  /** According to the current settings. */
+  /** Whether a tool may be called, by the present settings. */
   permission(tool: Pick<LentTool, 'connection' | 'tool' | 'description' | 'inputSchema'>): Promise<LentPermission>
-  /** A fault of a program is reported in the result, not thrown. @throws the signal's reason */
+  /** Calls a tool. A fault of a program is part of the result and is not thrown. @throws the signal's reason */
   call(tool: Pick<LentTool, 'connection' | 'label' | 'tool'>, input: unknown, signal: AbortSignal): Promise<LentAnswer>
 }

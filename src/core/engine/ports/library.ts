@@ -3,7 +3,7 @@ import type { Place, SearchError } from '../../dialog/ask/ask-state.ts'
 
 /** The result of a search in the library. */
 export interface LibraryAnswer {
-  /** Best match first. */
+  /** The places, best match first. */
   readonly places: readonly Place[]
   /** Dialogs that match best as a whole, best match first. */
   readonly dialogs: readonly Pick<Place, 'dialogId' | 'title' | 'mode' | 'at'>[]

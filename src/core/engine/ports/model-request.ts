@@ -32,7 +32,7 @@ export interface PromptPart {
 export interface PromptPicture {
   readonly type: PictureType
   readonly base64: string
-  /** How many tokens of a prompt it takes up, by our estimate. */
+  /** The tokens that the picture takes in a prompt, by the app's estimate. */
   readonly tokens: number
 }
 
@@ -40,7 +40,7 @@ export interface PromptPicture {
 export type ModelMessage =
   | { readonly role: 'user'; readonly parts: readonly PromptPart[] }
   | { readonly role: 'assistant'; readonly parts: readonly PromptPart[]; readonly toolCalls?: readonly ToolCall[] }
-  /** Exactly one result for each call of the assistant message before it, in the same order. */
+  /** The results of the tool calls in the assistant message before: exactly one for each call, in the same order. */
   | {
       readonly role: 'tool'
       readonly results: readonly {
@@ -60,52 +60,58 @@ export interface ToolCall {
   readonly vendorData?: unknown
 }
 
-/** What a mode asks for at a stage of a turn, for agents that follow a script. */
+/** What a mode asks for in a stage of a turn, as data for built-in voices. */
 export interface SceneTask {
-  /** In words. */
+  /** The length in words. */
   readonly length: { readonly min: number; readonly max: number }
-  /** When a draft is criticised: the length of the speech itself, in words. */
+  /** For the critique of a draft: the length of the speech itself in words. */
   readonly speechLength?: { readonly min: number; readonly max: number }
   /**
    * The purpose of the round this turn is in: the only round, the first, the last, or one in between. A comment
    * belongs to the round of the speech after it.
    */
   readonly part: 'whole' | 'opening' | 'exchange' | 'closing'
-  /** No question may be asked at this point. */
+  /** Whether no question may be asked here. */
   readonly silent: boolean
-  /** Waiting questions, the most urgent first: a speaker is to answer them, a moderator to put them to the next speaker. */
+  /**
+   * Questions that wait for an answer, the most urgent first. A speaker has to answer them; a moderator has to put them
+   * to the next speaker.
+   */
   readonly owed: readonly SceneQuestion[]
-  /** Set when notes are to be taken before the words: the moves to choose from, and whether a question is to be noted. */
+  /**
+   * Present when notes have to be taken before the speech: the moves to choose from, and whether a question has to be
+   * noted.
+   */
   readonly notes?: { readonly moves: readonly string[]; readonly asks: boolean }
-  /** Set in a turn of a style: the name of the turn. */
+  /** Present in a turn of a style: the name of the turn. */
   readonly title?: string
-  /** What is to be written down for the record before the words. */
+  /** What has to be written for the record before the speech. */
   readonly gives?: 'issues' | 'ledger'
-  /** Set in a story: the place, the characters present, and what the player did. */
+  /** Present in a story: the place, the characters there, and what the player did. */
   readonly story?: StoryScene
-  /** Set when a person asks the library: the question, and what has been found for it so far. */
+  /** Present when a person asks the library: the question, and what was found for it so far. */
   readonly ask?: AskScene
-  /** Set in a private talk with a character of a story. */
+  /** Present in an aside with a character of a story. */
   readonly apart?: ApartScene
 }
 
 export interface SceneQuestion {
-  /** Name of the person who asked; null for the audience. */
+  /** The name of who asked; null for the audience. */
   readonly from: string | null
   /** The latest wording. */
   readonly text: string
   /** The wording that came from the audience, when somebody has since rephrased it. */
   readonly original: string | null
-  /** There has already been a chance to answer it. */
+  /** Whether there was a chance to answer it before. */
   readonly still: boolean
 }
 
-/** The context of a call, for agents that follow a script instead of a prompt. Never sent to a vendor. */
+/** The context of a call as data, for built-in voices, which read no prompt. It is never sent to a vendor. */
 export interface Scene {
   readonly dialogId: string
   readonly mode: string
   readonly topic: string
-  /** BCP 47 tag of the language everybody speaks; absent when it could not be detected. */
+  /** The language of the dialog as a BCP 47 tag; absent when it could not be detected. */
   readonly language?: string | undefined
   /** The speaker. */
   readonly member: MemberId
@@ -122,7 +128,7 @@ export interface Scene {
   /** Number of participant turns so far, including this one, out of `speeches`; 0 when no number is planned. */
   readonly speech: number
   readonly speeches: number
-  /** Finished turns that this member heard, oldest first, each with the number it has in the dialog. */
+  /** The finished turns that this member may read, oldest first, with their numbers in the dialog. */
   readonly said: readonly {
     readonly seat: MemberId
     readonly kind: TurnKind
@@ -137,49 +143,49 @@ export interface Scene {
   /** Texts of the attached files. */
   readonly material: readonly string[]
   readonly seed: number
-  /** This has been said before and is wanted in other words. */
+  /** Whether this was said before and is wanted in other words. */
   readonly again?: boolean
-  /** Absent when the mode does not say, and when no turn is wanted. */
+  /** The task; absent when the mode gives none, and when no turn is wanted. */
   readonly task?: SceneTask
-  /** The closing names the winner, in a structured part at its end. */
+  /** Whether the closing names the winner, in a structured part at its end. */
   readonly judges?: boolean
   /** The participant who only asks questions, in a custom mode that has one. */
   readonly asks?: 'first' | 'second' | undefined
   /** Number of this call within its stage, from 0; above 0 after a tool call. */
   readonly call: number
-  /** Set when a digest of these turns is wanted instead of a turn. */
+  /** Present when a digest of these turns is wanted instead of a turn. */
   readonly digestOf?: {
     readonly earlier: string | null
     readonly said: readonly { readonly name: string; readonly text: string }[]
     readonly words: number
   }
-  /** Set when the detail lines of a scene are wanted instead of a turn. */
+  /** Present when the detail lines of a scene are wanted instead of a turn. */
   readonly detailOf?: { readonly place: string; readonly time: string; readonly text: string }
   /**
-   * Set when JSON is wanted: a turn is read for the argument map (text: its words; earlier: the steps noted before
-   * it), or a participant is summed up.
+   * Present when JSON is wanted: steps of a turn for the argument map (text: its words; earlier: the steps before it),
+   * or a summary of a participant.
    */
   readonly insight?:
     | { readonly kind: 'map'; readonly seat: SeatId; readonly text: string; readonly earlier: readonly MapNode[] }
     | { readonly kind: 'summary'; readonly seat: SeatId }
-    /** What a decision brief says beyond the facts; each entry of `said` by the number of its turn. */
+    /** The parts of a decision brief that are not computed from facts. Turns have their numbers. */
     | { readonly kind: 'brief'; readonly turns: readonly { readonly number: number; readonly text: string }[] }
-    /** What is worth remembering of the dialog; the turns as above. */
+    /** What is worth remembering of the dialog. Turns have their numbers. */
     | { readonly kind: 'memory'; readonly turns: readonly { readonly number: number; readonly text: string }[] }
     /** The question a person asks the moderator out of character. */
     | { readonly kind: 'ooc'; readonly asked: string }
-    /** Set when positions for the participants are wanted before the dialog begins. */
+    /** Positions for the participants are wanted, before the dialog begins. */
     | { readonly kind: 'sides' }
     /** One step in making a world, with the results of the steps before it. */
     | { readonly kind: 'world'; readonly step: WorldStep; readonly idea: WorldIdea; readonly made: MadeSteps }
-    /** Which of two speakers was better, judged by their words; the request names neither. */
+    /** Which of two speakers was better, judged by their words. The request names neither. */
     | {
         readonly kind: 'judging'
         readonly labels: { readonly one: string; readonly two: string }
         readonly criteria: readonly string[]
         readonly said: readonly {
           readonly by: 'one' | 'two' | 'other'
-          /** Of the turn; null for a text that is none. */
+          /** The number of the turn; null for a text that is no turn. */
           readonly number: number | null
           readonly text: string
         }[]
@@ -188,45 +194,48 @@ export interface Scene {
 
 export interface ModelRequest {
   readonly model: string
-  /** Stable instructions, static and session packages. */
+  /** The instructions that stay the same: static and session parts. */
   readonly system: readonly PromptPart[]
   readonly messages: readonly ModelMessage[]
   readonly tools: readonly ToolSpec[]
-  /** The model may search the web by its vendor's own search, so many times. */
+  /** Present when the model may search the web by its vendor's own search, at most this many times. */
   readonly search?: { readonly max: number } | undefined
   readonly sampling: Sampling
   readonly thinking?: boolean | undefined
   readonly effort?: SeatConfig['effort']
   /**
-   * Texts at which an answer ends, the most likely first; none of them is part of it. A vendor that takes fewer is none
-   * the worse: the engine ends it there, too.
+   * Texts at which an answer ends, the most likely first. None of them is part of the answer. If a vendor accepts fewer
+   * of them, the engine ends the answer there instead.
    */
   readonly stop?: readonly string[] | undefined
-  /** Tokens of the answer, thinking apart, beyond which nobody reads on. */
+  /** The most tokens of the answer, without thinking; the rest would not be read. */
   readonly answerTokens?: number | undefined
-  /** The same for all calls that share a prefix: helps vendors route to a warm prompt cache. */
+  /** A key that is the same for all calls whose prompts begin alike. It helps vendors to find their cached prompt. */
   readonly cacheKey: string
-  /** The next call with the same prefix may come more than five minutes later: a cache that can hold it for an hour should. */
+  /**
+   * Whether the next call with the same beginning may come more than five minutes later. If so, a cache that can keep
+   * it for an hour should do so.
+   */
   readonly cacheForHour?: boolean | undefined
-  /** The answer must be JSON of this shape, if the model can be held to one. */
+  /** Present when the answer must be JSON of this form, if the model can be forced to it. */
   readonly json?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> } | undefined
   readonly scene: Scene
 }
 
 export type ModelEvent =
-  /** The vendor answered, with a request id if it gives one. */
+  /** The vendor has begun to answer; with a request id, if it gives one. */
   | { readonly type: 'started'; readonly requestId?: string | undefined }
   | SpokenPart
   /** One complete tool call with its whole input. */
   | ({ readonly type: 'tool-call' } & ToolCall)
   /**
-   * The vendor refused the request because of this setting, so the request was made without it; the text says so.
-   * Comes before the first word.
+   * The vendor refused the request because of a setting, so it was sent again without it; `text` says so. This comes
+   * before the first word.
    */
   | { readonly type: 'setting-refused'; readonly setting: string; readonly text: string }
   /** The vendor begins a web search, or has finished one. */
   | { readonly type: 'searching'; readonly on: boolean }
-  /** All searches of this answer so far, with their results: the last such event is complete. */
+  /** All searches of this answer so far, with their results. The last such event is complete. */
   | { readonly type: 'web-search'; readonly found: WebSearch }
   /** usage is null when the vendor reported none; the engine then estimates it. */
   | { readonly type: 'ended'; readonly finish: Finish; readonly usage: Usage | null }

@@ -19,9 +19,9 @@ import type { SceneTask } from './model-request.ts'
 import type { SideCalls } from './side-calls.ts'
 import type { Tool, ToolSpec } from './tools.ts'
 
-/** One piece of the text that models are told. */
+/** One text of the prompts. */
 export interface ModeText {
-  /** Stored in dialogs and settings, so it is never renamed. */
+  /** The key. It is stored in dialogs and settings, so it never changes. */
   readonly key: string
   /** The mode the text belongs to; null for a text that all modes share. */
   readonly mode: string | null
@@ -33,17 +33,20 @@ export interface ModeText {
 /** Looks up a text by its key: the person's own version, or else the one the dialog was begun with. */
 export interface Words {
   (key: string): string
-  /** Whether the texts the dialog was begun with have this key; a text added later is not told to it. Absent: they do. */
+  /**
+   * Whether the texts with which the dialog was begun have this key. A text that was added later is not used. Absent:
+   * all keys are there.
+   */
   readonly begunWith?: (key: string) => boolean
 }
 
-/** What any piece of a prompt is made from. */
+/** The data from which every part of a prompt is made. */
 export interface Wording {
   readonly config: DialogConfig
   readonly words: Words
 }
 
-/** What a mode is given when it writes the piece for one stage. */
+/** The data from which a mode makes the texts for one stage. */
 export interface Occasion extends Wording {
   readonly state: DialogState
   readonly planned: PlannedTurn
@@ -51,9 +54,9 @@ export interface Occasion extends Wording {
   /** All stages of this turn, in order: a later stage continues the conversation of the earlier ones. */
   readonly stages: readonly StageName[]
   readonly member: MemberId
-  /** The closing says who won. */
+  /** Whether the closing says who won. */
   readonly judges?: boolean
-  /** A choice that is always the same for this dialog and turn: one of the items. */
+  /** Chooses one of the items; the choice is always the same for this dialog and turn. */
   readonly draw: <T>(items: readonly [T, ...T[]], salt: string) => T
 }
 
@@ -61,55 +64,61 @@ export interface Occasion extends Wording {
 export interface Length {
   readonly min: number
   readonly max: number
-  /** Words written in addition that nobody hears: notes taken before a comment or before a closing, for example. */
+  /** Words that are written in addition and that nobody else reads, for example notes before a comment or a closing. */
   readonly unheard?: number
 }
 
-/** What an agent writes beside its words and nobody else is told. It is stored as a block of notes. */
+/** What an agent writes besides its speech, and nobody else reads. It is stored as a block of notes. */
 export interface PrivatePart {
   /**
-   * The part of it that is told again later, for an estimate.
-   * @param text stands for this many tokens of notes that are not written yet
+   * The part of it that later prompts repeat, for an estimate.
+   * @param text returns a text that stands for this many tokens of notes, which are not written yet
    */
   sample(text: (tokens: number) => string): string
-  /** The share of its words that it writes, where the reader makes the whole of it; absent: it writes all of them. */
+  /**
+   * The share of the speech that the agent writes, if the reader makes the rest; absent: the agent writes all of it.
+   */
   readonly written?: number
-  /** For one reply. */
+  /** Makes a reader for one reply. */
   reader(): ReplyReader
 }
 
-/** Separates a reply, while it streams, into its words and the accompanying notes that nobody hears. */
+/** Separates a reply into the speech and private notes, while it streams. */
 export interface ReplyReader {
-  /** The part of the text that is certainly words. */
+  /** Takes a piece of text, and returns what is certainly speech. */
   push(text: string): string
-  /** The words that were still held back. @param whole whether the reply ended by itself */
+  /**
+   * Returns the speech that was still held back.
+   * @param whole whether the reply ended by itself
+   */
   finish(whole: boolean): string
-  /** The notes written before the words; empty for none. */
+  /** The notes that were written before the speech; empty for none. */
   readonly notes: string
-  /** The part after the words that is for the app alone; empty for none. */
+  /** The part after the speech that only the app reads; empty for none. */
   readonly end: string
-  /** What could not be read in the reply, or differs from what was asked for; absent for nothing. */
+  /** What could not be read in the reply, or is not as it was asked for; absent for nothing. */
   readonly problems?: readonly Pick<Problem, 'code' | 'message' | 'raw'>[]
-  /** What the writer is told in the single call in which it may correct that; null or absent: the reply stays as it is. */
+  /** What the model is asked to correct, in one further call; null or absent: the reply stays as it is. */
   readonly repair?: string | null
 }
 
-/** How a model without tool calls gives its words and its calls in one answer. */
+/** How a model that cannot call tools gives its speech and its calls in one answer. */
 export interface ReplyShape {
-  /** What the prompt says about it. */
+  /** The text about this form in the prompt. */
   words(words: Words, tools: readonly Tool[]): string
-  /** For a model that can be held to a JSON shape. */
+  /** The JSON schema of the form, for a model that can be forced to it. */
   schema(tools: readonly ToolSpec[]): Readonly<Record<string, unknown>>
   reader(): EnvelopeReader
-  /** An earlier answer, in the form in which the model would have written it. */
+  /** An earlier answer in this form, as the model would have written it. */
   write(say: string, calls: readonly EnvelopeCall[]): string
 }
 
 /** Actions of a person that only one mode has. */
 export interface PersonActs {
   /**
-   * @throws AppError INPUT_INVALID for an action that the mode does not have, ConfigError CONFIG_INVALID for one that
-   * this dialog cannot have
+   * Checks an act.
+   * @throws AppError INPUT_INVALID for an act that the mode does not have, ConfigError CONFIG_INVALID for one that this
+   * dialog cannot have
    */
   check(act: unknown, ports: EnginePorts): void
   /**
@@ -119,7 +128,7 @@ export interface PersonActs {
   rest(source: PromptSource, act: unknown, ports: EnginePorts): readonly FactBody[]
 }
 
-/** What all prompts of a dialog are made from. */
+/** The data from which all prompts of a dialog are made. */
 export interface PromptSource {
   readonly mode: Mode
   readonly words: Words
@@ -143,7 +152,7 @@ export interface Mode {
   check?(config: DialogConfig, ports: EnginePorts): void
   /**
    * The turns of a new dialog; null when the order is decided during the dialog.
-   * @param texts those that a replayed dialog was recorded with: a turn they have no words for is not planned
+   * @param texts the texts with which a replayed dialog was recorded; a turn without a text there is not planned
    */
   plan(config: Pick<DialogConfig, 'turns' | 'style'>, texts?: TextSet | null): readonly PlannedTurn[] | null
   /**
@@ -151,103 +160,102 @@ export interface Mode {
    * dialog's start.
    */
   begin?(config: DialogConfig): readonly FactBody[]
-  /** The turns an estimate counts: the plan or, where there is none, a typical course. */
+  /** The turns that an estimate counts: the plan, or a typical course if there is no plan. */
   forecast(config: DialogConfig): readonly PlannedTurn[]
   /**
-   * A sentence that says why a dialog cannot continue as it is, such as one read from a file that holds too little.
+   * A sentence that says why a dialog cannot continue, for example one that was read from a file with too little in it.
    * Absent or null: it can.
    */
   whyNotOn?(state: DialogState): string | null
   /** Who speaks next; null when the dialog is over. If the person speaks for that member, the dialog waits. */
   next(state: DialogState): PlannedTurn | null
-  /** The turn that closes a dialog that is cut short, as long as it is still due; null in a mode that has none. */
+  /**
+   * The turn that closes a dialog which is ended early, as long as it has not been taken; null in a mode without one.
+   */
   closing(state: DialogState): PlannedTurn | null
-  /** The mode's rules, the same for all seats. They are static: nothing in them may change within a dialog. */
+  /** The rules of the mode, which are the same for all seats and never change within a dialog. */
   rules(wording: Wording): string
-  /** Who one member is: name, role, duty, stance, manner. */
+  /** The description of a member: name, role, task, position, manner. */
   role(member: MemberId, source: Wording & { readonly state: DialogState }): string
-  /** What to do now: the last package of the prompt. */
+  /** The instruction for a turn, which is the last part of the prompt. */
   instruction(occasion: Occasion): string
   /**
-   * What happens to questions from the floor: either the mode's instruction deals with them, or there is no floor,
-   * and why. Absent: the first turn after a question is told to deal with it, whatever the order.
+   * What happens to questions from the audience: the mode's instruction deals with them, or there are none, and why.
+   * Absent: the first turn after a question has to deal with it, whatever the order.
    */
   readonly floor?: 'taken-up' | { readonly whyNone: string }
   /** The sentence about the language, which comes at the end of every task. */
   language?(wording: Wording): string
   /**
-   * How long the words of a stage are to be. The prompt, the limit of the answer and the estimate all use it. Absent:
-   * the mode does not say.
+   * The length of a stage in words. The prompt, the limit of the answer and the estimate all use it. Absent: the mode
+   * gives none.
    */
   length?(occasion: Occasion): Length
-  /** What the instruction asks for, as data for an agent that follows a script and reads no prompt. */
+  /** What the instruction asks for, as data for built-in voices, which read no prompt. */
   task?(occasion: Occasion): SceneTask
-  /** What the agent writes for itself before its words in this stage; absent or null: nothing. */
+  /** What the agent writes for itself before its speech in this stage; absent or null: nothing. */
   privately?(occasion: Occasion): PrivatePart | null
   /**
-   * The part of the mode's state with which a private talk begins, and begins again, so that tools there work on the
-   * current state.
-   * @param child the talk so far; null before it begins
+   * The facts that copy the mode's state into an aside, when it begins and when it continues, so that tools there work
+   * with the present state.
+   * @param child the aside so far; null before it begins
    */
   apart?(state: DialogState, child: DialogState | null): readonly FactBody[]
-  /**
-   * What a private talk is told about a member who is a character of a fiction and speaks in that role; null or
-   * absent: nothing.
-   */
+  /** The text that an aside contains about a member who is a character of a story; null or absent: nothing. */
   inFiction?(member: MemberId, state: DialogState): Pick<Aside, 'fiction' | 'secret' | 'lines'> | null
   /**
-   * What tools changed in a private talk, as changes to this dialog; changes that are no longer possible here are
+   * The facts that bring changes by tools in an aside back into this dialog. Changes that are no longer possible are
    * left out.
-   * @param after number of the last fact of the talk that was already brought back
+   * @param after the number of the last fact of the aside that was brought back before
    */
   broughtBack?(state: DialogState, child: DialogState, after: number): readonly FactBody[]
-  /**
-   * The notes beside the words of a last stage, as changes to the mode's state, and a sentence for each change that
-   * is not possible.
-   */
+  /** The notes of a last stage as changes of the mode's state, and a sentence for each impossible change. */
   noted?(
     state: DialogState,
     notes: string,
     turnId: string,
   ): { readonly facts: readonly FactBody[]; readonly problems: readonly string[] }
-  /** The tools the agent may use now, with concrete names in their schemas. Asked again after each change; absent: none. */
+  /**
+   * The tools that the agent may use now, with the present names in their schemas. Called again after each change;
+   * absent: none.
+   */
   tools?(occasion: Occasion): readonly Tool[]
   /**
-   * How models without tool calls answer, if not in the usual envelope. The mode's recipe tells them the format
-   * (PackageContext.hint).
+   * The form in which models without tool calls answer, if it is not the usual one. The mode's recipe includes the text
+   * about it (PackageContext.hint).
    */
   readonly reply?: ReplyShape
-  /** Runs a dialog of this mode, if it does not simply go from turn to turn. */
+  /** Runs a dialog of this mode, if it is not a series of turns. */
   run?(parts: RunParts): Run
   /** What a person can do in a dialog of this mode beyond what every dialog allows. Absent: nothing. */
   readonly personActs?: PersonActs
-  /** The same question has the same answer: no model is asked again for other words. */
+  /** Present when equal questions get equal answers. A model is then not asked again for other words. */
   readonly mayRepeat?: true
-  /** What models without a seat do between turns; absent: the mode has none. */
+  /** The calls of models without a seat between turns; absent: none. */
   readonly sideCalls?: SideCalls
   /**
-   * How often the agent usually uses its tools before the words of this stage, for an estimate: each time costs one
-   * more call. Absent: never.
+   * How many tool calls the agent usually makes before its speech in this stage, for an estimate. Each costs one more
+   * model call. Absent: none.
    */
   acts?(occasion: Occasion): number
   /**
-   * What this member is told, if not the standard packages in their order. It is asked for every prompt and given
-   * only the configuration, so that it stays the same throughout a dialog. Null: what comes before the turn in calls
-   * that are not a member's turn, such as a digest.
+   * The parts of a member's prompt, if they are not the standard ones in their order. The result may depend only on the
+   * configuration, so that it stays the same throughout a dialog. Null as the viewer: the parts before the turn in
+   * calls that are no turn, such as a digest.
    */
   recipe?(viewer: MemberId | null, wording: Wording, standard: StandardPackages): Recipe
-  /** What to look for when a participant's turn is read for the argument map, or the participant is summed up. */
+  /** What to look for when a participant's turn is read for the argument map, or a participant is summarised. */
   insight(insight: Insight, speaker: string, wording: Wording): string
   /**
-   * Every text of the mode, in today's wording. A dialog keeps the texts it was begun with, so no text for a model
-   * may be anywhere else; what a person wrote in place of one is in config.prompts.
+   * Every text of the mode in its present wording. A dialog stores the texts with which it was begun, so no text for a
+   * model may be anywhere else. What a person wrote instead of one is in config.prompts.
    */
   readonly texts: readonly ModeText[]
   /** The parts a summary must have, in order. */
   readonly summaryParts: readonly string[]
   /**
-   * The mode as a file that can be copied and changed; absent in a mode that consists of more than its texts.
-   * @param style whose turn order it has; absent: in rounds, or in its only order
+   * The mode as a file that can be copied and changed; absent in a mode that consists of more than texts.
+   * @param style the style whose order the file gets; absent: rounds, or the only order
    */
   file?(style?: string): ModeFile
 }
@@ -255,11 +263,12 @@ export interface Mode {
 export interface ModeRegistry {
   /** The modes in which a dialog can be set up. */
   list(): readonly Mode[]
-  /** These, and the modes that are only opened inside another dialog. Absent: there are none of those. */
+  /** All modes, including those that are only opened inside another dialog. Absent: there are none of those. */
   all?(): readonly Mode[]
   /**
-   * @param own the mode itself, which a dialog in a custom mode carries with it: it stays the same however the mode
-   * changes later
+   * The mode with an id.
+   * @param own the mode itself, which a dialog in a person's own mode stores, so that later changes of the mode have no
+   * effect
    * @throws ConfigError CONFIG_INVALID for an unknown mode, naming those that exist
    */
   get(id: string, own?: ModeFile): Mode

@@ -1,6 +1,9 @@
 import type { LentAnswer } from './lender.ts'
 
-/** A connection to another program. A failure throws an Error that says whether it is `passing`. */
+/**
+ * A connection to an external program. A failure throws an Error with the property `passing`, which says whether a
+ * later call may succeed.
+ */
 export interface ProgramConnection {
   tools(signal: AbortSignal): Promise<{ readonly tools: readonly { readonly name: string }[] }>
   call(tool: string, input: unknown, signal: AbortSignal): Promise<LentAnswer>
@@ -8,11 +11,11 @@ export interface ProgramConnection {
   read(uri: string, signal: AbortSignal): Promise<string>
 }
 
-/** Another program, for as long as it is needed. Everybody who uses the same program shares its connection. */
+/** An external program, for as long as it is used. All users of the same program share its connection. */
 export interface OtherProgram {
   /** Connects when first needed. */
   connect(): Promise<ProgramConnection>
-  /** Says that the program is no longer needed. */
+  /** Must be called when the program is no longer needed. */
   release(): Promise<void>
 }
 

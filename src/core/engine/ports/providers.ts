@@ -15,9 +15,9 @@ import type { ModelEvent, ModelRequest } from './model-request.ts'
  */
 export interface ModelProvider {
   readonly id: string
-  /** Its name as it is shown; the id when absent. */
+  /** The name that is shown; absent: the id. */
   readonly label?: string
-  /** It follows a script: nobody asks it for other words, or for another language. */
+  /** Whether it follows a script. Such a provider is never asked again for other words or another language. */
   readonly scripted?: boolean
   stream(request: ModelRequest, options: StreamOptions): AsyncIterable<ModelEvent>
   models(options: { readonly signal: AbortSignal }): Promise<readonly VendorModel[]>
@@ -41,11 +41,14 @@ export interface StreamOptions {
 /** The usage a vendor has reported so far for a call. */
 export interface ToldUsage {
   readonly usage: Usage
-  /** The figure covers the whole answer: nothing is still to come. */
+  /** Whether these tokens are final, so that no more will be reported. */
   readonly final: boolean
 }
 
-/** A model before its first call of a dialog, and the context its calls need: the model is loaded for that length once. */
+/**
+ * A model before its first call in a dialog, with the context that its calls need. A local model is loaded once for
+ * that length.
+ */
 export interface ToPrepare {
   readonly model: string
   /** The largest context, in tokens, that its seats ask for; null when no seat asks for one. */
@@ -64,11 +67,11 @@ export interface Expectation {
   readonly keeps: number
   /** Tokens of thinking in one call, by effort. */
   readonly thinking: Readonly<Record<NonNullable<SeatConfig['effort']>, number>>
-  /** It thinks, and shows its thinking, without being asked to. */
+  /** Whether the model thinks, and shows its thinking, without being asked to. */
   readonly thinksUnasked: boolean
   readonly tokensPerSecond: number
   readonly firstTokenSeconds: number
-  /** Tokens of the shortest prefix its cache accepts; null when cached tokens are not billed separately. */
+  /** The fewest tokens that its cache accepts; null when cached tokens have no price of their own. */
   readonly cacheFrom: number | null
 }
 
@@ -76,17 +79,17 @@ export interface Expectation {
 export interface VendorModel {
   readonly id: string
   readonly label: string
-  /** Input window in tokens; null when the vendor does not say. */
+  /** The context window in tokens; null when the vendor does not say. */
   readonly contextTokens: number | null
-  /** Nobody stated the window, so the smallest possible is assumed. */
+  /** Whether nobody stated the context window, so that the smallest possible is assumed. */
   readonly contextAssumed?: boolean
   readonly memoryBytes?: number | null
   readonly loaded?: boolean | null
-  /** What it takes, where the vendor tells. */
+  /** What the model supports, if the vendor says. */
   readonly capabilities?: Capabilities | null
-  /** The longest answer it may be asked for, thinking included, where the vendor tells. */
+  /** The longest answer that may be requested, including thinking, if the vendor says. */
   readonly maxOutputTokens?: number | null
-  /** The vendor's word for no thinking, where it tells. */
+  /** The vendor's word for "no thinking", if the vendor says. */
   readonly thinkingOff?: string | null
 }
 
@@ -95,35 +98,39 @@ export interface ProviderRegistry {
   list(): Promise<readonly ProviderInfo[]>
   /** @throws ConfigError CONFIG_INVALID for an unknown provider, a malformed base URL or a missing key. */
   get(provider: string, options?: { readonly baseUrl?: string | undefined }): ModelProvider
-  /** The price in force at a time (epoch ms); null when unknown, which is not free. */
+  /** The price at a time (epoch milliseconds); null when it is unknown, which does not mean free. */
   priceOf(provider: string, model: string, at: number): Price | null
   /**
-   * The model's input window in tokens as far as known now (catalogue, the last list of the vendor, prompts that its server
-   * refused or cut); null when unknown.
-   * @param seat at whose address it is asked; where the seat says a window itself, that one or what was learnt of less
+   * The model's context window in tokens, as far as it is known now (from the catalogue, the vendor's last list, or
+   * prompts that its server refused or cut); null when it is unknown.
+   * @param seat the seat with its address. If the seat sets a window, that one is returned, or a smaller one that
+   * became known
    */
   contextWindowOf(provider: string, model: string, seat?: Pick<SeatConfig, 'baseUrl' | 'sampling'>): number | null
-  /** Whether the model calls tools by itself; absent or true when nobody told. */
+  /** Whether the model can call tools; absent or true when nobody said otherwise. */
   takesTools?(provider: string, model: string): boolean
-  /** Says so where the model's server has refused tool calls, though nobody told that it takes none; null or absent: it has not. */
+  /**
+   * A sentence, if the model's server has refused tool calls although nobody said that it would; null or absent: it has
+   * not.
+   */
   toolsRefused?(seat: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>): string | null
-  /** The origin a seat's calls go to; null or absent where they go over no network, or there is no such provider. */
+  /** The origin to which a seat's calls go; null or absent when they use no network, or the provider does not exist. */
   originOf?(seat: Pick<SeatConfig, 'provider' | 'baseUrl'>): string | null
-  /** Whether calls of these two may be out at the same time without the one waiting for the other; absent: never. */
+  /** Whether two seats may make calls at the same time; absent: never. */
   sideBySide?(
     one: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>,
     other: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>,
   ): boolean
-  /** Where the command that began this process says that a provider is reached; null or absent where it says nothing. */
+  /** The address of a provider that was given to the command which started this process; null or absent for none. */
   namedAddress?(provider: string): string | null
-  /** Whether its vendor searches the web for the model, where the seat reaches it; absent or false when nobody told. */
+  /** Whether the vendor can search the web for the model at the seat's address; absent or false when nobody said so. */
   searches?(seat: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>): boolean
-  /** Whether the model, set as the seat has it, thinks before it answers; absent or false when nobody told. */
+  /** Whether the model, with the seat's settings, thinks before it answers; absent or false when nobody said so. */
   reasons?(seat: Pick<SeatConfig, 'provider' | 'model' | 'thinking'>): boolean
-  /** What of a seat's settings its model is known not to do, a sentence each, before the start; absent: nothing is known. */
+  /** Settings of a seat that its model is known not to support, a sentence each; absent: nothing is known. */
   settingNotes?(seat: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl' | 'thinking' | 'effort'>): readonly string[]
-  /** What a provider that knows itself says its model will do; null for the usual of its kind. */
+  /** What a provider expects of a model, if it knows; null: the usual values. */
   expected?(provider: string, model: string): Expectation | null
-  /** What a provider that knows itself will not make of a topic, in one sentence; null or absent: nothing is known against it. */
+  /** A sentence that says what a provider cannot do with a topic; null or absent: no problem is known. */
   topicNote?(provider: string, topic: string, language: string | undefined): string | null
 }

@@ -3,24 +3,24 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { ModelRequest } from './model-request.ts'
 import type { ProviderRegistry } from './providers.ts'
 
-/** What a replay needs of the dialogs to have done again what a person did. */
+/** What a replay needs in order to repeat what a person did. */
 export interface ReplayedDialogs {
   /** Stores facts of a dialog that may be running. */
   record(id: string, bodies: readonly FactBody[]): Promise<void>
 }
 
-/** Recordings of dialogs: what their models answer is written down, or answered from what was written down. */
+/** Recordings of dialogs: stores the answers of models, or answers from a recording. */
 export interface RunFilesPort {
-  /** The providers as calls of this dialog are to see them; null for a dialog that has no part in it. */
+  /** The providers to be used for calls of this dialog; null for a dialog that is neither recorded nor replayed. */
   providersOf(state: DialogState): ProviderRegistry | null
-  /** A run of a dialog is about to begin. @throws AppError for a replay whose recording is not here or not whole */
+  /** Called when a run of a dialog begins. @throws AppError for a replay whose recording is missing or incomplete */
   begin(state: DialogState, dialogs: ReplayedDialogs): Promise<void>
-  /** Whether a replay has an answer to exactly this request that it has not given yet. */
+  /** Whether a replay has an answer to exactly this request which it has not given yet. */
   isRecorded(id: string, request: ModelRequest): boolean
-  /** What a person did at this boundary between turns while it was recorded; null where that was nothing. */
+  /** What a person did between these two turns while it was recorded; null for nothing. */
   due(state: DialogState): Promise<readonly FactBody[]> | null
-  /** A branch was made: what was recorded of the past it shares is in its recording, too. */
+  /** Called when a branch was made. Its recording contains the calls of the turns that it shares. */
   branched(from: string, branch: string): Promise<void>
-  /** A dialog was deleted for good. */
+  /** Called when a dialog was deleted permanently. */
   removed(id: string): Promise<void>
 }

@@ -6,30 +6,34 @@ import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from './modes.ts'
 import type { ModelRequest } from './model-request.ts'
 
-/** A dialog between two of its turns. */
+/** The state of a dialog between two turns. */
 export interface Boundary extends PromptSource {
   readonly ports: EnginePorts
   readonly signal: AbortSignal
-  /** The person lets the dialog go beyond its cap. */
+  /** Whether the person lets the dialog exceed its cost limit. */
   readonly ignoreCap?: boolean
 }
 
-/** A call of a model without a seat, as it will probably be. */
+/** The expected size of a call to a model without a seat. */
 export interface ExpectedSideCall {
   readonly by: SideModel
   readonly prompt: Pick<ModelRequest, 'system' | 'messages'>
-  /** How many of the last turns it is told, besides the digest of what is older; 0: neither. */
+  /** How many of the last turns it reads, besides the digest of older ones; 0: neither. */
   readonly reads: number
-  /** Tokens of the answer, thinking apart. */
+  /** The tokens of the answer, without thinking. */
   readonly answer: number
 }
 
-/** What models without a seat do at the boundaries between turns. */
+/** The calls of models without a seat between turns. */
 export interface SideCalls {
-  /** @param boundary as it is now: each fact changes it. @throws the signal's reason */
+  /**
+   * Makes the calls that are due.
+   * @param boundary returns the present state, which each fact changes
+   * @throws the signal's reason
+   */
   make(boundary: () => Boundary, next: PlannedTurn, commit: (fact: FactBody) => Promise<void>): Promise<void>
-  /** The call before a turn; null where there is none. */
+  /** The call before a turn; null for none. */
   before(source: PromptSource, planned: PlannedTurn): ExpectedSideCall | null
-  /** The call after a turn, which counts although it may not be made; null where there is none. */
+  /** The call after a turn, which an estimate counts although it may not be made; null for none. */
   after(source: PromptSource, turn: Turn): ExpectedSideCall | null
 }

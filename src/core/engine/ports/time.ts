@@ -1,11 +1,14 @@
 export interface Clock {
-  /** Epoch milliseconds. */
+  /** The time in epoch milliseconds. */
   now(): number
-  /** Milliseconds from an arbitrary start, never stepping back. */
+  /** Milliseconds since an arbitrary start. The number never decreases. */
   monotonic(): number
-  /** Resolves after the time, or rejects with the signal's reason. */
+  /** Waits for a time. Rejects with the signal's reason when that aborts. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
-/** Uniform in [0, 1): jitter only; everything a dialog shows is drawn from its seed. */
+/**
+ * Returns a random number from 0 up to 1. It is used only for waiting times; everything that a dialog shows is drawn
+ * from its seed.
+ */
 export type Random = () => number
