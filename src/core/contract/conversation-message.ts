@@ -14,7 +14,7 @@ const mediaSchema = z.strictObject({
   base64: z.string().max(MEDIA_MAX_CHARS, 'A file of a message may have at most 6 MB.'),
 })
 
-/** Body of POST /api/v1/conversations/messages, by the names of the older system. */
+/** The body of POST /api/v1/conversations/messages, with the field names of the older system. */
 export const conversationMessageSchema = z.strictObject({
   /** Accepted and ignored: whoever runs the app is the only user. */
   userId: z.string().regex(/^[a-zA-Z0-9_-]{3,50}$/, 'userId must be 3 to 50 letters, digits, hyphens and underscores.'),
@@ -28,11 +28,9 @@ export const conversationMessageSchema = z.strictObject({
   ui_context: z.json().optional(),
   /** A dialog that the message is about. */
   source_card_id: z.string().min(1).max(100).optional(),
-  /**
-   * The model that answers, as provider:model; absent: the conversation's model, else the first one that is ready.
-   */
+  /** The model that answers, as provider:model; absent: the conversation's model, otherwise the first that is ready. */
   model: z.string().min(1).max(240).optional(),
-  /** The model that describes pictures for a model that does not see them, as provider:model; absent: none. */
+  /** The model that describes pictures for a model that cannot see them, as provider:model; absent: none. */
   describer: z.string().min(3).max(240).optional(),
 })
 export type ConversationMessage = z.output<typeof conversationMessageSchema>

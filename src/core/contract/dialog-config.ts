@@ -64,9 +64,11 @@ export const voiceSchema = z.strictObject({
   engine: z.string().min(1).max(40),
   /** A voice of that engine. */
   voice: z.string().min(1).max(200),
-  /** 1 is the engine's own pace. */
+  /** The speed, relative to that of the engine: 1 is the same. */
   speed: z.number().min(0.5).max(2).optional(),
-  /** How it speaks, in words: "calm, a little amused". Only engines that take a tone are told. */
+  /**
+   * How the voice should speak, in words: "calm, a little amused". Only engines that accept such words receive them.
+   */
   tone: z.string().trim().min(1).max(TONE_MAX_CHARS).optional(),
 })
 export type Voice = z.infer<typeof voiceSchema>
@@ -82,15 +84,18 @@ export const seatConfigSchema = z.strictObject({
   instructions: z.string().max(INSTRUCTIONS_MAX_CHARS).optional(),
   ...statesShape,
   /**
-   * Only in configurations of earlier versions, which had this in place of `critic`: true means itself, false
+   * Only in configurations of earlier versions, which had this instead of `critic`: true means the seat itself, false
    * nobody.
    */
   critique: z.boolean().optional(),
   sampling: samplingSchema.optional(),
   voice: voiceSchema.optional(),
-  /** Tools of other programs that it may use: whole connections by name, or single tools of them. */
+  /** Lent tools that the seat may use: whole connections by name, or single tools of them. */
   tools: z.array(lentNameSchema).max(LENT_NAMES_MAX).optional(),
-  /** Set where the person speaks for the seat from the beginning; its model goes on where the person gives it back. */
+  /**
+   * Present when the person speaks for the seat from the beginning. Its model speaks when the person gives the seat
+   * back.
+   */
   person: z.enum(PERSON_LEVELS).optional(),
 })
 export type SeatConfig = z.infer<typeof seatConfigSchema>
@@ -99,13 +104,13 @@ export const contextFileSchema = z.strictObject({
   name: z.string().min(1).max(400),
   mediaType: z.string().max(200),
   text: z.string().min(1).max(CONTEXT_TEXT_MAX_CHARS),
-  /** An estimate (see dialog/money/estimate-tokens.ts), not a vendor's count. */
+  /** The number of tokens. It is an estimate (see dialog/money/estimate-tokens.ts), not a vendor's count. */
   tokens: z.number().int().min(0),
-  /** Set for a text in an old code page, which its letters told: some of them may be wrong. */
+  /** Present for a text in an old code page, which was guessed from its letters, so some letters may be wrong. */
   codePage: z.string().max(40).optional(),
-  /** Set for a picture; `text` then replaces the picture for models that do not see. */
+  /** Present for a picture; `text` then replaces the picture for models that cannot see. */
   picture: pictureSchema.optional(),
-  /** Set for a recording; `text` is then its transcript, or why there is none. */
+  /** Present for a recording; `text` is then its transcript, or the reason why there is none. */
   recording: recordingSchema.optional(),
   /**
    * The usage of the calls that made its text. A dialog stores them as facts of their own, so that they are counted
@@ -144,7 +149,7 @@ const languageTagSchema = z
   .max(35)
 
 /**
- * A dialog with its mode's own set-up, which is stored under the mode's id and read by the mode. No other unknown
+ * Adds a mode's own set-up to a schema. It is stored under the mode's id, and the mode validates it. No other unknown
  * key is allowed.
  */
 export function withModeSetup<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape, z.core.$strict> {
@@ -155,7 +160,7 @@ export function withModeSetup<Shape extends z.ZodRawShape>(shape: Shape): z.ZodO
     )
     if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: value })
   })
-  // Strict, except for the one key whose name no schema can know.
+  // The schema is strict, except for this key, whose name no schema can know.
   return checked as unknown as z.ZodObject<Shape, z.core.$strict>
 }
 
@@ -181,7 +186,7 @@ export const newDialogShape = {
     .max(TURNS_MAX, turnsMessage)
     .default(TURNS_DEFAULT),
   seats: z.strictObject({ moderator: seatConfigSchema, first: seatConfigSchema, second: seatConfigSchema }),
-  /** true: draft, critique, final; false: final only. A seat's `critic` goes before it. */
+  /** Whether a speech has a draft, a critique and a final (true), or only a final. A seat's `critic` overrides it. */
   critique: z.boolean().default(true),
   /** The length of speeches, in the mode's own measure; absent: usual. */
   length: lengthSchema.optional(),
@@ -209,24 +214,24 @@ export const newDialogShape = {
    */
   waits: z.boolean().optional(),
   /**
-   * Whether turns that do not hear each other are made one after the other, although their models could be called
-   * at the same time.
+   * Whether turns that do not read each other are made one after the other, even if their models could be called at the
+   * same time.
    */
   oneByOne: z.boolean().optional(),
   /**
-   * Whether the final of a speech lists only what changes in its draft: the app puts it in. Absent: it is written as a
-   * whole.
+   * Whether the final of a speech lists only changes of its draft, which the app then makes. Absent: the final is a
+   * whole speech.
    */
   mendDrafts: z.boolean().optional(),
   /** Whether each speech has draft, critique and final, even those that a style makes in one stage. */
   allStages: z.boolean().optional(),
   /** Whether the answers of its models are recorded, to be saved as a recording and replayed. */
   record: z.boolean().optional(),
-  /** Transcript tokens above which the oldest turns are folded into a digest; 0 never folds. */
+  /** The number of transcript tokens above which the oldest turns are replaced by a digest; 0: never. */
   foldAbove: z.number().int().min(0).max(10_000_000).optional(),
   /**
-   * What the moderator's model makes out of the dialog: a map that grows with each turn, a summary of each
-   * participant at the end.
+   * What the moderator's model makes of the dialog: a map that grows with each turn, and a summary of each participant
+   * at the end.
    */
   insights: z.strictObject({ map: z.boolean().optional(), summaries: z.boolean().optional() }).optional(),
   /** BCP 47 tag of the language everybody speaks; the language of the topic when absent. */

@@ -94,24 +94,24 @@ export const factBodySchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('turn-started'),
     ...turnRef,
-    /** Place in the script, from 1; retries of a step do not count. */
+    /** The number of the turn, from 1. A retry of a step keeps it. */
     number: z.number().int(),
     /** Index in the order of the dialog, from 0; tries and versions of one turn share it. */
     step: z.number().int(),
     /** The member who speaks. In the first logs only seats were members, hence the name. */
     seat: memberIdSchema,
     kind: turnKindSchema,
-    /** Number of participant turns, this one included: t of docs/product.md, 0 for the introduction. */
+    /** The number of participants' turns, including this one: t in docs/product.md; 0 for the introduction. */
     speech: z.number().int(),
     phase: phaseSchema,
-    /** Who may know what it says; absent: everybody. */
+    /** Who may know what the turn says; absent: everybody. */
     audience: audienceSchema.optional(),
-    /** The failed turn whose finished stages this one continues from. */
+    /** The failed turn of which this one continues the finished stages. */
     continues: z.string().optional(),
     /** The finished turn of which this is a new version; it replaces that one when it ends. */
     replaces: z.string().optional(),
     ...toldShape,
-    /** The seat-taken fact whose words are used here instead of a model's. */
+    /** The fact (seat-taken) with the person's words that are used here instead of a model's. */
     words: z.string().optional(),
   }),
   stageEndedSchema,
@@ -120,7 +120,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
     type: z.literal('turn-ended'),
     ...turnRef,
     text: z.string(),
-    /** For a turn that was imported without the files it quotes. */
+    /** Quotations of files, for a turn that was imported without those files. */
     quotations: z.array(keptQuotationSchema).optional(),
   }),
   z.object({
@@ -137,9 +137,9 @@ export const factBodySchema = z.discriminatedUnion('type', [
     reason: z.enum(['stop', 'skip', 'cap']),
     partialText: z.string(),
   }),
-  /** The turn is too long for any prompt: from here on only its first tokens are told, so many by our estimate. */
+  /** The turn is too long for any prompt: from here on only this many tokens of its beginning are sent. */
   z.object({ type: z.literal('turn-shortened'), ...turnRef, tokens: z.number().int() }),
-  /** A digest of the oldest turns was made; from here on prompts contain it in their place. */
+  /** A digest of the oldest turns was made. From here on prompts contain it instead of them. */
   z.object({
     type: z.literal('turns-folded'),
     foldId: z.string(),
@@ -153,7 +153,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
     ...spentShape,
     cost: spentShape.cost.optional(),
   }),
-  /** Energy that the person's own servers used while the dialog ran, each host once. */
+  /** The energy that the person's own servers used while the dialog ran. Each host is counted once. */
   z.object({
     type: z.literal('energy-measured'),
     hosts: z.array(z.object({ host: z.string(), wattHours: z.number(), samples: z.number().int() })),
@@ -165,7 +165,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   ...SEAT_FACTS,
   ...INSIGHT_FACTS,
   ...EXTRA_FACTS,
-  /** Turns were spoken by a speech engine; stored if that cost money, or may have. */
+  /** Turns were read aloud by a speech engine. This is stored if it cost money, or may have. */
   z.object({
     type: z.literal('speech-voiced'),
     engine: z.string(),
@@ -190,7 +190,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
 ])
 export type FactBody = z.infer<typeof factBodySchema>
 
-/** A stored event: durable, numbered per dialog from 1 without gaps, never changed. */
+/** A stored event. It has a number within its dialog, from 1 without gaps, and never changes. */
 export type Fact = FactBody & {
   readonly dialogId: string
   readonly seq: number
@@ -198,19 +198,19 @@ export type Fact = FactBody & {
   readonly at: number
 }
 
-/** An event that is shown live and never stored. */
+/** An event that is sent to watchers and never stored. */
 export type Signal = { readonly dialogId: string } & (
   | {
       readonly type: 'stage-delta'
       readonly turnId: string
       readonly stage: StageName
       readonly channel: 'speech' | 'thinking'
-      /** Characters (UTF-16 code units) of this channel before this text. */
+      /** The number of characters (UTF-16 code units) of this channel that came before this text. */
       readonly offset: number
       readonly text: string
-      /** When the stage's call began, epoch milliseconds. */
+      /** When the call of the stage began, in epoch milliseconds. */
       readonly startedAt: number
-      /** Whether the vendor is searching the web for it at the moment. */
+      /** Whether the vendor is searching the web for this stage now. */
       readonly searching?: true
     }
   | {
@@ -240,12 +240,12 @@ export type Signal = { readonly dialogId: string } & (
 
 export type DialogEvent = Fact | Signal
 
-/** One row of the list of dialogs: a projection of the log that can be rebuilt at any time. */
+/** A row of the list of dialogs. It is computed from the log and can be computed again at any time. */
 export interface DialogSummary {
   readonly id: string
   readonly topic: string
   readonly mode: string
-  /** The name of its mode, if a person made the mode; null for one of ours. */
+  /** The name of the mode, if a person made it; null for a mode of the app. */
   readonly modeName: string | null
   readonly status: DialogStatus
   readonly turns: number
@@ -254,7 +254,7 @@ export interface DialogSummary {
   readonly createdAt: number
   readonly updatedAt: number
   readonly endedAt: number | null
-  /** Providers of the three seats, in seat order; `rehearsal` is no AI. */
+  /** The providers of the three seats, in seat order; `rehearsal` is not an AI. */
   readonly providers: readonly string[]
   /** Models of the three seats, in seat order. */
   readonly models: readonly string[]
@@ -271,22 +271,22 @@ export interface DialogSummary {
   readonly branchOf: string | null
   /** Number of the last turn that it shares with that dialog, 0 for none; null for a dialog that is no branch. */
   readonly branchAfter: number | null
-  /** The dialog whose sides are exchanged in this one. */
+  /** The dialog of which this one is a rematch. */
   readonly rematchOf: string | null
-  /** The dialog that it was opened in: it is shown there, and in no list. */
+  /** The dialog inside which it was opened. It is shown there, and in no list. */
   readonly parent: string | null
   /** Number of planned participant turns; null when there is no plan. */
   readonly planned: number | null
   /** Names of all members. */
   readonly names: Readonly<Record<MemberId, string>>
-  /** The current speaker; without a kind, the last speaker, who caused a pause after a failure or a cut. */
+  /** The present speaker; without a kind of turn, the last speaker, whose failed or cut turn paused the dialog. */
   readonly openMember: MemberId | null
   readonly openKind: TurnKind | null
-  /** The style's name of the current turn: "Case sheet"; null in the order of rounds. */
+  /** The name that the style gives the present turn: "Case sheet"; null in the order of rounds. */
   readonly openTitle: string | null
   /** Whether that turn is one of the counted speeches. */
   readonly openCounted: boolean
-  /** The beginning of the current closing; null when there is none. */
+  /** The beginning of the closing that counts now; null when there is none. */
   readonly closing: string | null
   /** The verdict of that closing; null when it gave none. */
   readonly verdict: Pick<Verdict, 'winner' | 'margin'> | null

@@ -1,6 +1,6 @@
 /**
- * The parts beside the script in an export; `steps` is the list below the map in a PDF, which other formats always
- * include, and `notes` are a person's own, which are in no file unless they are asked for.
+ * The parts besides the script in an export. `steps` is the list below the map in a PDF; other formats always include
+ * it. `notes` are a person's own notes, which are only in files for which the person wants them.
  */
 export const EXPORT_PARTS = [
   'contents',
@@ -15,7 +15,10 @@ export const EXPORT_PARTS = [
   'notes',
 ] as const
 export type ExportPart = (typeof EXPORT_PARTS)[number]
-/** The picture of a map contains the same as its list, on a tenth of the pages. */
+/**
+ * The parts that are chosen by default. The list below the map is not among them, because the picture contains the same
+ * on a tenth of the pages.
+ */
 export const USUAL_PARTS: readonly ExportPart[] = [
   'contents',
   'brief',

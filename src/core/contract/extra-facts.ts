@@ -3,25 +3,25 @@ import { EXTRAS } from './extras.ts'
 import { spentShape } from './turn/spent-shape.ts'
 
 export const EXTRA_FACTS = [
-  /** Calls without a result, and their usage: of a turn that failed or was interrupted, or beside the turns. */
+  /** Calls without a result, and what they cost: for a turn that failed or was interrupted, or besides the turns. */
   z.object({
     type: z.literal('calls-failed'),
-    /** The turn they were made for; absent: beside the turns, or in older logs. */
+    /** The turn for which they were made; absent for calls besides the turns, and in older logs. */
     duringTurn: z.string().optional(),
-    /** The call to a judge that this ends. */
+    /** The id of the call to a judge that has ended. */
     callId: z.string().optional(),
     /**
-     * Their purpose beside the speeches: after two such facts in a row nothing of this kind is started
+     * What the calls were for, besides the speeches. After two such facts in a row no call of this kind is started
      * automatically.
      */
     extra: z.enum(EXTRAS).optional(),
-    /** Why they had no result, a sentence. */
+    /** Why there is no result, a sentence. */
     why: z.string().optional(),
-    /** Somebody interrupted them: they did not fail. */
+    /** Present when somebody interrupted the calls, which is no failure. */
     stopped: z.literal(true).optional(),
     ...spentShape,
     calls: z.number().int(),
   }),
-  /** A person allows one more try of what failed twice. */
+  /** The person allows one more try of something that failed twice. */
   z.object({ type: z.literal('extra-retried'), extra: z.enum(EXTRAS) }),
 ] as const

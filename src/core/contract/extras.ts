@@ -1,6 +1,6 @@
-// Without schemas, so that the page can import it.
+// This file has no schemas, so that the page can import it.
 
-/** Purposes of calls beside the speeches; a dialog continues without any of them. */
+/** What calls besides the speeches are for. A dialog can continue without any of them. */
 export const EXTRAS = [
   'map',
   'summaries',
@@ -20,5 +20,5 @@ export const EXTRAS = [
 ] as const
 export type Extra = (typeof EXTRAS)[number]
 
-/** Those that a dialog starts automatically: they are retried at the next occasion, not by another call at once. */
+/** Those that a dialog starts automatically. After a failure they are tried again at the next occasion, not at once. */
 export const EXTRAS_ON_THE_WAY = ['digest', 'child', 'coach', 'detail'] as const satisfies readonly Extra[]

@@ -2,29 +2,31 @@ import type { Sentence } from '../../base/language/say.ts'
 import type { Continues } from './origins/continues.ts'
 import type { SeatId } from './dialog-config.ts'
 
-/** The estimate of a dialog before it starts. Money is null when any price is unknown. */
+/** The estimate of a dialog before it starts. Costs are null when any price is unknown. */
 export interface Estimate {
   readonly calls: number
   readonly promptTokens: number
-  /** The part of promptTokens that vendors' caches will probably serve. */
+  /** The tokens of the prompts that vendors will probably read from their caches. */
   readonly cachedTokens: number
   readonly completionTokens: number
-  /** US dollars. */
+  /** The cost in US dollars. */
   readonly cost: number | null
   readonly seconds: number
-  /** The most web searches; their price is in the cost. Absent: none. */
+  /** The most web searches, whose price is part of the cost; absent: none. */
   readonly searches?: number
   /**
-   * The call that makes its memory after the end, which is included in the totals. Absent: no memory is made
-   * automatically.
+   * The call that makes the memory after the end, which is part of the totals; absent: no memory is made automatically.
    */
   readonly memory?: { readonly cost: number | null }
   readonly seats: Readonly<Record<SeatId, SeatEstimate>>
-  /** Drafts and critiques, which turns of one stage do not have. */
+  /** Drafts and critiques, which turns with a single stage do not have. */
   readonly drafting: {
     readonly calls: number
     readonly cost: number | null
-    /** Drafts that their critics will probably accept, so that no final is written. Not included in the calls. */
+    /**
+     * How many drafts will probably be accepted by their critics, so that no final is written. They are not among the
+     * calls.
+     */
     readonly standing: number
   }
   /** Models without a known price, as "provider/model". */
@@ -38,13 +40,13 @@ export interface SeatEstimate {
   readonly promptTokens: number
   readonly completionTokens: number
   readonly cost: number | null
-  /** The largest expected prompt, after folding. */
+  /** The tokens of the largest expected prompt, after old turns were replaced by a digest. */
   readonly largestPrompt: number
-  /** The model's window, null when unknown. */
+  /** The context window of the model in tokens; null when it is unknown. */
   readonly contextTokens: number | null
 }
 
-/** A file that does not fit into the smallest window of the seats, with the numbers. */
+/** A file that does not fit into the smallest context window of the seats. */
 export interface ContextOverflow {
   readonly file: string
   readonly fileTokens: number
@@ -60,10 +62,10 @@ export interface ContextOverflow {
 export interface EstimateAnswer {
   readonly estimate: Estimate
   readonly overflow: readonly ContextOverflow[]
-  /** What the speakers cannot do with the topic, a sentence each. Absent: no problem is known. */
+  /** What the built-in voices cannot do with the topic, a sentence each; absent when no problem is known. */
   readonly notes?: readonly string[]
-  /** Settings of the seats that their models are known to lack, and what is done instead. */
+  /** Settings that the models of seats do not have, and what is done instead, a sentence each. */
   readonly settingNotes?: readonly string[]
-  /** The dialog that it continues, with what would be told of it now. */
+  /** The dialog that is continued, with what prompts would contain of it now. */
   readonly continues?: Continues
 }

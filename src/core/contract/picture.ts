@@ -8,7 +8,7 @@ import { PICTURE_MAX_BYTES, PICTURE_MAX_SIDE, PICTURES_MAX, PICTURES_MAX_BYTES }
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 export type PictureType = (typeof PICTURE_TYPES)[number]
 
-/** A picture for models that see: its bytes as they were attached. The app never decodes it here. */
+/** A picture for models that can see: its bytes as they were attached. This code never decodes it. */
 export const pictureSchema = z.strictObject({
   type: z.enum(PICTURE_TYPES),
   base64: z
@@ -17,10 +17,10 @@ export const pictureSchema = z.strictObject({
     .max(Math.ceil(PICTURE_MAX_BYTES / 3) * 4)
     .refine(isBase64, 'it is not base64')
     .meta({ pattern: BASE64_PATTERN }),
-  /** Pixels, from its header. */
+  /** Width and height in pixels, from the header of the file. */
   width: z.number().int().min(1).max(PICTURE_MAX_SIDE),
   height: z.number().int().min(1).max(PICTURE_MAX_SIDE),
-  /** Provider and model that described it, for models that do not see; absent: none did. */
+  /** The provider and the model that described it for models that cannot see; absent: none did. */
   describedBy: z.string().min(1).max(300).optional(),
 })
 export type Picture = z.infer<typeof pictureSchema>

@@ -12,15 +12,15 @@ export const RECORDING_TYPES = [
 ] as const
 export type RecordingType = (typeof RECORDING_TYPES)[number]
 
-/** What is stored of a recording besides its transcript; its sound never is. */
+/** What is stored about a recording besides its transcript. The sound is never stored. */
 export const recordingSchema = z.strictObject({
   type: z.enum(RECORDING_TYPES),
   bytes: z.number().int().min(1),
-  /** Its length; null when the file does not tell. */
+  /** The length in seconds; null when the file does not say. */
   seconds: z.number().min(0).nullable(),
-  /** Provider and model that transcribed it; absent: none could. */
+  /** The provider and the model that transcribed it; absent: none could. */
   transcribedBy: z.string().min(1).max(300).optional(),
-  /** When, in epoch milliseconds. */
+  /** When it was transcribed, in epoch milliseconds. */
   at: z.number().int().min(0),
 })
 export type Recording = z.infer<typeof recordingSchema>

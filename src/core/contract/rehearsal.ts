@@ -1,13 +1,13 @@
 import { m } from '../../base/language/t.ts'
 
-/** The id of the built-in voices, which are no AI, in a DialogSummary and a SeatConfig. */
+/** The provider id of the built-in voices, which are no AI. It is stored in a DialogSummary and a SeatConfig. */
 export const REHEARSAL = 'rehearsal'
-/** The provider's name in the choice of models. */
+/** The name of the provider in the choice of models. */
 export const REHEARSAL_PROVIDER = m('Built-in voices')
-/** The note about them on a screen or in a file, shown once. */
+/** The note that a screen or file shows once about dialogs with built-in voices. */
 export const REHEARSAL_LABEL = m('Rehearsal, no AI')
 
-/** Their name in places that name a model, without the note above. */
+/** The name of a built-in voice wherever a model is named. */
 export const REHEARSAL_VOICE = m('built-in voice')
 
 export function isRehearsal(provider: string): boolean {
@@ -15,17 +15,17 @@ export function isRehearsal(provider: string): boolean {
 }
 
 /**
- * The set-up of a dialog that is written by hand, in resources/rehearsal/dialogs. With another set-up generic lines
- * are spoken instead.
+ * The set-up of a dialog whose words are written by hand, in resources/rehearsal/dialogs. With any other set-up the
+ * built-in voices speak general lines.
  */
 export interface WrittenSetUp {
   /** The name of its file. */
   readonly id: string
   readonly mode: string
-  /** The style of the mode, if it is not in rounds. */
+  /** The style of the mode; absent: rounds. */
   readonly style?: string
   readonly topic: string
-  /** BCP 47 tag of the language it is written in. */
+  /** The language of its words, as a BCP 47 tag. */
   readonly language: string
   readonly turns: number
   readonly positions: { readonly first: string; readonly second: string }
@@ -43,7 +43,7 @@ export const DEMO: WrittenSetUp = {
   positions: { first: 'For closing it', second: 'Against closing it' },
 }
 
-/** All dialogs that are written by hand, as they are offered. */
+/** All dialogs that are written by hand, in the order in which they are offered. */
 export const WRITTEN_DIALOGS: readonly WrittenSetUp[] = [
   DEMO,
   {
@@ -132,5 +132,5 @@ export const WRITTEN_DIALOGS: readonly WrittenSetUp[] = [
   },
 ]
 
-/** The story whose opening and lines are written by hand: the default world. */
+/** The story whose opening and lines are written by hand, in the default world. */
 export const WRITTEN_STORY = { topic: 'The Whispering Forest', turns: 12 } as const

@@ -2,24 +2,23 @@ import { m } from '../../base/language/t.ts'
 import { EFFORTS } from './efforts.ts'
 
 /**
- * Which property of a model decides whether a seat may have a setting. sampling: the model lists the setting by its
- * name; thinking, efforts: the model's trait of that name; window: we choose its window, as on a person's own
- * server; search: its vendor searches the web for it; any: every model has it. Null: it does not depend on the
- * model.
+ * What decides whether a seat can have a setting. sampling: the model lists the setting by name; thinking, efforts: the
+ * model has this property; window: the app chooses the context window, as on a person's own server; search: the vendor
+ * searches the web for the model; any: every model has it. Null: it does not depend on the model.
  */
 export type SettingCapability = 'sampling' | 'thinking' | 'efforts' | 'window' | 'search' | 'any' | null
 
 interface SettingBase {
-  /** Its field in a seat's configuration. */
+  /** The name of its field in a seat's configuration. */
   readonly name: string
-  /** Its label in the form; lists of several settings write it in lower case. */
+  /** The label in the form. Lists of several settings write it in lower case. */
   readonly label: string
   readonly capability: SettingCapability
-  /** It has no effect for the moderator. */
+  /** Present when it has no effect for the moderator. */
   readonly participantsOnly?: true
-  /** It has an effect for the moderator only. */
+  /** Present when it has an effect only for the moderator. */
   readonly moderatorOnly?: true
-  /** On the command line, repeated as seat=value; null where it has no flag. */
+  /** The flag on the command line, used as seat=value and more than once; null for none. */
   readonly flag: SettingFlag | null
 }
 
@@ -27,22 +26,22 @@ export interface SettingFlag {
   readonly name: `--${string}`
   /** An example of a value after "first=". */
   readonly example: string
-  /** The kind of value, for the help. */
+  /** The kind of value, for the help text. */
   readonly takes: string
   readonly help: string
 }
 
-/** A number in `sampling`. */
+/** A setting that is a number, stored in `sampling`. */
 export interface NumberSetting extends SettingBase {
   readonly kind: 'number'
   readonly min: number
   readonly max: number
   readonly whole: boolean
-  /** Null for a plain number. */
+  /** The unit; null for a plain number. */
   readonly unit: 'tokens' | null
 }
 
-/** A switch of the seat itself. */
+/** A setting that is on or off, stored in the seat itself. */
 export interface SwitchSetting extends SettingBase {
   readonly kind: 'switch'
   readonly on: SwitchState
@@ -50,29 +49,35 @@ export interface SwitchSetting extends SettingBase {
 }
 
 export interface SwitchState {
-  /** The typed form of a value, which the form stores. */
+  /** The value as it is typed, which the form stores. */
   readonly text: string
-  /** Its label in the form; lists write it in lower case. */
+  /** The label in the form. Lists write it in lower case. */
   readonly label: string
 }
 
-/** A choice of the seat itself. */
+/** A setting with several values, stored in the seat itself. */
 export interface ChoiceSetting extends SettingBase {
   readonly kind: 'choice'
   readonly values: readonly [string, ...string[]]
-  /** The form's label of a value, if it is not the word itself; lists write it in lower case. */
+  /** The label of a value in the form, if it is not the word itself. Lists write it in lower case. */
   readonly labels?: Readonly<Record<string, string>>
-  /** The dialog's switch that applies while the seat has none of its own; without one the model's default applies. */
+  /**
+   * The dialog's setting that applies while the seat has none of its own. Without one, the default of the model
+   * applies.
+   */
   readonly inherits?: 'critique'
 }
 
 export type SeatSetting = NumberSetting | SwitchSetting | ChoiceSetting
 
-/** Who criticises a seat's drafts: its own model, the other participant's, the moderator's; or nobody, so that it speaks in one stage. */
+/**
+ * Who criticises the drafts of a seat: its own model, the other participant's, or the moderator's; or nobody, so that
+ * its turns have a single stage.
+ */
 export const CRITICS = ['self', 'other', 'moderator', 'nobody'] as const
 export type Critic = (typeof CRITICS)[number]
 
-/** The most web searches in a turn, and the default of a seat that searches. */
+/** The most web searches in a turn; below, the default for a seat that searches. */
 const SEARCHES_MAX = 20
 export const SEARCHES_USUAL = 3
 
@@ -249,42 +254,45 @@ const ROWS = [
 type Row = (typeof ROWS)[number]
 export type SettingName = Row['name']
 export type SamplingName = Extract<Row, { readonly kind: 'number' }>['name']
-/** The flags of the table. */
+/** The names of all flags in the table. */
 export type SettingFlagName = Extract<Row['flag'], SettingFlag>['name']
 export type ChoiceSettingName = Exclude<SettingName, SamplingName>
 
-/** A row with the names that configurations use. */
+/** A row of the table that is a number, with the names that configurations use. */
 export type NumberRow = NumberSetting & { readonly name: SamplingName }
 export type StateRow = (SwitchSetting | ChoiceSetting) & { readonly name: ChoiceSettingName }
 export type SettingRow = NumberRow | StateRow
 
 /**
- * Every setting of a seat, in the order in which they are shown. A new one is a row here, and a line in the folder
- * of each vendor that supports it; form, command line, exports, comparison and schemas read this table.
+ * Every setting of a seat, in the order in which they are shown. A new setting needs a row here, and a line in the
+ * folder of each vendor that supports it. Form, command line, exports, comparison and schemas read this table.
  */
 export const SEAT_SETTINGS: readonly SettingRow[] = ROWS
 
-/** The numbers, which are in `sampling`. */
+/** The settings that are numbers, which are stored in `sampling`. */
 export const NUMBER_SETTINGS: readonly NumberRow[] = SEAT_SETTINGS.filter((row) => row.kind === 'number')
-/** The others, which are in the seat itself. */
+/** All other settings, which are stored in the seat itself. */
 export const STATE_SETTINGS: readonly StateRow[] = SEAT_SETTINGS.filter((row) => row.kind !== 'number')
 
 type ValueOf<R> = R extends { readonly values: readonly (infer Value)[] } ? Value : boolean
 
-/** Numbers of a seat; a provider sends only those that its model accepts. */
+/** The numbers of a seat. A provider sends only those that its model accepts. */
 export type Sampling = { readonly [Name in SamplingName]?: number | undefined }
-/** The other settings, in the seat itself. */
+/** The other settings of a seat. */
 export type SeatStates = {
   readonly [R in Exclude<Row, { readonly kind: 'number' }> as R['name']]?: ValueOf<R> | undefined
 }
 /** The settings of a seat as its configuration stores them. */
 export interface SeatSettings extends SeatStates {
-  /** Only in configurations of earlier versions, which had this in place of `critic`: true means itself, false nobody. */
+  /**
+   * Only in configurations of earlier versions, which had this instead of `critic`: true means the seat itself, false
+   * nobody.
+   */
   readonly critique?: boolean | undefined
   readonly sampling?: Sampling | undefined
 }
 
-/** The numbers that a model accepts or refuses by name; the lengths of prompt and answer are not sampling. */
+/** The names of numbers that a model may accept or refuse. The lengths of prompt and answer are not among them. */
 export type ListedSampling = Extract<Row, { readonly capability: 'sampling' }>['name']
 export const LISTED_SAMPLING = NUMBER_SETTINGS.filter((row) => row.capability === 'sampling').map(
   ({ name }) => name,

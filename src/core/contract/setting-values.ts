@@ -5,12 +5,12 @@ import { SEAT_SETTINGS, type Critic, type SeatSetting, type SeatSettings, type S
 
 export type SettingValue = number | boolean | string
 
-/** A value that a switch or a choice may have. */
+/** A value that a setting may have. */
 export interface SettingOption {
   readonly value: boolean | string
-  /** The typed form, which the form stores. */
+  /** The value as it is typed, which the form stores. */
   readonly text: string
-  /** Its label in the form. */
+  /** The label in the form. */
   readonly label: string
 }
 
@@ -21,7 +21,7 @@ const EFFORT_LABELS: Readonly<Record<string, string>> = {
   high: m('High'),
 }
 
-/** The values to choose from; none for a number. */
+/** The values to choose from; empty for a number. */
 export function settingOptions(row: SeatSetting): readonly SettingOption[] {
   switch (row.kind) {
     case 'number':
@@ -40,17 +40,18 @@ export function settingOptions(row: SeatSetting): readonly SettingOption[] {
   }
 }
 
-/** Up to fifteen digits on each side of the point, as many as a double keeps. */
+/** Matches numbers of up to fifteen digits on each side of the point, as many as a double can hold. */
 const NUMBER = /^(?:\d{1,15}|\d{0,15}\.\d{1,15})$/
 
-/** The value of a text; null when it has none. `fitsSetting` checks the range of a number. */
+/** The value of a typed text; null for a text without one. `fitsSetting` checks the range of a number. */
 export function parseSetting(row: SeatSetting, text: string): SettingValue | null {
   const typed = text.trim()
   if (row.kind !== 'number') {
     const word = typed.toLowerCase()
     return settingOptions(row).find((option) => option.text === word)?.value ?? null
   }
-  // "2,000" is a number only where whole numbers are expected; elsewhere the comma may be meant as a decimal point.
+  // "2,000" is read as a number only if a whole number is expected. Otherwise the comma may be meant as a decimal
+  // point.
   const digits = row.whole ? typed.replaceAll(',', '') : typed
   return NUMBER.test(digits) ? Number(digits) : null
 }
@@ -60,43 +61,43 @@ export function fitsSetting(row: SeatSetting, value: SettingValue): boolean {
   return typeof value === 'number' && value >= row.min && value <= row.max && (!row.whole || Number.isInteger(value))
 }
 
-/** The allowed values, as they fit after "must be": "a whole number from 0 to 10,000". */
+/** The allowed values in words that follow "must be": "a whole number from 0 to 10,000". */
 export function allowedValues(row: SeatSetting): string {
   if (row.kind !== 'number') return t('one of {values}', { values: optionTexts(row) })
   const ends = { least: formatNumber(row.min), most: formatNumber(row.max) }
   return row.whole ? t('a whole number from {least} to {most}', ends) : t('a number from {least} to {most}', ends)
 }
 
-/** The words of a switch or a choice: "low, medium, high". */
+/** The words to choose from: "low, medium, high". */
 export function optionTexts(row: SeatSetting): string {
   const texts = settingOptions(row).map(({ text }) => text)
   return row.kind === 'switch' ? texts.join(' or ') : texts.join(', ')
 }
 
-/** The typed form of a value. */
+/** The value as it is typed. */
 export function settingText(row: SeatSetting, value: SettingValue): string {
   return settingOptions(row).find((option) => option.value === value)?.text ?? String(value)
 }
 
-/** A value as lists and exports write it: "2,000", or the label of a choice as within a sentence. */
+/** The value as lists and exports write it: "2,000", or the label of a choice in lower case. */
 export function formatSetting(row: SeatSetting, value: SettingValue): string {
   if (typeof value === 'number') return formatNumber(value)
   const option = settingOptions(row).find((each) => each.value === value)
   return option === undefined ? String(value) : withinSentence(option.label)
 }
 
-/** A seat's value of a row. */
+/** The value of a setting in a seat; undefined for none. */
 export function settingOf(seat: SeatSettings, row: SettingRow): SettingValue | undefined {
   if (row.name === 'critic') return ownCritic(seat)
   return row.kind === 'number' ? seat.sampling?.[row.name] : seat[row.name]
 }
 
-/** A seat's critic, also in a configuration of an earlier version; undefined when it sets none. */
+/** The critic that a seat sets, also in a configuration of an earlier version; undefined when it sets none. */
 export function ownCritic({ critic, critique }: Pick<SeatSettings, 'critic' | 'critique'>): Critic | undefined {
   return critic ?? (critique === undefined ? undefined : critique ? 'self' : 'nobody')
 }
 
-/** The settings of a seat, in the order of the table. */
+/** The settings that a seat has, in the order of the table. */
 export function chosenSettings(seat: SeatSettings): readonly (readonly [row: SettingRow, value: SettingValue])[] {
   return SEAT_SETTINGS.flatMap((row) => {
     const value = settingOf(seat, row)
@@ -104,12 +105,12 @@ export function chosenSettings(seat: SeatSettings): readonly (readonly [row: Set
   })
 }
 
-/** The settings of a seat that apply to any model. */
+/** The settings of a seat that do not depend on its model. */
 export function settingsBesideModel(seat: SeatSettings): SeatSettings {
   return toSeatSettings(chosenSettings(seat).filter(([row]) => row.capability === null))
 }
 
-/** The settings as a seat's configuration stores them. */
+/** Settings in the form in which a seat's configuration stores them. */
 export function toSeatSettings(values: Iterable<readonly [row: SettingRow, value: SettingValue]>): SeatSettings {
   const all = [...values]
   const named = (numbers: boolean) =>

@@ -3,9 +3,12 @@ import type { ContextFile } from './dialog-config.ts'
 import type { RecordingType } from './recording.ts'
 
 export const transcriberSettingSchema = z.strictObject({
-  /** False: no recording is sent anywhere. */
+  /** Whether recordings are transcribed. If not, no recording is sent anywhere. */
   on: z.boolean(),
-  /** A provider or a server that transcribes: OpenAI's /audio/transcriptions, Gemini, or `local`, speech recognition on this computer. */
+  /**
+   * What transcribes: a provider or server (OpenAI's /audio/transcriptions, Gemini), or `local`, speech recognition on
+   * this computer.
+   */
   provider: z.string().trim().min(1).max(40),
   model: z.string().trim().min(1, 'Name the model that transcribes recordings.').max(200),
 })
@@ -14,72 +17,72 @@ export type TranscriberSetting = z.infer<typeof transcriberSettingSchema>
 
 /** The transcription setting and its state. */
 export interface TranscriberState {
-  /** Null until somebody chose a model. */
+  /** The setting; null until somebody chose a model. */
   readonly setting: TranscriberSetting | null
-  /** It comes from the configuration, which goes before the settings. */
+  /** Whether the setting comes from the configuration file, which overrides the settings on the screen. */
   readonly configured: boolean
-  /** The host that recordings are sent to; null when it is unknown, or when they stay on this computer. */
+  /** The host to which recordings are sent; null when it is unknown, or when they stay on this computer. */
   readonly sentTo: string | null
   /** US dollars a minute; null when the price is unknown. */
   readonly perMinute: number | null
-  /** Why it cannot be used, in a sentence; null when no problem is known. */
+  /** Why it cannot be used, a sentence; null when no problem is known. */
   readonly problem: string | null
 }
 
 /** The result of a test with one second of sound. */
 export interface TranscriberTest {
   readonly ok: boolean
-  /** One sentence. */
+  /** The result in one sentence. */
   readonly message: string
   readonly milliseconds: number
 }
 
-/** Kind and length of a recording, from its bytes. */
+/** The kind and the length of a recording, read from its bytes. */
 export interface RecordingAbout {
   readonly name: string
   readonly type: RecordingType
   readonly bytes: number
-  /** Null when the file does not tell. */
+  /** The length in seconds; null when the file does not say. */
   readonly seconds: number | null
 }
 
 /** The estimate for transcribing a recording. */
 export interface TranscriptOffer {
-  /** Null while no model is chosen. */
+  /** The model; null while none is chosen. */
   readonly by: {
     readonly provider: string
     readonly label: string
     readonly model: string
-    /** Scheme and host that the sound is sent to; null when it stays on this computer. */
+    /** The scheme and host to which the sound is sent; null when it stays on this computer. */
     readonly sentTo: string | null
-    /** A warning that the sound is sent over a network without encryption: a sentence. */
+    /** A sentence that warns if the sound is sent over a network without encryption; null otherwise. */
     readonly warning: string | null
   } | null
-  /** US dollars, roughly; null when the price is unknown. */
+  /** The approximate cost in US dollars; null when the price is unknown. */
   readonly cost: number | null
-  /** The number of pieces in which it is sent: more than one if it is longer or larger than the vendor accepts. */
+  /** In how many pieces it is sent: more than one if it is longer or larger than the vendor accepts. */
   readonly parts: number
-  /** Why it cannot be transcribed, in a sentence; null when it can. */
+  /** Why it cannot be transcribed, a sentence; null when it can. */
   readonly problem: string | null
-  /** It can be, once whoever has it sends it as WAV. */
+  /** Present when it can be transcribed if the caller converts it to WAV first. */
   readonly asWav?: true
 }
 
 /** A recording as text, or the reason why there is none. */
 export interface TranscribedRecording {
-  /** Its text is the transcript, or the failure in brackets. */
+  /** The file, whose text is the transcript, or the reason for its absence in brackets. */
   readonly file: ContextFile
-  /** What was said, without times, paragraph by paragraph; empty when nothing was heard. */
+  /** The words without times, in paragraphs; empty when none were recognised. */
   readonly words: string
-  /** US dollars for the calls; null when their price is unknown. */
+  /** The cost of the calls in US dollars; null when a price is unknown. */
   readonly cost: number | null
-  /** Why there is no transcript, in a sentence. */
+  /** Why there is no transcript, a sentence; null when there is one. */
   readonly problem: string | null
 }
 
-/** The progress. */
+/** The progress of a transcription. */
 export type TranscriptStep =
-  /** Sent bytes of a part, and all of its bytes. */
+  /** How many bytes of a part were sent, and how many it has. */
   | {
       readonly kind: 'sending'
       readonly part: number
@@ -87,11 +90,11 @@ export type TranscriptStep =
       readonly sent: number
       readonly all: number
     }
-  /** The whole part was sent, and its text is awaited. */
+  /** A part was sent completely, and its text is awaited. */
   | { readonly kind: 'writing'; readonly part: number; readonly parts: number }
-  /** So many seconds have been heard on this computer; `of` is null when the file does not tell its length. */
+  /** How many seconds have been transcribed on this computer. `of` is the length; null when the file does not say. */
   | { readonly kind: 'hearing'; readonly heard: number; readonly of: number | null }
-  /** The call failed and is repeated after this many milliseconds. */
+  /** The call failed, and is repeated after this many milliseconds. */
   | { readonly kind: 'again'; readonly wait: number; readonly why: string }
 
 /** The progress, and at the end the result. */

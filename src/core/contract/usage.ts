@@ -14,7 +14,7 @@ export const usageSchema = z.object({
   cacheWriteTokens: z.number(),
   /** The part of cacheWriteTokens that is cached for an hour; absent for none. */
   cacheWriteHourTokens: z.number().optional(),
-  /** True when any count is our estimate rather than the vendor's. */
+  /** Whether any count is the app's estimate and not the vendor's. */
   estimated: z.boolean(),
   /** US dollars as the vendor reported them; absent when it reports none. */
   cost: z.number().optional(),

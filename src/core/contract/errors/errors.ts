@@ -3,10 +3,13 @@ import { m } from '../../../base/language/t.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { Usage } from '../usage.ts'
 
-/** Ids, sizes, statuses, and a vendor's own sentence, redacted. Never a prompt, a key, a header or a body. */
+/**
+ * Details of an error: ids, sizes, statuses, and the vendor's own message without secrets. Never a prompt, a key, a
+ * header or a body.
+ */
 export type ErrorDetails = Readonly<Record<string, string | number | boolean>>
 
-/** The field of the details that holds a vendor's own message, shown beside ours. */
+/** The name of the detail that contains the vendor's own message, which is shown beside the app's. */
 export const VENDOR_SENTENCE = 'vendorSentence'
 
 /** The vendor's own message of a failure; null when there is none. */
@@ -18,9 +21,12 @@ export function vendorSentenceOf(error: { readonly details?: ErrorDetails | unde
 /** The part of an error that may cross a process border. */
 export interface ErrorShape {
   readonly code: ErrorCode
-  /** One sentence, safe to show, naming the thing and what to do. */
+  /** One sentence that is safe to show. It says what is wrong and what to do. */
   readonly message: string
-  /** The message with its values, so that a reader may have it in another language; absent where it has none. */
+  /**
+   * The message with its values, so that it can be shown in another language; absent for a message that cannot be
+   * translated.
+   */
   readonly said?: Sentence | undefined
   readonly retryable: boolean
   readonly details?: ErrorDetails | undefined
@@ -29,7 +35,7 @@ export interface ErrorShape {
 export interface AppErrorOptions {
   readonly retryable?: boolean
   readonly details?: ErrorDetails | undefined
-  /** Stays in this process: never serialised, never shown. */
+  /** The original error. It stays in this process, and is never serialised or shown. */
   readonly cause?: unknown
 }
 
@@ -39,7 +45,10 @@ export class AppError extends SayingError {
   readonly retryable: boolean
   readonly details: ErrorDetails | undefined
 
-  /** @param message a sentence as it stands, or sayLater('{name} is …', { name }): never put together from pieces */
+  /**
+   * @param message a sentence, or sayLater('{name} is …', { name }). It is never joined from pieces, because these
+   * could not be translated
+   */
   constructor(code: ErrorCode, message: string | Sentence, options: AppErrorOptions = {}) {
     super(message, options.cause)
     this.name = new.target.name
@@ -62,7 +71,7 @@ export class AppError extends SayingError {
 export class ProviderError extends AppError {
   /** The vendor's Retry-After, in milliseconds. */
   readonly retryAfterMs: number | undefined
-  /** The usage of the failed call, if the vendor reported it. It is counted, but not shown with the error. */
+  /** The tokens of the failed call, if the vendor reported them. They are counted, but not shown with the error. */
   usage: Usage | undefined
 
   constructor(
@@ -81,7 +90,9 @@ export class ExportError extends AppError {}
 export class ConfigError extends AppError {}
 export class SpeechError extends AppError {}
 
-/** Turns anything thrown into an error that may be shown. The message of an unexpected error is not shown. */
+/**
+ * Converts anything that was thrown into an error that may be shown. The message of an unexpected error is replaced.
+ */
 export function toErrorShape(error: unknown): ErrorShape {
   if (error instanceof AppError) return error.toShape()
   return {
@@ -94,7 +105,7 @@ export function toErrorShape(error: unknown): ErrorShape {
 /** The words before a vendor's own message. */
 export const VENDOR_SAID = m('The server said:')
 
-/** The reason of a failure in our words, then in the vendor's own. */
+/** The reason of a failure: the app's message, then the vendor's own. */
 export function reasonOf(error: Pick<ErrorShape, 'message' | 'details'>): string {
   const sentence = vendorSentenceOf(error)
   return sentence === null ? error.message : `${error.message} ${VENDOR_SAID} ${sentence}`

@@ -12,7 +12,7 @@ export const saidSchema = z.object({
 export const problemSchema = z.object({
   /** An error code, or a code of the tool or mode that found it. */
   code: z.string(),
-  /** One sentence, safe to show, naming the thing and what to do. */
+  /** One sentence that is safe to show. It says what is wrong and what to do. */
   message: z.string(),
   said: saidSchema.optional(),
   where: z.object({
@@ -25,9 +25,9 @@ export const problemSchema = z.object({
   }),
   /** info: nobody needs to act; warning: something was not done; error: something is broken. */
   severity: z.enum(['info', 'warning', 'error']),
-  /** It may succeed on another try. */
+  /** Whether another try may succeed. */
   retryable: z.boolean(),
-  /** The text with the fault, as the model wrote it. */
+  /** The text that is wrong, as the model wrote it. */
   raw: z.string().nullable(),
 })
 export type Problem = z.infer<typeof problemSchema>

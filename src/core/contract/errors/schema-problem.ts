@@ -7,18 +7,18 @@ type Path = readonly PropertyKey[]
 
 /** The first way in which a value breaks its schema. */
 export interface SchemaProblem {
-  /** Where, with dots: "seats.second.model", "turns.3.seat"; empty for the value itself. */
+  /** Where the problem is, with dots: "seats.second.model", "turns.3.seat"; empty for the value itself. */
   readonly field: string
-  /** Our own complete sentence, or zod's message, which needs the field named before it. */
+  /** A complete sentence by the app, or zod's message, before which the field has to be named. */
   readonly message: string
   readonly standsAlone: boolean
 }
 
-/** Our messages are sentences that end with a full stop; zod's do not. */
+/** Matches a message by the app, which ends with a full stop. Messages by zod do not. */
 const SENTENCE = /[.!?]$/
-/** Characters of a field's name or of zod's message that are shown: both may contain typed text. */
+/** The most characters of a field's name or of zod's message that are shown. Both may contain typed text. */
 const REPEATED_MAX = 300
-/** Characters of one part of a field's name: it may be a key that somebody pasted a text into. */
+/** The most characters of one part of a field's name, which may be a key into which somebody pasted a text. */
 const PART_MAX = 100
 
 export function firstProblem({ issues: [issue] }: z.ZodError): SchemaProblem {
@@ -47,9 +47,9 @@ export function valueAt(value: unknown, path: Path): unknown {
 }
 
 /**
- * Parses a value with its schema.
- * @param explain makes a sentence of zod's message
- * @throws AppError INPUT_INVALID with one sentence about the first problem, and the field in its details
+ * Parses a value with a schema.
+ * @param explain turns zod's message into a sentence
+ * @throws AppError INPUT_INVALID with a sentence about the first problem, and the field in its details
  */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
@@ -67,7 +67,10 @@ export function parseInput<Schema extends z.ZodType>(
   )
 }
 
-/** Of values a thousand levels deep the stack comes to its end, whatever the schema. */
+/**
+ * Runs a parser. A value that is nested a thousand levels deep exhausts the stack, whatever the schema; that is
+ * reported as an error about the value.
+ */
 function withinStack<T>(parse: () => T): T {
   try {
     return parse()

@@ -1,24 +1,27 @@
 import type { SeatId } from '../dialog-config.ts'
 import type { PersonRole, Phase } from '../turn/turn-parts.ts'
 
-/** A mode as the form shows it. */
+/** What the form shows about a mode. */
 export interface ModeInfo {
   readonly id: string
   readonly label: string
   readonly blurb: string
-  /** The names of its closing turn and of the act that asks for it: "Verdict", "Give the verdict". Null in a mode without one. */
+  /**
+   * The names of the closing turn and of the act that asks for it: "Verdict", "Give the verdict". Null in a mode
+   * without a closing.
+   */
   readonly closing: {
     readonly title: string
     readonly plural: string
     readonly act: string
-    /** True when the closing says who won, which is then read from it (contract/turn/verdict.ts). */
+    /** Present when the closing says who won. The verdict is then read from it (contract/turn/verdict.ts). */
     readonly verdict?: true
   } | null
   /** Why its dialogs cannot be judged by a panel, a sentence; absent when they can. */
   readonly unjudged?: string
-  /** Why its dialogs cannot be recorded, without the end of the sentence; absent when they can. */
+  /** Why dialogs of this mode cannot be recorded, as the beginning of a sentence; absent when they can. */
   readonly unrecorded?: string
-  /** Whether its dialogs are only opened inside others and not offered by the form. */
+  /** Present when its dialogs are only opened inside others, so that the form does not offer the mode. */
   readonly inside?: true
   /** Whether the person may attach files to a message. */
   readonly attaches?: true
@@ -31,25 +34,25 @@ export interface ModeInfo {
   readonly turns?: number
   /** Its styles, the usual one first; absent when there is only one. */
   readonly styles?: readonly StyleInfo[]
-  /** The length of its only order, if that is its own. */
+  /** The length of the mode's only order, if the order decides it. */
   readonly extent?: Extent
-  /** Whether some speeches of its only order are made in one stage. */
+  /** Present when some speeches of its only order have a single stage. */
   readonly oneStage?: true
-  /** The purpose of each phase, in a word or two; absent when the mode does not name them. */
+  /** The purpose of each phase in a word or two; absent when the mode has no such words. */
   readonly phases?: Readonly<Record<Phase, string>>
-  /** Whether the seed gives its participants two manners of speaking, if they have none. */
+  /** Present when the seed gives participants without a persona two different manners of speaking. */
   readonly manners?: true
 }
 
-/** One order of a mode, as the form shows it. */
+/** What the form shows about one order of a mode. */
 export interface StyleInfo {
   readonly id: string
   readonly label: string
-  /** The audience of the style. */
+  /** For whom the style is meant. */
   readonly blurb: string
-  /** Absent: as many rounds as the person chooses, in which each speaks once. */
+  /** The length; absent: as many rounds as the person chooses, in which each participant speaks once. */
   readonly extent?: Extent
-  /** Whether some of its speeches are made in one stage. */
+  /** Present when some of its speeches have a single stage. */
   readonly oneStage?: true
 }
 
@@ -60,16 +63,16 @@ export interface Extent {
   readonly count?: number
 }
 
-/** The host of a page, and its capabilities. */
+/** What a page needs to know about its host. */
 export interface AppInfo {
   readonly version: string
   readonly host: 'electron' | 'browser' | 'cli'
-  /** Where dialogs are kept, as a path to show. */
+  /** The path of the folder with the dialogs, to be shown. */
   readonly dataDir: string
-  /** Notes for the person about the data, a sentence each. */
+  /** Notes for the person about the stored data, a sentence each. */
   readonly warnings?: readonly string[]
   readonly capabilities: {
-    /** The host shows its own save dialog; otherwise `host.save` answers with bytes to download. */
+    /** Whether the host shows a dialog for saving; otherwise `host.save` answers with bytes to download. */
     readonly saveDialog: boolean
     readonly revealFile: boolean
     /** Whether the host has its own menus and notifies the person when a dialog ends. */

@@ -1,8 +1,8 @@
 /** The files that the app writes automatically when a dialog ends. */
 export interface AutoFiles {
-  /** Ids of export formats; none: no files are written. */
+  /** The ids of export formats; empty: no files are written. */
   readonly formats: readonly string[]
-  /** Their folder. */
+  /** The folder for the files. */
   readonly folder: string
   /** The result for the dialog that ended last since the app was started. */
   readonly last: WrittenFiles | null
@@ -12,6 +12,6 @@ export interface WrittenFiles {
   readonly dialogId: string
   readonly title: string
   readonly paths: readonly string[]
-  /** Why they could not be written, in one sentence. */
+  /** Why the files could not be written, in one sentence; null when they were. */
   readonly problem: string | null
 }

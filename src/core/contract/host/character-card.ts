@@ -1,6 +1,6 @@
 /**
- * A figure as a Character Card (V1 to V3) describes it, with the names of the card's own fields. All of it is
- * untrusted text of somebody else, never an instruction to the app, least of all `system_prompt`.
+ * A character as a Character Card (V1 to V3) describes it, with the field names of the card. All of it is text by
+ * strangers that must not be trusted. It is never an instruction to the app, least of all `system_prompt`.
  */
 export interface CharacterCard {
   readonly version: 1 | 2 | 3

@@ -15,18 +15,18 @@ export type ToolPermission = (typeof TOOL_PERMISSIONS)[number]
 
 /** A connection that a person added, without its secret. */
 export interface ConnectionSettings {
-  /** Its name on the screen and in prompts. */
+  /** The name on the screen and in prompts. */
   readonly label: string
   readonly kind: ConnectionKind
-  /** Address of an http or sse connection. */
+  /** The address of an http or sse connection. */
   readonly url?: string | undefined
-  /** Name of the header that carries its secret; by default Authorization, as a bearer token. */
+  /** The name of the header that carries the secret; default: Authorization, as a bearer token. */
   readonly header?: string | undefined
-  /** The program of a stdio connection, its arguments, and variables beside the usual ones. */
+  /** The program of a stdio connection, its arguments, and variables besides the usual ones. */
   readonly command?: string | undefined
   readonly args?: readonly string[] | undefined
   readonly env?: Readonly<Record<string, string>> | undefined
-  /** Name of the variable that carries its secret. */
+  /** The name of the variable that carries the secret. */
   readonly secretEnv?: string | undefined
 }
 
@@ -34,12 +34,12 @@ export interface ConnectionSettings {
 export interface ConnectionDraft {
   /** The connection to change; absent: a new one. */
   readonly id?: string | undefined
-  /** The name that seats use for a new one; by default made of its label. */
+  /** The name that seats use for a new connection; default: made from its label. */
   readonly name?: string | undefined
   readonly settings: ConnectionSettings
-  /** Absent: the secret stored for this address or program, if any. null: none. */
+  /** The secret; absent: the one stored for this address or program, if any; null: none. */
   readonly secret?: string | null | undefined
-  /** The person allows this program to be started. */
+  /** Whether the person allows this program to be started. */
   readonly mayStart?: boolean | undefined
 }
 
@@ -54,11 +54,11 @@ export interface ConnectionTool {
 /** A tool that is left out because its description is invalid. */
 export interface LeftOutTool {
   readonly name: string
-  /** The rest of a sentence after its name. */
+  /** The rest of the sentence after the tool's name. */
   readonly reason: string
 }
 
-/** "Left out of Maps: “any” has an “inputSchema” without “type”, …" A line for each. */
+/** A line for each tool that was left out: "Left out of Maps: “any” has an “inputSchema” without “type”, …". */
 export function leftOutLines(label: string, leftOut: readonly LeftOutTool[]): readonly string[] {
   return leftOut.map(({ name, reason }) => `${label} lends its tool “${name}” to nobody: it ${reason}.`)
 }
@@ -68,22 +68,22 @@ export interface ConnectionStatus {
   readonly id: string
   readonly label: string
   readonly kind: ConnectionKind
-  /** Its address, or the command with its arguments. */
+  /** The address, or the command with its arguments. */
   readonly place: string
   readonly source: 'config' | 'own'
-  /** What can be changed of it; null for one that is defined in idi.config.json. */
+  /** The settings that can be changed; null for a connection that is defined in idi.config.json. */
   readonly settings: ConnectionSettings | null
-  /** Whether a secret is stored for it; null when the secret is not stored by this app. */
+  /** Whether a secret is stored for the connection; null when this app does not store it. */
   readonly secret: { readonly present: boolean; readonly lastFour: string | null } | null
-  /** It is a program that nobody has allowed to be started. */
+  /** Whether it is a program that nobody has allowed to be started yet. */
   readonly waitsForWord: boolean
   readonly state: 'idle' | 'connecting' | 'connected' | 'failed'
   readonly problem: string | null
-  /** "Streamable HTTP, 2026-07-28, weather 1.2"; null while it is not connected. */
+  /** What it speaks: "Streamable HTTP, 2026-07-28, weather 1.2"; null while it is not connected. */
   readonly speaks: string | null
-  /** Null until they have been read once. */
+  /** The tools; null until they have been read once. */
   readonly tools: readonly ConnectionTool[] | null
-  /** Tools that cannot be lent, each with the reason. */
+  /** Tools that seats cannot use, each with the reason. */
   readonly leftOut: readonly LeftOutTool[]
 }
 
@@ -94,11 +94,11 @@ export interface ConnectionTest {
   readonly message: string
   readonly said?: Sentence | undefined
   readonly tools: readonly ConnectionTool[]
-  /** Tools that cannot be lent, each with the reason. */
+  /** Tools that seats cannot use, each with the reason. */
   readonly leftOut: readonly LeftOutTool[]
 }
 
-/** What starting a program involves, shown before a person allows it. */
+/** A sentence on what starting a program involves, which the person reads before allowing it. */
 export function startSentence(command: string): string {
   return t(
     '“{command}” is a program that will be started on this computer whenever its tools are used. It can do whatever you can do here: read and change your files, and use the network. Allow it only if you know where it is from.',

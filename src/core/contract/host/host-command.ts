@@ -1,5 +1,6 @@
 /**
- * An event that a host sends to its page unasked: a menu item was chosen, a link was opened, the database was lost.
+ * A message that a host sends to its page without being asked: a menu item was chosen, a link was opened, the database
+ * was lost.
  */
 export type HostCommand =
   /** An act of the page by its name in the list of shortcuts. */

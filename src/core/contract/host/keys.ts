@@ -3,26 +3,32 @@ export interface KeyInfo {
   readonly provider: string
   readonly label: string
   readonly present: boolean
-  /** Last four characters, null when there is no key or it is shorter than twelve. */
+  /** The last four characters; null when there is no key, or it is shorter than twelve characters. */
   readonly lastFour: string | null
-  /** Where it comes from: this host's store, or an environment variable or .env, which the page cannot change. */
+  /**
+   * Where the key comes from: the store of this host, or an environment variable or .env file, which the page cannot
+   * change.
+   */
   readonly source: 'store' | 'environment' | null
-  /** Name of the variable, for source environment. */
+  /** The name of the variable; null for a key from the store. */
   readonly variable: string | null
-  /** It belongs to a server that a person added. */
+  /** Present when the key belongs to a server that a person added. */
   readonly server?: true | undefined
-  /** The page of the vendor's site where a person makes a key. */
+  /** The page of the vendor's site where a person can make a key. */
   readonly page?: string | undefined
 }
 
 export interface KeyStoreInfo {
-  /** "macOS Keychain", "Windows DPAPI", "GNOME Keyring", "a file that only you can read", "memory only". */
+  /**
+   * Where keys are stored: "macOS Keychain", "Windows DPAPI", "GNOME Keyring", "a file that only you can read", "memory
+   * only".
+   */
   readonly store: string
-  /** A note for the person: why keys are kept in memory only, or that the file is not encrypted. */
+  /** A note for the person: why keys are only kept in memory, or that the file is not encrypted; null for none. */
   readonly note: string | null
-  /** True while keys are kept in memory only and could be kept unencrypted if the person accepts it. */
+  /** Whether keys are only kept in memory now, and could be stored unencrypted if the person accepts that. */
   readonly canAcceptPlain: boolean
-  /** Keys are kept unencrypted because the person accepted it; this can be revoked. */
+  /** Whether keys are stored unencrypted because the person accepted it. This can be revoked. */
   readonly plainAccepted?: boolean | undefined
   readonly keys: readonly KeyInfo[]
 }

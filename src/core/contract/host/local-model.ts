@@ -2,51 +2,61 @@
 export interface LocalModel {
   readonly id: string
   readonly label: string
-  /** Of the weights; null for a file of the person's own. */
+  /** The licence of the weights; null for a file of the person's own. */
   readonly licence: { readonly name: string; readonly address: string } | null
-  /** Exact when `sha256` is known or the file is here; about, before. */
+  /**
+   * The size of the file. It is exact when `sha256` is known or the file is on this computer; before that, approximate.
+   */
   readonly fileBytes: number
-  /** What the file is held to; null for a file of the person's own, and before the first download of some. */
+  /**
+   * The SHA-256 that the file must have; null for a file of the person's own, and for some models before their first
+   * download.
+   */
   readonly sha256: string | null
-  /** Who says so: this app's list, the host's published digest, or nobody, and so the file that came first. */
+  /**
+   * Where the SHA-256 comes from: the app's list, the digest that the host publishes, or the file that was downloaded
+   * first.
+   */
   readonly pinnedBy: 'set' | 'host' | 'first' | null
-  /** The host has another file than the pinned one, and a person may take that instead. */
+  /** Whether the host has another file than the expected one, which the person may take instead. */
   readonly replaceable: boolean
-  /** Memory it needs to run, an estimate. */
+  /** The memory that the model needs, in bytes. This is an estimate. */
   readonly memoryBytes: number
-  /** What a seat gets unless it asks for another number. */
+  /** The context in tokens that a seat gets unless it asks for another. */
   readonly contextTokens: number
-  /** The model's own window, as its file tells; of an offered one, as its publisher does. */
+  /**
+   * The model's own context window in tokens, as its file says; for one that is only offered, as its publisher says.
+   */
   readonly windowTokens: number | null
-  /** Recommended for this computer's memory. */
+  /** Whether the model is recommended for the memory of this computer. */
   readonly recommended: boolean
-  /** One sentence why it cannot run or be stored here; null where it fits. */
+  /** Why it cannot run or be stored here, in one sentence; null when it can. */
   readonly unfit: string | null
   readonly state: 'absent' | 'downloading' | 'paused' | 'ready' | 'broken'
-  /** Bytes on disk so far. */
+  /** How many bytes of the file are on the disk. */
   readonly haveBytes: number
-  /** One sentence when something is wrong. */
+  /** What is wrong with it, in one sentence; null for nothing. */
   readonly problem: string | null
 }
 
 export interface LocalStatus {
-  /** What fits this computer first. */
+  /** The models. Those that fit this computer come first. */
   readonly models: readonly LocalModel[]
-  /** The folder of model files, to show. */
+  /** The path of the folder with model files, to be shown. */
   readonly folder: string
   readonly memoryBytes: number
   readonly freeDiskBytes: number | null
-  /** "CPU", "Vulkan", "Metal"; null until a model was loaded. */
+  /** The device that computes: "CPU", "Vulkan", "Metal"; null until a model was loaded. */
   readonly device: string | null
-  /** Id of the loaded model. */
+  /** The id of the loaded model; null for none. */
   readonly loaded: string | null
-  /** One sentence when no model can run here. */
+  /** Why no model can run here, in one sentence; null when one can. */
   readonly problem: string | null
 }
 
 export interface DownloadProgress {
   readonly id: string
-  /** `waiting` while another window or command downloads the same model. */
+  /** The state of a download; `waiting` while another window or command downloads the same model. */
   readonly state: 'waiting' | 'downloading' | 'checking' | 'paused' | 'ready' | 'failed'
   readonly haveBytes: number
   readonly totalBytes: number

@@ -7,63 +7,63 @@ import type { ListedSampling } from '../seat-settings.ts'
 export interface ProviderInfo {
   readonly id: string
   readonly label: string
-  /** False when a key or a server is missing; `why` says which, in one sentence. */
+  /** Whether the provider can be used. If not, `why` says in one sentence what is missing: a key or a server. */
   readonly ready: boolean
   readonly why: string | null
   readonly defaultModel: string | null
-  /** True for the built-in voices that are no AI. */
+  /** Whether these are the built-in voices, which are no AI. */
   readonly rehearsal: boolean
   /** Whether each seat may set its own base URL. */
   readonly takesBaseUrl: boolean
-  /** The page of the vendor's site where a person makes a key. Absent when it needs none, or no page is known. */
+  /** The page of the vendor's site where a person can make a key. Absent when no key is needed, or no page is known. */
   readonly keyPage?: string | undefined
 }
 
-/** US dollars per million tokens, as the form shows them. */
+/** Prices in US dollars per million tokens. */
 export interface PriceInfo {
   readonly input: number
   readonly output: number
-  /** Null when the vendor has no price of its own for it. */
+  /** The price for tokens read from a cache; null when the vendor has no such price. */
   readonly cacheRead: number | null
   readonly cacheWrite: number | null
-  /** US dollars for a thousand web searches; null or absent when unknown, or when it has no search. */
+  /** US dollars for a thousand web searches; null or absent when unknown, or when the model has no search. */
   readonly search?: number | null
-  /** ISO date the price was last known to hold: "price as of DATE". */
+  /** The ISO date on which the price was last confirmed. It is shown as "price as of DATE". */
   readonly asOf: string
 }
 
-/** What a model supports. ModelInfo has null instead when nothing describes the model: everything may be tried then. */
+/** What a model supports. If nothing describes a model, ModelInfo has null instead, and everything may be tried. */
 export interface Capabilities {
-  /** Settings the form may show. */
+  /** The settings that the form may show. */
   readonly sampling: readonly ListedSampling[]
   readonly thinking: boolean
-  /** Thinking can be turned off. */
+  /** Whether thinking can be turned off. */
   readonly thinkingOff: boolean
   readonly efforts: readonly Effort[]
   readonly tools: boolean
   readonly json: boolean
-  /** False for a model that takes no system prompt: rules then go into the first user message. */
+  /** Whether the model takes a system prompt. If not, rules are put into the first user message. */
   readonly system: boolean
-  /** Whether it sees pictures; null or absent when unknown. */
+  /** Whether the model can see pictures; null or absent when unknown. */
   readonly images?: boolean | null
 }
 
 export interface ModelInfo {
   readonly id: string
   readonly label: string
-  /** Input window in tokens, null when unknown. */
+  /** The size of the context window in tokens; null when unknown. */
   readonly contextTokens: number | null
   /** True when its server reports no context window and a small one is assumed. */
   readonly contextAssumed?: boolean
   readonly maxOutputTokens: number | null
   readonly capabilities: Capabilities | null
-  /** True when its vendor searches the web for it at the address in use. */
+  /** Whether the vendor can search the web for this model at the address in use. */
   readonly search?: boolean
-  /** Null when unknown, which is not free. */
+  /** The price; null when it is unknown, which does not mean free. */
   readonly price: PriceInfo | null
-  /** Runs on this computer or on the person's own server, so it costs nothing per token. */
+  /** Whether the model runs on this computer or on the person's own server, so that tokens cost nothing. */
   readonly free: boolean
-  /** Bytes of memory it takes; null when its server does not say. */
+  /** The memory that it takes, in bytes; null when its server does not say. */
   readonly memoryBytes: number | null
   /** Whether it is loaded now; null when its server does not say. */
   readonly loaded: boolean | null
@@ -71,17 +71,19 @@ export interface ModelInfo {
 
 export interface ModelList {
   readonly models: readonly ModelInfo[]
-  /** When the list was fetched, epoch milliseconds; null for one that ships with the app. */
+  /** When the list was fetched, in epoch milliseconds; null for a list that comes with the app. */
   readonly fetchedAt: number | null
-  /** True when the vendor could not be asked now: this is its earlier answer, or the list that ships with the app. */
+  /**
+   * Whether the vendor could not be asked now, so that this is an earlier answer or the list that comes with the app.
+   */
   readonly cached: boolean
-  /** Why it could not be asked, in one sentence. */
+  /** Why the vendor could not be asked, in one sentence; null if it was. */
   readonly problem: string | null
   /** True when its server has no list at all, so that models are named by hand. */
   readonly unlisted?: boolean
 }
 
-/** What a connection test found: a real, minimal call. */
+/** The result of testing a connection by a real, minimal call. */
 export interface CheckResult {
   readonly ok: boolean
   /** One sentence: which model answered, or what is wrong and what to do. */
@@ -89,7 +91,7 @@ export interface CheckResult {
   readonly said?: Sentence | undefined
   readonly model: string | null
   readonly milliseconds: number | null
-  /** For a failure: its error details, for example the vendor's own message. */
+  /** The error details of a failure, for example the vendor's own message. */
   readonly details?: ErrorDetails | undefined
 }
 

@@ -11,25 +11,25 @@ export interface NetworkInfo {
   /** Addresses that are reached without a proxy, besides this computer. */
   readonly noProxy: string
   readonly certificates: {
-    /** Number of the system's certificate authorities; null when they cannot be read. */
+    /** The number of certificate authorities of the operating system; null when they cannot be read. */
     readonly system: number | null
-    /** The file of NODE_EXTRA_CA_CERTS; null without one. */
+    /** The file that NODE_EXTRA_CA_CERTS names; null when the variable is not set. */
     readonly file: string | null
     readonly inFile: number
-    /** Why the file cannot be used, a sentence. */
+    /** Why the file cannot be used, a sentence; null when it can. */
     readonly problem: string | null
   }
 }
 
 export interface ProxyInUse {
-  /** The kind of addresses it is used for. */
+  /** The kind of addresses that the proxy is used for. */
   readonly scheme: 'https' | 'http'
-  /** Where it is set: "the settings", "idi.config.json", "HTTPS_PROXY". */
+  /** Where the proxy is set: "the settings", "idi.config.json", "HTTPS_PROXY". */
   readonly source: string
-  /** "http://proxy.corp.test:3128"; null when its address cannot be used. */
+  /** The proxy's address without a password: "http://proxy.corp.test:3128"; null when it cannot be used. */
   readonly origin: string | null
   /** Whether a name and a password are sent to it. */
   readonly signsIn: boolean
-  /** Why its address cannot be used, a sentence. */
+  /** Why the proxy's address cannot be used, a sentence; null when it can. */
   readonly problem: string | null
 }

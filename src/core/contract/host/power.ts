@@ -1,8 +1,8 @@
-/** The power that one host's graphics cards use at a moment. */
+/** The power that the graphics cards of a host use at one moment. */
 export interface PowerSample {
-  /** Name or address of the host: a host that serves several seats counts once. */
+  /** The name or address of the host. A host that serves several seats is counted once. */
   readonly host: string
-  /** Epoch milliseconds. */
+  /** The time in epoch milliseconds. */
   readonly at: number
   readonly watts: number
 }

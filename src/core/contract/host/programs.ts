@@ -11,30 +11,30 @@ export const DECISIONS_A_MINUTE_MAX = 60
 
 const modelSchema = judgeSchema.nullable()
 
-/** The permissions of other programs, and their limits of cost. */
+/** What other programs are allowed to do, and how much they may spend. */
 export const programSettingSchema = z.strictObject({
   /** Whether they may connect to the app's address. */
   on: z.boolean(),
-  /** Read dialogs and search, which costs nothing. */
+  /** Whether they may read dialogs and search, which costs nothing. */
   read: z.boolean(),
-  /** Read every dialog, not only those that they started. */
+  /** Whether they may read every dialog, not only those that they started. */
   everything: z.boolean().default(false),
-  /** Start dialogs, speak in them, ask the library with a model. */
+  /** Whether they may start dialogs, speak in them, and ask the library with a model. */
   talk: z.boolean(),
-  /** Keep agents, and have them decide. */
+  /** Whether they may have agents, and let these decide. */
   agents: z.boolean(),
-  /** The limit in dollars a day. */
+  /** The most dollars that they may spend in a day. */
   capUsd: z
     .number()
     .min(0, 'The limit for a day cannot be below 0 dollars.')
     .max(PROGRAMS_CAP_MAX_USD, `The limit for a day can be at most ${PROGRAMS_CAP_MAX_USD} dollars.`),
-  /** Whether models without a known price may be called, too; no limit in dollars covers them. */
+  /** Whether they may also call models whose price is unknown. The limit in dollars does not apply to these. */
   unpriced: z.boolean(),
-  /** The model that answers from the library; null: the library is searched without a model. */
+  /** The model that answers questions to the library; null: the library is searched without a model. */
   host: modelSchema,
-  /** The model that decides for agents; null: fixed rules. */
+  /** The model that decides for agents; null: fixed rules decide. */
   mind: modelSchema,
-  /** The limit of model decisions a minute for each agent. */
+  /** The most decisions a minute that a model makes for one agent. */
   perMinute: z
     .number()
     .int('The number of decisions must be whole.')
@@ -46,20 +46,20 @@ export type ProgramSetting = Readonly<z.infer<typeof programSettingSchema>>
 /** A change of these settings. */
 export type ProgramChange = { readonly [Name in keyof ProgramSetting]?: ProgramSetting[Name] | undefined }
 
-/** The addresses at which other programs reach the app; both null while access is off. */
+/** The addresses at which other programs reach the app; both are null while access is off. */
 export interface ProgramPlace {
   readonly url: string | null
-  /** Why they cannot reach it, in a sentence. */
+  /** Why programs cannot reach it, a sentence; null when they can. */
   readonly problem: string | null
 }
 
-/** The costs of other programs today, in this computer's time zone. */
+/** What other programs have spent today, in the time zone of this computer. */
 export interface ProgramsSpent {
-  /** Dollars, for calls with a known price. */
+  /** Dollars spent on calls with a known price. */
   readonly usd: number
   /** Dollars that running dialogs and calls may still cost. */
   readonly held: number
-  /** Calls without a known price. */
+  /** The number of calls without a known price. */
   readonly unpricedCalls: number
 }
 

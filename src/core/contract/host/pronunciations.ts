@@ -3,7 +3,7 @@ import { oneLine } from '../../../base/text/shorten.ts'
 
 export const WORD_MAX_CHARS = 60
 export const SAID_MAX_CHARS = 200
-/** More would slow every sentence down. */
+/** The most entries. More would slow down every sentence. */
 export const PRONUNCIATIONS_MAX = 300
 
 const line = (what: string, max: number) =>
@@ -22,13 +22,16 @@ const line = (what: string, max: number) =>
 
 /** How a person wants a word said, in one language. */
 export const pronunciationSchema = z.strictObject({
-  /** Code of the language alone, such as "en". */
+  /** The code of the language without a region, such as "en". */
   language: z
     .string()
     .trim()
     .toLowerCase()
     .regex(/^[a-z]{2,3}$/, 'Name the language by its code of two or three letters, such as en or de.'),
-  /** As it is written: with a capital only as it stands, otherwise whatever its capitals. */
+  /**
+   * The word as it is written. A word with a capital letter matches only in this form; any other matches in upper and
+   * lower case.
+   */
   word: line('the word', WORD_MAX_CHARS),
   said: line('what is said for it', SAID_MAX_CHARS),
 })

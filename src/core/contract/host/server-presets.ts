@@ -1,25 +1,25 @@
 import { m } from '../../../base/language/t.ts'
 import type { ModelFormat } from './servers.ts'
 
-/** A known service or program, so that a person only types what is their own. */
+/** A known service or program for the form, so that a person only types what nobody else can know. */
 export interface ServerPreset {
   readonly id: string
   readonly label: string
-  /** The best format for it. */
+  /** The format that works best with it. */
   readonly kind: ModelFormat
-  /** Its address, with placeholders in capitals. Empty: typed by the person. */
+  /** The address, with placeholders in capitals. Empty: the person types it. */
   readonly baseUrl: string
-  /** Its addresses for other formats. */
+  /** The addresses for other formats. */
   readonly addresses?: Readonly<Partial<Record<ModelFormat, string>>>
-  /** The header for its key, if not the format's usual one. */
+  /** The header for its key, if it is not the usual one of the format. */
   readonly keyHeader?: string
-  /** Its hosts, if there are others than that of the address. */
+  /** Matches the hosts of the service, if there are others than that of the address. */
   readonly hosts?: RegExp
   /** Whether it requires a key. */
   readonly wantsKey: boolean
-  /** It does not list its models, so a model has to be named. */
+  /** Whether a model has to be named, because the service does not list its models. */
   readonly wantsModel: boolean
-  /** A note to read before adding it, in one sentence; null when there is none. */
+  /** A sentence to read before adding it; null for none. */
   readonly note: string | null
   /** The page that documents its address. */
   readonly source: string | null
@@ -37,7 +37,7 @@ export const PLACES = {
 
 const VERTEX = 'https://aiplatform.googleapis.com/v1/projects/YOUR-PROJECT/locations/global'
 
-/** In the order in which they are offered: services, then programs for one's own computer. */
+/** The presets in the order in which they are offered: services, then programs for one's own computer. */
 export const SERVER_PRESETS: readonly ServerPreset[] = [
   {
     ...SERVICE,
@@ -214,7 +214,9 @@ export function findPreset(id: string): ServerPreset | null {
   return SERVER_PRESETS.find((preset) => preset.id === id) ?? null
 }
 
-/** The service at an address, by its host; null for an unknown one, and for programs on one's own computer. */
+/**
+ * The service at an address, recognised by its host; null for an unknown one, and for programs on one's own computer.
+ */
 export function presetAt(baseUrl: string): ServerPreset | null {
   const host = URL.parse(baseUrl)?.hostname ?? ''
   return (
@@ -225,18 +227,18 @@ export function presetAt(baseUrl: string): ServerPreset | null {
   )
 }
 
-/** The address at which a service speaks a format. */
+/** The address at which a service accepts a format. */
 export function addressFor({ baseUrl, addresses = {} }: ServerPreset, format: string): string {
   return (addresses as Readonly<Record<string, string>>)[format] ?? baseUrl
 }
 
-/** The placeholder that remains in an address; null when there is none. */
+/** The first placeholder that is still in an address; null for none. */
 export function placeIn(address: string): keyof typeof PLACES | null {
   const typed = address.toUpperCase()
   return (Object.keys(PLACES) as (keyof typeof PLACES)[]).find((place) => typed.includes(place)) ?? null
 }
 
-/** An address with its placeholders replaced. */
+/** The address with its placeholders filled in. */
 export function fillPlaces(
   address: string,
   { region, project }: { readonly region?: string | undefined; readonly project?: string | undefined },

@@ -1,26 +1,29 @@
-/** Files that are downloaded together, as far as they are on this computer: natural voices, an ear. */
+/**
+ * A set of files that are downloaded together (natural voices, speech recognition), and how much of it is on this
+ * computer.
+ */
 export interface SetDownloadStatus {
-  /** "Supertonic 3" */
+  /** The name: "Supertonic 3". */
   readonly label: string
   readonly licence: { readonly name: string; readonly address: string }
-  /** Primary language codes of what they speak, read or hear. */
+  /** The primary codes of the languages that they speak, read or recognise. */
   readonly languages: readonly string[]
-  /** Of all files together. */
+  /** The size of all files together. */
   readonly totalBytes: number
-  /** On the disk. */
+  /** How many of these bytes are on the disk. */
   readonly haveBytes: number
-  /** `own`: files that a person put there, which nobody here can vouch for. */
+  /** The state; `own`: a person put the files there, so the app cannot check them. */
   readonly state: 'absent' | 'part' | 'downloading' | 'ready' | 'own'
-  /** The folder of their files, to show. */
+  /** The path of the folder with the files, to be shown. */
   readonly folder: string
 }
 
-/** How such a download stands; the last three are its ends. */
+/** The state of a download. The last three are its possible ends. */
 export interface SetDownloadProgress {
   readonly state: 'downloading' | 'checking' | 'paused' | 'ready' | 'failed'
   readonly haveBytes: number
   readonly totalBytes: number
   readonly bytesPerSecond: number
-  /** One sentence when it failed. */
+  /** Why it failed, in one sentence; null if it did not. */
   readonly problem: string | null
 }

@@ -6,32 +6,32 @@ export interface SpeechVoice {
   readonly label: string
   /** BCP 47 tags of the languages it speaks; empty when the engine does not say. */
   readonly languages: readonly string[]
-  /** Whether it sounds like a machine or is a joke voice; a more natural one is then offered instead. */
+  /** Present when it sounds like a machine or is a joke voice. A more natural one is offered instead. */
   readonly robotic?: true
 }
 
-/** What turns text into sound. */
+/** A speech engine, which turns text into sound. */
 export interface SpeechEngineInfo {
-  /** "builtin", "system", "openai" or a server's name. */
+  /** The id: "builtin", "system", "openai" or the name of a server. */
   readonly id: string
   readonly label: string
   readonly ready: boolean
-  /** What is missing, in one sentence; null when it is ready. */
+  /** What is missing, in one sentence; null when the engine is ready. */
   readonly why: string | null
-  /** A description of its voices in one sentence; null when their names are enough. */
+  /** A sentence about its voices; null when their names say enough. */
   readonly about: string | null
   /** US dollars per million characters; null when unknown, 0 when it runs on this computer. */
   readonly usdPerMillionChars: number | null
-  /** Text leaves this computer. */
+  /** Whether text leaves this computer. */
   readonly remote: boolean
   readonly voices: readonly SpeechVoice[]
-  /** It can be told in words how to speak. */
+  /** Present when one can say in words how it should speak. */
   readonly takesTone?: true
-  /** A server that a person added on the screen, as it can be changed there. */
+  /** Present for a server that a person added on the screen, where it can be changed. */
   readonly added?: AddedSpeech | undefined
 }
 
-/** The id under which an added speech server is stored; never its key. */
+/** The id under which such a server is stored; never its key. */
 export interface AddedSpeech {
   readonly settings: ServerSettings
   readonly key: NonNullable<ServerStatus['key']>

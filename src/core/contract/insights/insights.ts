@@ -6,10 +6,10 @@ export const mapNodeSchema = z.object({
   /** Unique within the dialog. */
   id: z.string(),
   kind: z.enum(['claim', 'support', 'rebuttal', 'concession']),
-  /** The seat that made it, or whose agent speaks for the character that did. */
+  /** The seat that said it, or whose model speaks for the character that did. */
   seat: seatIdSchema,
   turnId: z.string(),
-  /** Word for word from the turn. */
+  /** The words of the turn, word for word. */
   quote: z.string(),
   /** The point in a few words. */
   label: z.string(),
@@ -22,14 +22,14 @@ export const mapEdgeSchema = z.object({
   to: z.string(),
   relation: z.enum(['supports', 'rebuts', 'concedes']),
 })
-/** How one step relates to another, which is always an earlier one or one of the same turn. */
+/** How a step relates to another, which is in an earlier turn or in the same one. */
 export type MapEdge = z.infer<typeof mapEdgeSchema>
 
 /** The argument map: claims, support, rebuttals and concessions, in the order in which they were made. */
 export interface ArgumentMap {
   readonly nodes: readonly MapNode[]
   readonly edges: readonly MapEdge[]
-  /** Number of nodes left out because their quote is not in the turn they name. */
+  /** The number of steps that were left out because their quotation is not in the turn that they name. */
   readonly dropped: number
 }
 
@@ -40,15 +40,15 @@ export const participantSummarySchema = z.object({
   /** Counter-arguments that were answered, and how. */
   answered: z.array(z.string()),
 })
-/** What one participant argued, after the dialog. */
+/** A summary of what one participant argued, written after the dialog. */
 export type ParticipantSummary = z.infer<typeof participantSummarySchema>
 
-/** What is made out of a dialog by further calls. */
+/** The kinds of insights: what further calls make out of a dialog. */
 export const insightSchema = z.enum(INSIGHTS)
 export type Insight = z.infer<typeof insightSchema>
 
 /**
- * What further calls are working on: an insight, a panel of judges, the critique meter, a score sheet, or an answer
- * out of character.
+ * What such calls are working on: an insight, a panel of judges, the critique meter, a score sheet, or an answer out of
+ * character.
  */
 export type CallSubject = Insight | 'panel' | 'meter' | 'sheet' | 'ooc'

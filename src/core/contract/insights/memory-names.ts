@@ -1,4 +1,4 @@
-// Without schemas, so that the page can import them.
+// This file has no schemas, so that the page can import it.
 
 /** The types of concepts. */
 export const CONCEPT_TYPES = [
@@ -48,9 +48,9 @@ export const RELATION_TYPES = [
 ] as const
 export type RelationType = (typeof RELATION_TYPES)[number]
 
-/** The most records of one dialog. Without a limit most of a memory is junk. */
+/** The most records of one dialog. Without a limit most records are of no use. */
 export const RECORDS_MAX = 12
 
-/** When a memory of a finished dialog is made: never, when the person asks for it there, or automatically. */
+/** When the memory of a finished dialog is made: never, when the person asks for it, or automatically. */
 export const MEMORY_WHEN = ['off', 'ask', 'always'] as const
 export type MemoryWhen = (typeof MEMORY_WHEN)[number]

@@ -1,17 +1,17 @@
 import type { MeteredCritic } from './judging-facts.ts'
 
-/** Turns by the effect of critique on them, as blind judges see it. */
+/** How many turns critique made better or worse, as judges say who do not know which text is the draft. */
 export interface MeterCounts {
-  /** The final is better than its draft. */
+  /** Turns whose final is better than the draft. */
   readonly helped: number
-  /** The draft is better. */
+  /** Turns whose draft is better than the final. */
   readonly hurt: number
   readonly alike: number
-  /** Nobody gave a verdict that could be read. */
+  /** Turns for which no judge gave a readable verdict. */
   readonly unread: number
 }
 
-/** The meter's results for one model over all dialogs, by who criticised its drafts. */
+/** The results of the critique meter for one model over all dialogs, by who criticised its drafts. */
 export interface CritiqueRecord extends MeterCounts {
   readonly provider: string
   readonly model: string

@@ -16,16 +16,16 @@ export const judgesSchema = z.array(judgeSchema).min(1).max(JUDGES_MAX)
 
 export const criterionSchema = z.strictObject({
   id: z.string().min(1).max(40),
-  /** One or two words, shown to judges and people. */
+  /** The name of the criterion, one or two words, which judges and people see. */
   label: z.string().trim().min(1).max(60),
-  /** What it means, in a sentence or two. */
+  /** What the criterion means, in a sentence or two. */
   text: z.string().trim().min(1).max(500),
 })
 /** The criteria by which judges compare the sides, in this order. */
 export const rubricSchema = z.array(criterionSchema).min(1).max(CRITERIA_MAX)
 export type Criterion = Readonly<z.infer<typeof criterionSchema>>
 
-/** Who was better; neither: they are equal. */
+/** The better side; neither: both are equal. */
 export const choiceSchema = z.enum(['first', 'second', 'neither'])
 export type Choice = z.infer<typeof choiceSchema>
 
@@ -36,15 +36,17 @@ export type JudgingOrder = z.infer<typeof judgingOrderSchema>
 export const judgeReasonSchema = z.object({
   /** The criterion of the rubric; null when it names none of them. */
   criterion: z.string().nullable(),
-  /** The reason, with the real names. */
+  /** The reason. Speakers have their real names in it. */
   text: z.string(),
-  /** The turn it is based on; null when it names none that exists. */
+  /** The turn that the reason is based on; null when the judge named no existing turn. */
   turnId: z.string().nullable(),
   /** Number of that turn; null for none. */
   turn: z.number().int().nullable(),
   /** A quote of that turn, word for word; null for words that the turn does not contain. */
   quote: z.string().nullable(),
-  /** What the judge says of it: that it decided, or is the strongest against its choice; absent for other reasons. */
+  /**
+   * Whether the judge says that this reason decided, or that it is the strongest against its choice; absent for others.
+   */
   weight: z.enum(['decided', 'against']).optional(),
 })
 export type JudgeReason = Readonly<z.infer<typeof judgeReasonSchema>>
@@ -54,45 +56,45 @@ export const meteredCriticSchema = z.enum(['self', 'other', 'moderator'])
 export type MeteredCritic = z.infer<typeof meteredCriticSchema>
 
 /**
- * What the judge read. whole: every turn word for word; digest: the folded ones as their digest; shortened: long
- * turns by their beginnings.
+ * What the judge read. whole: every turn word for word; digest: the oldest turns as a digest; shortened: only the
+ * beginnings of long turns.
  */
 export const readingSchema = z.enum(['whole', 'digest', 'shortened'])
 export type Reading = z.infer<typeof readingSchema>
 
-/** The same content in few words and in many, in either order. */
+/** The order in which a judge reads the same content in few words and in many. */
 export const probeOrderSchema = z.enum(['once-first', 'twice-first'])
 export type ProbeOrder = z.infer<typeof probeOrderSchema>
 
 export const motionChoiceSchema = z.enum(MOTION_CHOICES)
 export const voteTimeSchema = z.enum(VOTE_TIMES)
 
-/** The call to a judge that a fact ends; absent in older logs. */
+/** The id of the call to a judge that ends with this fact; absent in older logs. */
 const callId = z.string().optional()
-/** Its call failed, or its answer could not be read. This is not a judge's decision. */
+/** Present when the call failed, or its answer could not be read. That is no decision of the judge. */
 const failed = z.literal(true).optional()
 
-/** Facts about a dialog from outside it. Its members are never told any of them. */
+/** Facts by which a dialog is judged from outside. Its members never read any of them. */
 export const JUDGING_FACTS = [
-  /** A panel was asked: every judge in every order reads the dialog up to throughSeq. */
+  /** A panel was asked. Every judge reads the dialog up to throughSeq, in every order. */
   z.object({
     type: z.literal('panel-asked'),
     panelId: z.string(),
     judges: z.array(judgeSchema),
     rubric: z.array(criterionSchema),
     bothOrders: z.boolean(),
-    /** Its judges vote on the motion, too, as those who listen do. */
+    /** Present when the judges also vote on the motion, as an audience does. */
     motion: z.literal(true).optional(),
-    /** Number of the last fact they read; a later change of a turn makes the panel stale. */
+    /** The number of the last fact that the judges read. If a turn is changed later, the panel is outdated. */
     throughSeq: z.number().int(),
     /** Number of characters that each of the two said. */
     said: z.object({ first: z.number().int(), second: z.number().int() }),
     /** Number of different words that each of the two used, and of figures that each gave. */
     distinct: z.object({ first: z.number().int(), second: z.number().int() }).optional(),
     figures: z.object({ first: z.number().int(), second: z.number().int() }).optional(),
-    /** For each judge, by its index: the participants whose models are of its family. */
+    /** For each judge: the participants whose models are of the same family. */
     kin: z.array(z.array(z.enum(['first', 'second']))).optional(),
-    /** Which of the two spoke first, and which had the last word. */
+    /** The participant who spoke first, and the one who had the last word. */
     opened: z.enum(['first', 'second']).optional(),
     closed: z.enum(['first', 'second']).optional(),
   }),
@@ -100,7 +102,7 @@ export const JUDGING_FACTS = [
   z.object({
     type: z.literal('panel-judged'),
     panelId: z.string(),
-    /** Index in the panel's judges. */
+    /** The index in the panel's list of judges. */
     judge: z.number().int().min(0),
     order: judgingOrderSchema,
     /** The seat it prefers; null: no verdict. */
@@ -114,24 +116,24 @@ export const JUDGING_FACTS = [
     ...spentShape,
   }),
   /**
-   * A judge that preferred one of the two was asked about the same content in few words and in many. It judges by
-   * length if it prefers the many words in both orders, and by place if it prefers the first, or the last, in both.
+   * A judge that preferred one side was asked about the same content in few words and in many. It judges by length if
+   * it prefers the many words in both orders, and by position if it prefers the first, or the last, in both.
    */
   z.object({
     type: z.literal('panel-probed'),
     panelId: z.string(),
     judge: z.number().int().min(0),
     order: probeOrderSchema,
-    /** twice: the many words. Null: no readable answer. */
+    /** twice: the many words. Null: there was no readable answer. */
     choice: z.enum(['once', 'twice', 'neither']).nullable(),
-    /** The many words are a paraphrase with filler; absent: the same words twice. */
+    /** Present when the many words are a paraphrase with filler; absent: the same words twice. */
     padded: z.literal(true).optional(),
     unreadable: z.string().optional(),
     failed,
     callId,
     ...spentShape,
   }),
-  /** How a judge votes on the motion: told no more than the motion, or all that was argued and its first vote. */
+  /** A judge voted on the motion: first knowing only the motion, later knowing all arguments and its first vote. */
   z.object({
     type: z.literal('panel-voted'),
     panelId: z.string(),
@@ -139,14 +141,14 @@ export const JUDGING_FACTS = [
     when: voteTimeSchema,
     /** Null: no vote. */
     choice: motionChoiceSchema.nullable(),
-    /** Why, in the judge's words; absent where it gave none. */
+    /** The reason in the judge's words; absent when it gave none. */
     reason: z.string().optional(),
     unreadable: z.string().optional(),
     failed,
     callId,
     ...spentShape,
   }),
-  /** The person's opinion before they see a panel, and after. The last of each counts. */
+  /** The person's opinion before and after seeing a panel. The last of each counts. */
   z.object({
     type: z.literal('vote-cast'),
     panelId: z.string(),
@@ -154,19 +156,19 @@ export const JUDGING_FACTS = [
     choice: choiceSchema,
   }),
   /**
-   * A judge compared the draft of a turn with its final, blind. A later one of the same judge in the same order
-   * replaces it.
+   * A judge compared the draft of a turn with its final, without knowing which is which. A later comparison by the same
+   * judge in the same order replaces this one.
    */
   z.object({
     type: z.literal('critique-measured'),
     turnId: z.string(),
     judge: judgeSchema,
-    /** The model that wrote both. */
+    /** The model that wrote both texts. */
     speaker: z.object({ provider: z.string(), model: z.string() }),
     critic: meteredCriticSchema,
-    /** Which of the two the judge read first. */
+    /** The text that the judge read first. */
     order: z.enum(['draft-first', 'final-first']),
-    /** The better one; neither: equal. Null: no verdict. */
+    /** The better text; neither: both are equal. Null: no verdict. */
     choice: z.enum(['draft', 'final', 'neither']).nullable(),
     /** The judge's reason, in its words; absent when it gave none. */
     reason: z.string().optional(),
@@ -176,8 +178,8 @@ export const JUDGING_FACTS = [
     ...spentShape,
   }),
   /**
-   * A score sheet was asked for the speeches that a person made in a seat: one judge marks both speakers, in both
-   * orders, and is not told which of them the sheet is for.
+   * A score sheet was asked for, about the speeches that a person made in a seat. One judge marks both speakers in both
+   * orders, without knowing which of them the sheet is for.
    */
   z.object({
     type: z.literal('sheet-asked'),
@@ -185,15 +187,15 @@ export const JUDGING_FACTS = [
     /** The seat that the person spoke for. */
     member: z.enum(['first', 'second']),
     judge: judgeSchema,
-    /** Number of the last fact that is read. */
+    /** The number of the last fact that the judge reads. */
     throughSeq: z.number().int(),
   }),
-  /** What the judge of a score sheet wrote of the person's side in one order. */
+  /** What the judge of a score sheet wrote about the person's side in one order. */
   z.object({
     type: z.literal('sheet-read'),
     sheetId: z.string(),
     order: judgingOrderSchema,
-    /** Null: nothing that could be read. */
+    /** Null: the answer could not be read. */
     side: sheetSideSchema.nullable(),
     unreadable: z.string().optional(),
     failed,
@@ -201,7 +203,7 @@ export const JUDGING_FACTS = [
     callId,
     ...spentShape,
   }),
-  /** The judge of a score sheet was asked about the same content in few words and in many, as those of panels are. */
+  /** The judge of a score sheet was asked about the same content in few words and in many, like judges of panels. */
   z.object({
     type: z.literal('sheet-probed'),
     sheetId: z.string(),
@@ -213,8 +215,8 @@ export const JUDGING_FACTS = [
     ...spentShape,
   }),
   /**
-   * A call to a judge is being made. A fact with the same callId tells its result; without one the process ended
-   * during the call, and it is unknown whether the vendor charged it.
+   * A call to a judge begins. A fact with the same callId stores its result. Without such a fact the process ended
+   * during the call, and it is unknown whether the vendor charged for it.
    */
   z.object({
     type: z.literal('judge-called'),
@@ -222,7 +224,7 @@ export const JUDGING_FACTS = [
     /** The panel or score sheet it belongs to; absent: the critique meter. */
     panelId: z.string().optional(),
     judge: judgeSchema,
-    /** By our estimate. */
+    /** The tokens of the prompt by the app's estimate. */
     promptTokens: z.number().int(),
   }),
 ] as const

@@ -1,6 +1,6 @@
 import type { Judge } from './judging-facts.ts'
 
-/** The estimate for measuring the critique of a dialog. Costs in US dollars, null when a price is unknown. */
+/** The estimate for measuring the critique of a dialog. The cost is in US dollars; null when a price is unknown. */
 export interface MeterQuote {
   /** Why nothing can be measured, a sentence; null when something can. */
   readonly nothing: string | null
@@ -11,7 +11,7 @@ export interface MeterQuote {
   readonly promptTokens: number
   readonly completionTokens: number
   readonly cost: number | null
-  /** Why a judge cannot be asked, or that the cap leaves no room, a sentence; null when all can. */
+  /** Why a judge cannot be asked, or that the cost limit is too low, a sentence; null when all can be asked. */
   readonly refused: string | null
   readonly judges: readonly Judge[]
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The most entries of a seat's list of connections and tools. */
 export const LENT_NAMES_MAX = 100
 
-/** "weather": every tool of that connection; "weather/forecast": this one. */
+/** "weather": every tool of that connection; "weather/forecast": only this tool. */
 export const lentNameSchema = z
   .string()
   .regex(

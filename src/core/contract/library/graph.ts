@@ -4,9 +4,9 @@ import type { LibraryRecord } from './memory.ts'
 export type GraphNodeKind = 'dialog' | 'concept' | LibraryRecord['kind']
 
 /**
- * The relations between nodes. Argument maps have supports, rebuts, concedes; memories have their own vocabulary,
- * with MENTIONS from a record to its concept and SAME_AS between equal records. SAID_IN leads to the dialog; the
- * rest is between dialogs.
+ * The kinds of relations between nodes. Argument maps use supports, rebuts and concedes. Memories have more kinds, with
+ * MENTIONS from a record to its concept and SAME_AS between equal records. SAID_IN leads to the dialog; the rest are
+ * between dialogs.
  */
 export type GraphEdgeType =
   | RelationType
@@ -22,11 +22,11 @@ export type GraphEdgeType =
 
 /** One node of the library's graph. */
 export interface GraphNode {
-  /** "dialog/ID", "record/ID/r3" (a step of an argument map is a record, too), "concept/KEY" */
+  /** The id: "dialog/ID", "record/ID/r3" (a step of an argument map is a record, too), or "concept/KEY". */
   readonly id: string
   readonly kind: GraphNodeKind
   readonly title: string
-  /** Its text besides the title; empty when there is none. */
+  /** The text besides the title; empty for none. */
   readonly text: string
   /** The name of the speaker of the quote; null when there is no quote. */
   readonly speaker: string | null
@@ -35,21 +35,21 @@ export interface GraphNode {
   /** The turn of the quote; null for dialogs and concepts. */
   readonly turnId: string | null
   readonly turnNumber: number | null
-  /** The dialogs that contain it; for a dialog, itself. */
+  /** The dialogs that contain the node; for a dialog, itself. */
   readonly dialogIds: readonly string[]
   readonly conceptType: ConceptType | null
-  /** 1 to 10; null when it is unknown. */
+  /** The importance, 1 to 10; null when it is unknown. */
   readonly importance: number | null
-  /** Epoch milliseconds at which it was stored; for a dialog, at which it began. */
+  /** When it was stored, in epoch milliseconds; for a dialog, when it began. */
   readonly at: number
 }
 
-/** A relation between two nodes, as the data has it. Both ends are in the graph. */
+/** A relation between two nodes, as it was stored. Both ends are in the graph. */
 export interface GraphEdge {
   readonly source: string
   readonly target: string
   readonly type: GraphEdgeType
-  /** 0 to 1, the strongest of its dialogs; null when unknown. */
+  /** The strength from 0 to 1, the highest of all dialogs; null when it is unknown. */
   readonly strength: number | null
   /** The descriptions of the relation in its dialogs. */
   readonly descriptions: readonly string[]
@@ -60,11 +60,14 @@ export interface GraphEdge {
 export interface LibraryGraph {
   readonly nodes: readonly GraphNode[]
   readonly edges: readonly GraphEdge[]
-  /** Number of records that were left out because there are too many; the newest are included. */
+  /** How many records were left out because there are too many. The newest are kept. */
   readonly left: number
 }
 
-/** A node as a row: the fields of `GraphNode` in their order here; kind, speaker, concept type and dialogs by number. */
+/**
+ * A node as a row: the fields of `GraphNode` in the order below. Kind, speaker, concept type and dialogs are numbers in
+ * `words`.
+ */
 export type PackedNode = readonly [
   id: string,
   kind: number | null,
@@ -80,7 +83,7 @@ export type PackedNode = readonly [
   at: number,
 ]
 
-/** An edge as a row: its ends are places in the list of nodes; type and dialogs stand by number. */
+/** An edge as a row. Its ends are indices in the list of nodes; type and dialogs are numbers in `words`. */
 export type PackedEdge = readonly [
   source: number,
   target: number,
@@ -90,9 +93,9 @@ export type PackedEdge = readonly [
   dialogs: readonly number[],
 ]
 
-/** A part of a graph on its way to a page; nodes come before edges. */
+/** A part of a graph that is being sent to a page. Nodes come before edges. */
 export interface PackedGraph {
-  /** Words that come up for the first time; their numbers go on from those of the parts before. */
+  /** Words that occur for the first time. Their numbers continue those of earlier parts. */
   readonly words: readonly string[]
   readonly nodes: readonly PackedNode[]
   readonly edges: readonly PackedEdge[]

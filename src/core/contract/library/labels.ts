@@ -20,7 +20,7 @@ export const LABEL_FACTS = [
   }),
   z.object({ type: z.literal('dialog-tagged'), tags: tagsSchema }),
   z.object({ type: z.literal('dialog-pinned'), pinned: z.boolean() }),
-  /** A person's own note at a turn, for nobody else; empty: a bookmark; null: it was taken away. */
+  /** A person's own note on a turn, which nobody else reads. Empty: a bookmark; null: the note was removed. */
   z.object({
     type: z.literal('turn-noted'),
     turnId: z.string(),

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { newDialogShape, seatConfigSchema } from '../dialog-config.ts'
 import { lessonMarkShape, type LessonMark } from '../origins/lesson-mark.ts'
 
-/** The format mark of a lesson's file. */
+/** The name of the format in a lesson's file. */
 export const LESSON_FORMAT = 'idi.lesson-1'
 
 const seat = seatConfigSchema
   .pick({ name: true, position: true, persona: true, instructions: true, person: true })
-  // Without a persona none is drawn: every pupil meets the same opponent.
+  // An absent persona becomes an empty one, so that none is drawn and every pupil meets the same opponent.
   .extend({ persona: seatConfigSchema.shape.persona.default('') })
 
 const { topic, mode, ownMode, style, turns, critique, earlyEnd, length, language, context } = newDialogShape
 
-/** A dialog that a teacher set up for pupils: everything but the models, and which seat is the pupil's. */
+/** A dialog that a teacher set up for pupils: everything but the models, and the seat that the pupil takes. */
 export const lessonSchema = z.strictObject({
   format: z.literal(LESSON_FORMAT),
   ...lessonMarkShape,
@@ -37,10 +37,10 @@ export const lessonSchema = z.strictObject({
 })
 export type Lesson = z.output<typeof lessonSchema>
 
-/** A lesson as its file is made from the form. */
+/** A lesson as the form makes it. */
 export type NewLesson = Omit<z.input<typeof lessonSchema>, 'format'>
 
-/** A lesson that was opened: its dialog without models, and the mark that a dialog set up by it carries. */
+/** An opened lesson: its dialog without models, and the mark for dialogs that are made from it. */
 export interface OpenedLesson {
   readonly mark: LessonMark
   readonly dialog: Lesson['dialog']

@@ -26,10 +26,10 @@ export const searchFiltersSchema = z.strictObject({
 })
 export type SearchFilters = z.infer<typeof searchFiltersSchema>
 
-/** What was said, or belongs to it. A person's own notes are found by their own search alone. */
+/** The kinds of texts that a search finds. A person's own notes are found only by a search of their own. */
 export type SaidKind = 'title' | 'topic' | 'speech' | 'message' | 'source' | 'digest' | Exclude<StageName, 'final'>
 
-/** A piece of text; hit pieces match the search. */
+/** A piece of text. `hit` pieces match the search. */
 export interface SnippetPart {
   readonly text: string
   readonly hit: boolean
@@ -40,34 +40,34 @@ export interface SearchHit {
   /** The dialog's title, else its topic. */
   readonly title: string
   readonly mode: string
-  /** As in DialogSummary. */
+  /** See DialogSummary. */
   readonly modeName: string | null
-  /** The turn to jump to; null for the topic, the title and a person's words. */
+  /** The turn to open; null for the topic, the title and a person's words. */
   readonly turnId: string | null
-  /** Place of the turn in the script, from 1. */
+  /** The number of the turn in the script, from 1. */
   readonly turnNumber: number | null
   readonly seat: SeatId | null
   readonly what: SaidKind | 'note'
   readonly snippet: readonly SnippetPart[]
-  /** Epoch milliseconds at which it was said. */
+  /** When it was said, in epoch milliseconds. */
   readonly at: number
 }
 
 export interface SearchAnswer {
-  /** Best first, at most as many as were asked for. */
+  /** The hits, best first, at most as many as were asked for. */
   readonly hits: readonly SearchHit[]
   /** Number of all hits, or of those that were examined. */
   readonly total: number
-  /** There are more hits than were examined; for a very frequent word these are the newest places. */
+  /** Whether there are more hits than were examined. For a very frequent word, the newest places are examined. */
   readonly more?: boolean
 }
 
-/** A place that matches a question. */
+/** A place that was found for a question. */
 export interface FoundTurn extends SearchHit {
   readonly what: SaidKind
   /** Words of the question that it contains, in the order of the text. */
   readonly words: readonly string[]
-  /** Its evidence relative to that of the best place, from 0 to 1. */
+  /** The evidence relative to that of the best place, from 0 to 1. */
   readonly score: number
   /** Why it was found; absent when the caller says it. */
   readonly reasons?: readonly Reason[]
@@ -75,27 +75,27 @@ export interface FoundTurn extends SearchHit {
 
 export type FoundDialog = Pick<SearchHit, 'dialogId' | 'title' | 'mode' | 'modeName'>
 
-/** The answer to a question without a model: ranked places and ranked dialogs. */
+/** What was found for a question without a model: places and dialogs, both ranked. */
 export interface FindAnswer {
-  /** Best first, three of one dialog at most. */
+  /** The places, best first, at most three of one dialog. */
   readonly turns: readonly FoundTurn[]
-  /** Best first, by their whole content. */
+  /** The dialogs, best first, by their whole content. */
   readonly dialogs: readonly FoundDialog[]
-  /** Words of the question that were left out because they are nearly everywhere. */
+  /** Words of the question that were ignored because they occur nearly everywhere. */
   readonly leftOut: readonly string[]
-  /** Words and phrases of the question that are nowhere. */
+  /** Words and phrases of the question that occur nowhere. */
   readonly unmatched: readonly string[]
 }
 
 // ---- import and export ----------------------------------------------------------------------------------------
 
-/** One line for each file, or each dialog in it, that was to be imported: what came in, or why it did not, in a sentence. */
+/** The result for a file to be imported, or for a dialog in it: what came in, or why it did not, in a sentence. */
 export interface ImportReport extends Saying {
   readonly name: string
   readonly ok: boolean
   /** The dialog, preset or topic. */
   readonly id: string | null
-  /** It was imported before, and nothing was added. */
+  /** Whether it had been imported before, so that nothing was added. */
   readonly here?: boolean
 }
 
@@ -106,16 +106,16 @@ export interface ImportReport extends Saying {
 export const exportContentSchema = z.enum(['finals', 'drafts', 'whole'])
 export type ExportContent = z.infer<typeof exportContentSchema>
 
-/** Where a file was saved. A browser fetches it from the host, where it lies for a few minutes and once. */
+/** Where a file was saved. A browser downloads it from the host, which keeps it for a few minutes and one download. */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly path: string }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'download'; readonly fileName: string; readonly address: string }
 
-/** Where a zip of several was saved, and a sentence for each dialog that is not in it. */
+/** Where a zip of several files was saved, and a sentence for each dialog that is missing in it. */
 export type SaveManyResult = SaveResult & { readonly leftOut: readonly string[] }
 
-/** The progress of an export from 0 to 1, and at the end where it was saved. */
+/** The progress of an export from 0 to 1, and at the end where the file was saved. */
 export type SaveStep = ProgressStep | SaveResult
 
 /** A progress from 0 to 1. */
@@ -128,9 +128,9 @@ export interface ExportPreview {
   readonly fileName: string
   readonly mediaType: string
   readonly bytes: number
-  /** The beginning of a text format; for HTML the part that is shown; null for other formats. */
+  /** The beginning of a text format, for HTML the visible part; null for other formats. */
   readonly text: string | null
-  /** The file itself if the page shows it as pictures: a PDF that is not too large. */
+  /** The file itself, for a format that the page shows as pictures: a PDF that is not too large. */
   readonly base64?: string
   /** Whether there is more than `text` shows. */
   readonly cut: boolean
@@ -142,7 +142,7 @@ export interface ExportPreview {
 
 const seatDraftSchema = seatConfigSchema.partial()
 
-/** A set-up to start from: everything in the form, with the topic and the files only if they are wanted. */
+/** A stored set-up: everything in the form. The topic and the files are included only if the person wants them. */
 export const presetSchema = z.strictObject({
   name: z.string().trim().min(1, 'The preset needs a name.').max(NAME_MAX_CHARS),
   dialog: withModeSetup({
@@ -167,7 +167,7 @@ export const topicSchema = z.strictObject({
   description: z.string().max(5_000).default(''),
   tags: z.array(z.string().trim().min(1).max(TAG_MAX_CHARS)).max(TAGS_MAX).default([]),
   mode: z.string().max(40).optional(),
-  /** The best style of that mode for it; absent: the usual one. */
+  /** The style of the mode that suits it best; absent: the default. */
   style: z.string().max(40).optional(),
   turns: z.number().int().min(TURNS_MIN).max(TURNS_MAX).optional(),
   seats: z.partialRecord(seatIdSchema, topicSeatSchema).default({}),
@@ -180,23 +180,20 @@ export type Collection = z.infer<typeof collectionSchema>
 /** A preset, a topic, a world or a person's own mode as it is stored. */
 export interface Item<Value = unknown> {
   readonly id: string
-  /**
-   * Counts the changes from 1. A change names the revision it was made from, so that two windows never overwrite
-   * each other's changes unnoticed.
-   */
+  /** Counts the changes, from 1. A change names the revision on which it is based, so that none is overwritten. */
   readonly revision: number
   readonly updatedAt: number
-  /** Came with the app: it can be changed and deleted like any other. */
+  /** Whether it came with the app. It can be changed and deleted like any other. */
   readonly sample: boolean
   readonly value: Value
 }
 
 /** A problem of a person's own mode, in one sentence. */
 export interface ModeProblem {
-  /** The text of its file: "duty.first"; empty when several may be the cause. */
+  /** The text of the mode's file that causes it: "duty.first"; empty when several may be the cause. */
   readonly field: string
   readonly message: string
-  /** The call in which it shows: "Buyer, speech 3 of 4, draft"; empty when the text itself is wrong. */
+  /** The call in which the problem appears: "Buyer, speech 3 of 4, draft"; empty when the text itself is wrong. */
   readonly where: string
 }
 
@@ -206,26 +203,26 @@ export interface QueueEntry {
   readonly id: string
   readonly topic: string
   readonly mode: string
-  /** As in DialogSummary. */
+  /** See DialogSummary. */
   readonly modeName: string | null
-  /** waiting: its turn has not come; failed: it paused because a call failed, and does not block the others. */
+  /** waiting: for its place in the queue; failed: paused because a call failed, which does not block the others. */
   readonly state: 'waiting' | 'running' | 'paused' | 'failed' | 'done'
   readonly status: DialogStatus
   /** Number of finished and of planned participant turns; null when there is no plan. */
   readonly speeches: number
   readonly planned: number | null
-  /** "host, process 12": the worker that runs it, for a shared library; null while none does, absent for this app's own. */
+  /** The worker that runs it, for a shared library: "host, process 12"; null while none does, absent for this app. */
   readonly worker?: string | null | undefined
   /** Vendors whose keys its worker needs. */
   readonly needs?: readonly string[] | undefined
 }
 
 export interface QueueState {
-  /** In the order they run. */
+  /** The entries in the order in which they run. */
   readonly entries: readonly QueueEntry[]
-  /** False: no dialog is started. After a restart the queue stays stopped until somebody starts it. */
+  /** Whether dialogs are started. After a restart the queue stays stopped until somebody starts it. */
   readonly on: boolean
-  /** How many run at once. */
+  /** How many dialogs run at once. */
   readonly parallel: number
 }
 
@@ -233,11 +230,11 @@ export interface QueueState {
 
 /** One text of the modes' prompts, with its versions. */
 export interface PromptText {
-  /** "debate.speech.early.first", "shared.rules" */
+  /** The key: "debate.speech.early.first", "shared.rules". */
   readonly key: string
-  /** Null for texts that all modes share. */
+  /** The mode; null for a text that all modes share. */
   readonly mode: string | null
-  /** In English; beside it the same with its values, where it has any. */
+  /** A name in English; the next field has the message with its values, if it has any. */
   readonly label: string
   readonly said?: Sentence | undefined
   readonly standard: string
@@ -250,41 +247,43 @@ export interface PromptText {
 // ---- data folder ----------------------------------------------------------------------------------------------
 
 export interface Backup {
-  /** File name within the backups folder. */
+  /** The name of the file in the folder of backups. */
   readonly name: string
   readonly at: number
   readonly bytes: number
-  /** Null when the file cannot be read. */
+  /** The number of dialogs in it; null when the file cannot be read. */
   readonly dialogs: number | null
-  /** The app made it automatically, and will remove it when there are newer ones. */
+  /** Whether the app made it automatically. Such a backup is removed when there are newer ones. */
   readonly automatic: boolean
 }
 
-/** Backups that the app makes automatically: one for each day of use, the latest seven. bytes: of all of them. */
+/**
+ * Backups that the app makes: one for each day of use, of which the last seven are kept. `bytes` is the size of all.
+ */
 export interface AutomaticBackups {
   readonly on: boolean
   readonly count: number
   readonly bytes: number
-  /** Why the last one could not be made, in one sentence. */
+  /** Why the last one could not be made, in one sentence; null if it was. */
   readonly problem: string | null
 }
 
 export interface DataInfo {
   readonly folder: string
-  /** "host:port/database" of the database that dialogs, settings and presets are in; absent where they are in the folder. */
+  /** The database with dialogs, settings and presets, as "host:port/database"; absent when they are in the folder. */
   readonly database?: string | undefined
   readonly bytes: number
   readonly dialogs: number
   readonly binned: number
   readonly backupFolder: string
-  /** Newest first. */
+  /** The backups, newest first. */
   readonly backups: readonly Backup[]
   readonly automatic: AutomaticBackups
 }
 
-/** The progress of a backup from 0 to 1, and at the end the result. Leaving the stream stops it. */
+/** The progress of a backup from 0 to 1, and at the end the result. Leaving the stream stops the backup. */
 export type BackupStep = ProgressStep | { readonly kind: 'backed-up'; readonly backup: Backup }
-/** Dialogs that were restored before a stop stay, each complete. */
+/** The progress of restoring a backup. If it is stopped, dialogs that were restored by then stay, each complete. */
 export type RestoreStep = ProgressStep | { readonly kind: 'restored'; readonly report: RestoreReport }
 
 /** merge: adds dialogs that do not exist here and extends those that are shorter here; copy: restores everything as new dialogs. */
@@ -294,7 +293,7 @@ export interface RestoreReport {
   readonly added: number
   readonly lengthened: number
   readonly same: number
-  /** Dialogs that differ from the ones here and were restored as copies. */
+  /** How many dialogs differed from those here, and were restored as copies. */
   readonly copied: number
   readonly items: number
 }

@@ -2,15 +2,15 @@ import type { DialogSummary } from '../events.ts'
 
 /** An update of the list of dialogs: first the whole list, then changes. */
 export interface ListUpdate {
-  /** It replaces the whole list. */
+  /** Whether it replaces the whole list. */
   readonly whole: boolean
-  /** All dialogs, or those that are new or changed; newest first. */
+  /** The new or changed dialogs, or all of them; newest first. */
   readonly dialogs: readonly DialogSummary[]
-  /** Ids of removed dialogs. */
+  /** The ids of removed dialogs. */
   readonly removed: readonly string[]
 }
 
-/** A row as it is sent: fields that equal those of the row before it may be left out. */
+/** A row of the list as it is sent. Fields that equal those of the row before may be left out. */
 export type PackedDialog = Pick<DialogSummary, 'id'> & Partial<DialogSummary>
 
 /** An update of the list as it is sent. */

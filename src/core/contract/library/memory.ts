@@ -6,45 +6,45 @@ import type { ConceptType, MemoryWhen, RelationType } from '../insights/memory-n
  * A record of the library's memory: a point that a call found in a finished dialog, or a step of its argument map.
  */
 export interface LibraryRecord {
-  /** Unique in the library: "record/DIALOG/r3"; used as the end of relations and as a node of the graph. */
+  /** The id in the library, "record/DIALOG/r3", which relations and the graph use. */
   readonly node: string
   readonly dialogId: string
   readonly recordId: string
-  /** "memory", or the kind of a step of the map. */
+  /** "memory", or the kind of step in the argument map. */
   readonly kind: 'memory' | 'claim' | 'support' | 'rebuttal' | 'concession'
   readonly title: string
   readonly content: string
-  /** 1 to 10; steps of a map have no importance of their own and count as 5. */
+  /** The importance, 1 to 10. Steps of a map have none of their own and count as 5. */
   readonly importance: number
   readonly sentiment: number
   readonly turnId: string
-  /** Place of the turn in the script, from 1. */
+  /** The number of the turn in the script, from 1. */
   readonly turnNumber: number
   /** The speaker's name; null when it is unknown. */
   readonly speaker: string | null
-  /** A quote of the turn in its current version. */
+  /** A quotation from the present version of the turn. */
   readonly quote: string
   /** The record of the same dialog that a person replaced with this one; null for none. */
   readonly replaces: string | null
-  /** Equal records have the same key in all dialogs; this links them, and each keeps its source. */
+  /** Equal records have the same key in all dialogs. The key connects them; each keeps its own source. */
   readonly key: string
-  /** Nodes of the concepts it mentions. */
+  /** The ids of the concepts that it mentions. */
   readonly concepts: readonly string[]
-  /** When it was formed, in epoch milliseconds. */
+  /** When it was made, in epoch milliseconds. */
   readonly at: number
-  /** The dialog's title, else its topic. */
+  /** The title of the dialog, otherwise its topic. */
   readonly dialogTitle: string
 }
 
-/** A concept of the whole library: equal titles are one node, and each dialog's description is kept. */
+/** A concept of the whole library. Concepts with equal titles are one; the description in each dialog is kept. */
 export interface LibraryConcept {
-  /** "concept/KEY" */
+  /** The id: "concept/KEY". */
   readonly node: string
   readonly title: string
   readonly type: ConceptType
   /** The description in each dialog, newest first. */
   readonly sources: readonly { readonly dialogId: string; readonly content: string; readonly at: number }[]
-  /** Records that mention it. */
+  /** How many records mention it. */
   readonly records: number
 }
 
@@ -53,11 +53,12 @@ export interface LibraryRelation {
   readonly source: string
   readonly target: string
   /**
-   * A word of the vocabulary; in an argument map supports, rebuts, concedes; MENTIONS from a record to its concept.
+   * The kind of relation: a word of the memory's vocabulary; supports, rebuts or concedes in an argument map; MENTIONS
+   * from a record to its concept.
    */
   readonly type: RelationType | 'supports' | 'rebuts' | 'concedes' | 'MENTIONS'
   readonly description: string
-  /** 0 to 1. */
+  /** The strength, from 0 to 1. */
   readonly strength: number
   readonly dialogId: string
 }
@@ -65,13 +66,13 @@ export interface LibraryRelation {
 /** A dialog that has a memory. */
 export interface RememberedDialog {
   readonly dialogId: string
-  /** Its title in the memory. */
+  /** Its title, as the memory stores it. */
   readonly title: string
   readonly dialogTitle: string
   readonly summary: string
   readonly importance: number
   readonly records: number
-  /** Number of items left out when it was made. */
+  /** How many items were left out when the memory was made. */
   readonly dropped: { readonly records: number; readonly concepts: number; readonly relations: number }
   readonly merged: number
   readonly forgotten: boolean
@@ -86,22 +87,22 @@ export interface MemoryFilters {
   readonly conceptType?: ConceptType | undefined
   readonly concept?: string | undefined
   readonly importance?: number | undefined
-  /** Only the records with these names. */
+  /** Only the records with these ids. */
   readonly nodes?: readonly string[] | undefined
   /** Only records of these dialogs. */
   readonly dialogIds?: readonly string[] | undefined
-  /** Only records after this one, for the next page. */
+  /** Only records after this one, to read the next page. */
   readonly after?: Pick<LibraryRecord, 'at' | 'importance' | 'node'> | undefined
 }
 
-/** Records of the memory, newest first, as many as were requested. */
+/** Records of the memory, newest first, at most as many as were asked for. */
 export interface MemoryPage {
   readonly records: readonly LibraryRecord[]
   /** Number of all records. */
   readonly total: number
 }
 
-/** What the last finished dialog left open, told once, when the next conversation begins. */
+/** What the last finished dialog left open. It is shown once, when the next conversation begins. */
 export interface NextConversation extends Forward {
   readonly dialogId: string
   readonly dialogTitle: string
@@ -114,7 +115,7 @@ export interface MemorySetting {
   readonly usual: { readonly dialogs: number; readonly usd: number | null }
 }
 
-/** Which dialogs with a memory are returned, and in what order: the newest first by default. */
+/** Which dialogs with a memory are returned, and in which order; default: newest first. */
 export interface RememberedFilters {
   readonly dialogIds?: readonly string[] | undefined
   readonly forgotten?: boolean | undefined
@@ -126,39 +127,40 @@ export interface MemoryStanding {
   /** Number of dialogs with a memory, and of forgotten ones. */
   readonly dialogs: number
   readonly forgotten: number
-  /** Number of records that were left out when memories were made, and of duplicates. */
+  /** How many records were left out when memories were made, and how many because they are duplicates. */
   readonly dropped: number
   readonly merged: number
 }
 
 /**
- * The memory of the whole library. Dialogs in the bin, forgotten records, replaced ones and outdated ones are never
- * returned.
+ * Reads the memory of the whole library. It never returns dialogs in the bin, or records that were forgotten, replaced
+ * or have become outdated.
  */
 export interface MemoryReader {
   records(filters: MemoryFilters, limit: number): MemoryPage
-  /** The same, without the total number. */
+  /** Finds records like the method above, without counting all of them. */
   found(filters: MemoryFilters, limit: number): readonly LibraryRecord[]
   dialogs(filters: RememberedFilters, limit: number): readonly RememberedDialog[]
   standing(): MemoryStanding
-  /** The importance of these dialogs, 1 to 10; those without a memory are left out. */
+  /** The importance of dialogs, 1 to 10. Dialogs without a memory are left out. */
   importance(dialogIds: readonly string[]): ReadonlyMap<string, number>
   /**
-   * @param nodes of concepts; by default all of them
-   * @param each how many of the newest dialogs are read for each; by default all
+   * Reads concepts.
+   * @param nodes the ids of the concepts; default: all
+   * @param each how many of the newest dialogs are read for each; default: all
    */
   concepts(nodes?: readonly string[], each?: number): readonly LibraryConcept[]
-  /** Nodes of all concepts that any dialog ever had, including those without a record now. */
+  /** The ids of all concepts of all dialogs, also of those that no record mentions now. */
   conceptNodes(): readonly string[]
-  /** The strongest relations that have one of these nodes as an end; by default all relations. */
+  /** The strongest relations that have one of these nodes at an end; default: all relations. */
   relations(nodes?: readonly string[], limit?: number): readonly LibraryRelation[]
-  /** What the newest memory left open; null when it left nothing open. */
+  /** What the newest memory left open; null for nothing. */
   nextConversation(): NextConversation | null
   /** Argument maps and memories as one graph. */
   graph(): LibraryGraph
 }
 
-/** The same for a host: a large library is read in a thread, so that nobody has to wait. */
+/** The same methods for a host, as promises: a large library is read in a thread, so that other work does not wait. */
 export type MemoryLibrary = {
   readonly [Name in keyof MemoryReader]: (
     ...asked: Parameters<MemoryReader[Name]>

@@ -1,9 +1,9 @@
-/** A reason why something was chosen: its kind, and what is to be named. */
+/** Why something was chosen: a kind of reason, and the names that belong to it. */
 export type Reason =
-  /** Over relations, each by its type, from something that was found. */
+  /** It was reached from something that was found, over relations of these types. */
   | { readonly kind: 'reached'; readonly title: string; readonly steps: readonly string[] }
-  /** more: words beyond those that are named. */
+  /** It contains these words of the question, and `more` further ones. */
   | { readonly kind: 'words'; readonly words: readonly string[]; readonly more: number }
-  /** share: how near it is, from 0 to 1. */
+  /** Its meaning is similar: `share` is from 0 to 1. */
   | { readonly kind: 'meaning'; readonly share: number }
   | { readonly kind: 'beside' | 'new' | 'weighty' }

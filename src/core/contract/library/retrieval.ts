@@ -8,69 +8,69 @@ export const KEY_PHRASES_MAX = 5
 export const KEY_PHRASE_MAX_CHARS = 100
 export const RETRIEVED_MAX = 10
 
-/** The profiles, which weigh the signals: how well a place answers, how new it is, how important it is. */
+/** Profiles that weigh how well a place answers, how new it is, and how important it is. */
 export const weightProfileSchema = z.enum(['balanced', 'recent', 'salience', 'semantic'])
 export type WeightProfile = z.infer<typeof weightProfileSchema>
 
-/** The phrases may come in any form: the retrieval trims, cuts and counts them. */
+/** The input of a retrieval. Phrases may have any form, because the retrieval itself trims, cuts and counts them. */
 export const retrieveInputSchema = z.strictObject({
   phrases: z.array(z.string().max(100_000)).max(100),
   profile: weightProfileSchema.default('balanced'),
   limit: z.number().int().min(1).max(RETRIEVED_MAX).default(RETRIEVED_MAX),
-  /** Dialogs to leave out, for example the one in which the question is asked. */
+  /** Dialogs to be left out, for example the one in which the question is asked. */
   not: z.array(idSchema).max(1_000).default([]),
 })
 export type RetrieveInput = z.input<typeof retrieveInputSchema>
 
-/** The signals of a score, each from 0 to 1. */
+/** The parts of a score, each from 0 to 1. */
 export interface ScoreBreakdown {
-  /** How well it answers, by words, by meaning, or over relations; the profile weighs these. */
+  /** How well it answers: by words, by meaning, or over relations. The profile weighs these. */
   readonly semantic: number
   readonly recency: number
   readonly importance: number
-  /** Its evidence by words relative to the best place; null when it was not found by words. */
+  /** The evidence by words, relative to the best place; null when it was not found by words. */
   readonly lexical: number | null
   /** The similarity of its vector; null when it was not found by vectors. */
   readonly vector: number | null
 }
 
-/** A step over a relation in the data. */
+/** A step over a relation that is stored. */
 export interface RelationStep {
   readonly source: string
   readonly target: string
   readonly relationship_type: string
-  /** 0 to 1 */
+  /** The strength, from 0 to 1. */
   readonly strength: number
 }
 
 /** The fields that all kinds of items have. */
 export interface RetrievedCommon {
-  /** The id of a turn, a record or a concept; for other places the dialog's id with the kind of place. */
+  /** The id of a turn, a record or a concept; for any other place, the id of the dialog with the kind of place. */
   readonly id: string
   /** Its rank among all items, from 1. */
   readonly rank: number
   readonly dialog_id: string
-  /** Title of its dialog. */
+  /** The title of the dialog. */
   readonly title: string
   /** The turn to open; null for a topic, a title and a person's words. */
   readonly turn_id: string | null
-  /** Place of the turn in the script, from 1. */
+  /** The number of the turn in the script, from 1. */
   readonly turn_index: number | null
   /** The speaker's name. */
   readonly speaker: string | null
-  /** When it was said, ISO 8601. */
+  /** When it was said, in ISO 8601. */
   readonly date: string
-  /** The words themselves, with as much around the hit as an answer needs. */
+  /** The words themselves, with as much around them as an answer needs. */
   readonly content_snippet: string
   readonly final_retrieval_score: number
   readonly score_breakdown: ScoreBreakdown
   /** Why it was chosen, in one English sentence. */
   readonly why: string
-  /** The same, to be said in another language. */
+  /** The reasons as data, so that they can be said in another language. */
   readonly reasons: readonly Reason[]
-  /** The key phrases that found it. */
+  /** The key phrases by which it was found. */
   readonly matched_key_phrases: readonly string[]
-  /** The way from a found item; empty when it was found directly. At most two steps. */
+  /** The steps from something that was found to this; empty when this itself was found. At most two. */
   readonly hops: readonly RelationStep[]
 }
 
@@ -79,12 +79,12 @@ export interface RetrievedTurn extends RetrievedCommon {
   readonly artifact_type: SaidKind
 }
 
-/** A record of the memory, or a claim of an argument map: an index of what was said, never its source. */
+/** A record of the memory, or a step of an argument map. Both are an index of what was said, never its source. */
 export interface RetrievedMemory extends RetrievedCommon {
   readonly source_type: 'memory' | 'argument_map'
-  /** 1 to 10 */
+  /** The importance, 1 to 10. */
   readonly importance_score: number
-  /** The text of the record; content_snippet has the words it was made from. */
+  /** The text of the record. content_snippet has the words on which it is based. */
   readonly record: string
 }
 
@@ -103,13 +103,13 @@ export interface RetrievedDialog {
   readonly created_at: string
 }
 
-/** A stage that failed, and the effect on the result. */
+/** A part of the retrieval that failed, and what that means for the result. */
 export interface RetrievalProblem {
   readonly stage: RetrievalStage
-  /** One sentence. */
+  /** What failed, in one sentence. */
   readonly error: string
   readonly impact: 'partial_results' | 'degraded_quality' | 'fallback_used'
-  /** ISO 8601 */
+  /** The time in ISO 8601. */
   readonly timestamp: string
 }
 export type RetrievalStage =
@@ -120,29 +120,29 @@ export type RetrievalStage =
   | 'scoring'
   | 'hydration'
 
-/** The result of one phrase. */
+/** What was found for one phrase. */
 export interface KeyPhraseResult {
   readonly phrase: string
-  /** Number of places it found among the candidates. */
+  /** How many of the examined places contain it. */
   readonly places: number
   /** Number of records of the memory that contain words of it. */
   readonly records: number
-  /** Words of it that nobody said. */
+  /** Words of the phrase that occur nowhere. */
   readonly words_found_nowhere: readonly string[]
-  /** Words of it that are nearly everywhere, and were left out. */
+  /** Words of the phrase that were ignored because they occur nearly everywhere. */
   readonly words_left_out: readonly string[]
-  /** The similarity of the place with the nearest meaning, from -1 to 1; null without vectors. */
+  /** The similarity of the place with the most similar meaning, from -1 to 1; null without vectors. */
   readonly nearest: number | null
 }
 
-/** The result of a retrieval: everything that whoever answers needs, in words a model can use. */
+/** The result of a retrieval: everything that is needed for an answer, in words that a model can use. */
 export interface AugmentedMemoryContext {
   readonly retrievedMemoryUnits: readonly RetrievedMemory[]
   readonly retrievedConcepts: readonly RetrievedConcept[]
   readonly retrievedArtifacts: readonly RetrievedTurn[]
-  /** The dialogs that match best as a whole, best first; they are not counted among the places. */
+  /** The dialogs that match best as a whole, best first. They do not count as places. */
   readonly retrievedDialogs: readonly RetrievedDialog[]
-  /** One or two sentences for whoever answers. */
+  /** One or two sentences about the result, for the model that answers. */
   readonly retrievalSummary: string
   readonly scoringDetails: {
     readonly totalCandidatesEvaluated: number
@@ -168,7 +168,7 @@ export interface AugmentedMemoryContext {
 
 export type RetrievedItem = RetrievedTurn | RetrievedMemory | RetrievedConcept
 
-/** All items, of whatever kind, best first. */
+/** All items of all kinds, best first. */
 export function rankedItems(context: AugmentedMemoryContext): readonly RetrievedItem[] {
   const { retrievedMemoryUnits, retrievedConcepts, retrievedArtifacts } = context
   return [...retrievedMemoryUnits, ...retrievedConcepts, ...retrievedArtifacts].toSorted((a, b) => a.rank - b.rank)

@@ -1,17 +1,17 @@
 import type { SeatId } from '../dialog-config.ts'
 
-// Apart from the schemas of members.ts, because the page must not load those.
+// These types are not in members.ts, because the page must not load the schemas there.
 
 /**
- * The id of a member: a seat ("moderator", "first", "second"), the person, or a character by the id its mode gave
- * it. Ids are stored in facts, so they are never reused within a dialog.
+ * The id of a member: a seat ("moderator", "first", "second"), the person, or a character with an id from its mode.
+ * Facts store ids, so an id is never used again within a dialog.
  */
 export type MemberId = string
 
-/** The id of the person as a member, besides the seats and the characters. */
+/** The id of the person as a member. */
 export const PERSON = 'person'
 
-/** True for the three configured places. */
+/** Whether a member is one of the three seats. */
 export function isSeat(member: MemberId): member is SeatId {
   return member === 'moderator' || member === 'first' || member === 'second'
 }

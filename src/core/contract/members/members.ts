@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { seatConfigSchema, seatIdSchema } from '../dialog-config.ts'
 import { NAME_MAX_CHARS } from '../limits.ts'
 
-/** A MemberId. */
+/** The schema of a MemberId. */
 export const memberIdSchema = z
   .string()
   .min(1)
@@ -10,8 +10,9 @@ export const memberIdSchema = z
   .regex(/^[a-z0-9][a-z0-9_-]*$/i, 'An id has letters, digits, "_" and "-" only.')
 
 /**
- * Who speaks for a member. `model` is any provider: a vendor's model, a script (the rehearsal voices) or, behind
- * the same interface, another program. `seat` uses the current agent of that seat. `person` waits for the person.
+ * Who speaks for a member. `model` is any provider: a vendor's model, a script (the built-in voices), or another
+ * program behind the same interface. `seat` means whoever speaks for that seat now. `person` means that the dialog
+ * waits for the person.
  */
 export const agentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('model'), config: seatConfigSchema }),

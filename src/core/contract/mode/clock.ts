@@ -1,17 +1,17 @@
-/** The clock of a dialog that runs by time: sent live, a few times a second. */
+/** The clock of a dialog that runs by time. It is sent to watchers a few times a second and is not stored. */
 export interface ModeClock {
-  /** Milliseconds of its own time. */
+  /** The time of the dialog, in its own milliseconds. */
   readonly at: number
-  /** Its seconds per real second; 0: as fast as possible. */
+  /** Seconds of the dialog per real second; 0: as fast as possible. */
   readonly speed: number
-  /** By member, a sentence on what it waits for while it has not decided. */
+  /** For each member that has not decided yet, a sentence about what it waits for. */
   readonly waiting: Readonly<Record<string, string>>
 }
 
-/** The time of a dialog that runs by time moved on. */
+/** The time of a dialog that runs by time has moved on. */
 export interface ClockMoved {
   readonly type: 'clock-moved'
   readonly clock: ModeClock
-  /** What happened since the last event, in the terms of its mode; absent: nothing. */
+  /** What happened since the last event, in the form of its mode; absent: nothing. */
   readonly happened?: readonly unknown[]
 }

@@ -4,13 +4,13 @@ import { plannedTurnSchema } from '../turn/turn-parts.ts'
 
 export const issueSchema = z.object({
   question: z.string().min(1).max(ISSUE_MAX_CHARS),
-  /** Name of who has the burden of proof; empty when nobody said. */
+  /** The name of who has to prove the case; empty when nobody was named. */
   prover: z.string().max(NAME_MAX_CHARS),
 })
 /** A question on which a dialog turns. */
 export type Issue = Readonly<z.infer<typeof issueSchema>>
 
-/** Issues as a person gives them. A sentence, not this schema, says what is wrong with them. */
+/** Issues that a person typed. What is wrong with them is reported in a sentence, not by this schema. */
 export const givenIssuesSchema = z
   .array(z.strictObject({ question: z.string().max(10_000), prover: z.string().max(NAME_MAX_CHARS) }))
   .max(100)

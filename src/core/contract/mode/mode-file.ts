@@ -6,7 +6,7 @@ import { orderSchema } from './style.ts'
 /** The most variants of a task: one for each round of the longest dialog. */
 const WAYS_MAX = 50
 
-/** The variants are used in order, one a round. Each is one line, as a person edits them. */
+/** Variants of a task, used in order, one a round. Each has one line, as a person edits them. */
 const ways = z
   .array(text.regex(/^[^\n]*$/, 'it has more than one line'), kindOf('a list of texts'))
   .min(1, 'the list is empty')
@@ -16,7 +16,10 @@ const speakers = <Value extends z.ZodType>(value: Value) => part({ first: value,
 const phases = <Value extends z.ZodType>(value: Value) => part({ early: value, middle: value, late: value })
 const role = part({ title: line, positionHint: z.string(kindOf('a text')).trim().max(NAME_MAX_CHARS) })
 
-/** The kinds of turns with a length of their own; "first opening" goes before "opening". */
+/**
+ * The kinds of turns that have a length. The length for one seat ("first opening") is preferred to the general one
+ * ("opening").
+ */
 export const MODE_LENGTHS = [
   'introduction',
   'bridge',
@@ -39,26 +42,26 @@ const seatLength = z.partialRecord(
 )
 
 /**
- * A person's own mode: the moderated order, or an order of its own, with other words. In every text {first},
- * {second} and {moderator} stand for the names, {other} for the other participant, {speaker} for who just spoke and
- * {next} for who speaks next.
+ * A person's own mode: the moderated order or an order of its own, with other words. In every text {first}, {second}
+ * and {moderator} stand for names, {other} for the other participant, {speaker} for who has just spoken and {next} for
+ * who speaks next.
  */
 export const modeFileSchema = part({
   name: line,
-  /** One line for its card. */
+  /** A line for its card in the form. */
   blurb: line,
   roles: part({ moderator: role, first: role, second: role }),
   /** What kind of dialog it is: "a moderated debate: two sides argue." */
   aim: text,
   duty: part({ moderator: text, first: text, second: text }),
-  /** How a participant's position is told to it; {position} stands for the person's words. */
+  /** How the position of a participant is described to it; {position} stands for the person's words. */
   position: speakers(text),
-  /** What a participant argues from if it has no position. */
+  /** What a participant without a position argues for. */
   side: speakers(text),
   /** What a model that proposes positions writes for each participant. */
   proposing: text,
   introduction: text,
-  /** What else the introduction settles when neither has a position. */
+  /** What else the introduction has to settle when neither participant has a position. */
   settling: text,
   /** The task of the only speech in a dialog of one round. */
   whole: speakers(text),
@@ -66,14 +69,14 @@ export const modeFileSchema = part({
   /** The tasks of the rounds between the first and the last words. */
   phase: phases(text),
   speech: phases(speakers(ways)),
-  /** What such a speech does in addition. */
+  /** Additions to the task of such a speech. */
   adding: phases(speakers(ways)),
   closing: speakers(text),
   /** The participant whose every speech asks the other a question; absent when nobody only asks. */
   asks: z.enum(['first', 'second'], kindOf('"first" or "second"')).optional(),
-  /** Neither answers the other's opening and closing, so that those of both may be made at the same time. */
+  /** Present when neither answers the other's opening and closing, so that both can be written at the same time. */
   ownCases: z.literal(true, 'it has to be true, or left out').optional(),
-  /** The task before the last words when there were only two rounds. */
+  /** An instruction before the last speech in a dialog of two rounds, where no other round came in between. */
   unanswered: speakers(text),
   /**
    * The moderator's comments: the one between the two openings, those after it by who speaks next, their variants,
@@ -83,18 +86,18 @@ export const modeFileSchema = part({
   moderation: phases(speakers(ways)),
   manner: speakers(ways),
   farewell: text,
-  /** The least and the most, in words. */
+  /** The lengths: the fewest and the most words. */
   lengths: part(
     Object.fromEntries(MODE_LENGTHS.map((name) => [name, length])) as Record<
       (typeof MODE_LENGTHS)[number],
       typeof length
     >,
   ),
-  /** Lengths of one side that differ from those. */
+  /** The lengths for one participant, if they differ. */
   seatLengths: seatLength.optional(),
-  /** What a critic of drafts looks at in addition. */
+  /** What a critic of drafts should look at in addition. */
   critique: text,
-  /** What its closing weighs before it speaks, turn by turn; must fit after a colon. */
+  /** What the moderator should weigh, turn by turn, before its closing. The text must fit after a colon. */
   weighed: text,
   summary: text,
   /** The parts of the summary, in this order. */
@@ -102,14 +105,14 @@ export const modeFileSchema = part({
     .array(line, kindOf('a list of texts'))
     .min(1, 'the list is empty')
     .max(12, 'the list has more than 12 entries'),
-  /** Who speaks when; absent: in rounds, with the moderator between. */
+  /** The order of speakers; absent: rounds, with the moderator in between. */
   order: orderSchema.optional(),
-  /** The names of its closing turn, and of the act that asks for it: "Verdict", "Verdicts", "Give the verdict". */
+  /** The names of the closing turn and of the act that asks for it: "Verdict", "Verdicts", "Give the verdict". */
   ending: part({
     title: line,
     plural: line,
     act: line,
-    /** Whether the closing says who won, so that the verdict is read from it. */
+    /** Present when the closing says who won, so that a verdict is read from it. */
     verdict: z.literal(true, 'it has to be true, or left out').optional(),
   }),
 })

@@ -3,12 +3,12 @@ import { formatCount } from '../../../base/format/count.ts'
 import { NAME_MAX_CHARS } from '../limits.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Characters of one text of a mode: some paragraphs. */
+/** The most characters of one text of a mode: some paragraphs. */
 const TEXT_MAX_CHARS = 4_000
 /** The most words of an answer that a mode may ask for. */
 const WORDS_MAX = 2_000
 
-/** The message for a value of another type. */
+/** The error message for a value of another type. */
 export const kindOf = (kind: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? 'it is missing' : `it has to be ${kind}`),
 })
@@ -31,7 +31,7 @@ export const line = z
   .min(1, 'it is empty')
   .max(NAME_MAX_CHARS, `it is longer than ${formatCount(NAME_MAX_CHARS)} characters`)
 const words = z.number(kindOf('a number of words')).int('it has to be a whole number').min(1).max(WORDS_MAX)
-/** The least and the most, in words. */
+/** The fewest and the most words. */
 export const length = z
   .tuple([words, words], kindOf('two numbers of words, from and to'))
   .refine(([from, to]) => from <= to, 'the first number is larger than the second')

@@ -1,18 +1,18 @@
 import type { ClockMoved } from './clock.ts'
 
-/** The issues may be changed before the dialog continues by itself. */
+/** The person may change the issues before the dialog continues by itself. */
 interface IssuesOpen {
   readonly type: 'issues-open'
-  /** Epoch milliseconds; null once it continues. */
+  /** Until when, in epoch milliseconds; null once the dialog has continued. */
   readonly until: number | null
 }
 
-/** Whoever watches may vote on the motion before the verdict is asked for. */
+/** The person who watches may vote on the motion before the verdict is asked for. */
 interface VoteOpen {
   readonly type: 'vote-open'
-  /** Epoch milliseconds; null once it goes on. */
+  /** Until when, in epoch milliseconds; null once the dialog has continued. */
   readonly until: number | null
 }
 
-/** Live events of a mode that are never stored. */
+/** Events of a mode that are sent to watchers and never stored. */
 export type ModeSignal = ClockMoved | IssuesOpen | VoteOpen

@@ -4,14 +4,14 @@ import type { SeatId } from '../dialog-config.ts'
 import { turnKindSchema } from '../turn/turn-kind.ts'
 import { kindOf, length, line, part, text } from './mode-parts.ts'
 
-/** The most steps of one order, those within blocks counted once; more than anybody plans by hand. */
+/** The most steps of one order. Steps that are repeated count once. */
 const STEPS_MAX = 60
-/** Names of steps are keys of texts: "first-question". */
+/** The name of a step, which is part of the keys of its texts: "first-question". */
 const stepName = z
   .string(kindOf('a text'))
   .regex(/^[a-z][a-z0-9-]{0,29}$/, 'it has to be up to 30 small letters, digits and hyphens, and begin with a letter')
 
-/** Reserved names for texts of an order that belong to no step. */
+/** Names that no step can have, because texts of the order itself use them. */
 const TAKEN_NAMES: readonly string[] = ['course', 'weighed', 'lengths']
 
 /** One turn of an order. */
@@ -23,53 +23,53 @@ const stepSchema = part({
   title: line,
   /** The task; absent in an introduction and a summary with the mode's own task. */
   task: text.optional(),
-  /** The least and the most, in words; absent: the mode's length for such a turn. */
+  /** The fewest and the most words; absent: the mode's length for such a turn. */
   words: length.optional(),
-  /** Three: draft, critique and final, unless its seat or the dialog says otherwise. Absent: one. */
+  /** "three": draft, critique and final, unless the seat or the dialog says otherwise. Absent: one stage. */
   stages: z.enum(['three', 'one'], kindOf('"three" or "one"')).optional(),
-  /** Who hears it; absent: everybody. */
+  /** Who reads the turn; absent: everybody. */
   hears: z.enum(['self', 'next'], kindOf('"self" or "next"')).optional(),
   /**
-   * It does not hear the adjacent steps that also have this, and is made at the same time as they are if the models
-   * can.
+   * Present when the turn does not read the adjacent turns that also have this. They are written at the same time if
+   * the models allow it.
    */
   apart: z.literal(true, kindOf('true')).optional(),
-  /** It is not told which of the two participants said what. */
+  /** Present when the prompt does not say which participant said what. */
   blind: z.literal(true, kindOf('true')).optional(),
-  /** It answers the question before it. */
+  /** Present when the turn answers the question before it. */
   answers: z.literal(true, kindOf('true')).optional(),
-  /** It is repeated for each round, or for each issue, together with the adjacent steps that are. */
+  /** Present when the step is repeated for each round or each issue, together with adjacent steps that are, too. */
   each: z.enum(['round', 'issue'], kindOf('"round" or "issue"')).optional(),
-  /** First and second swap places with each repetition. */
+  /** Present when the first and the second participant exchange places with each repetition. */
   alternates: z.literal(true, kindOf('true')).optional(),
   /**
-   * The person votes on the motion: before (until anybody has argued after this step), or after (once it has
+   * When the person votes on the motion: before (from this step until somebody has argued), or after (once the step has
    * ended).
    */
   vote: z.enum(['before', 'after'], kindOf('"before" or "after"')).optional(),
   /**
-   * A condition: only in the first repetition of its block, not in the first or the last, or only when the question
-   * before it was dodged twice.
+   * When the step is taken: only in the first repetition of its block; neither in the first nor in the last; or only
+   * when the question before it was evaded twice.
    */
   only: z
     .enum(['first', 'not-first', 'not-last', 'dodged'], kindOf('"first", "not-first", "not-last" or "dodged"'))
     .optional(),
-  /** What is read from its notes: the issues of the dialog, or how one of them ended. */
+  /** What is read from the notes of the turn: the issues of the dialog, or what became of one of them. */
   gives: z.enum(['issues', 'ledger'], kindOf('"issues" or "ledger"')).optional(),
-  /** These are the last words of a participant. */
+  /** Present when these are the last words of a participant. */
   closing: z.literal(true, kindOf('true')).optional(),
 })
 export type StyleStep = Readonly<z.output<typeof stepSchema>>
 
-/** Who speaks when, on what, for how long: an order in place of the mode's rounds. */
+/** An order in place of the mode's rounds: who speaks when, about what, and for how long. */
 export const orderSchema = part({
-  /** What everybody is told of it at the beginning: the course of the dialog, and what wins. */
+  /** What everybody reads at the beginning: the course of the dialog, and what decides who wins. */
   course: text,
   steps: z
     .array(stepSchema, kindOf('a list of steps'))
     .min(1, 'the list is empty')
     .max(STEPS_MAX, `the list has more than ${STEPS_MAX} entries`),
-  /** What its closing weighs before it speaks; absent: the mode's. */
+  /** What the moderator should weigh before its closing; absent: the text of the mode. */
   weighed: text.optional(),
 }).superRefine(({ steps }, context) => {
   const problem = problemOfOrder(steps)
@@ -77,21 +77,21 @@ export const orderSchema = part({
 })
 export type Order = Readonly<z.output<typeof orderSchema>>
 
-/** A style of one of the modes: an order with a name. */
+/** A style of a mode: an order with a name. */
 export interface Style extends Order {
   readonly id: string
   readonly label: string
-  /** Its audience, in a line. */
+  /** For whom the style is meant, in a line. */
   readonly blurb: string
-  /** What a seat is told of its role, if it differs from the mode's. */
+  /** The task of a seat, if it differs from the mode's. */
   readonly duty?: { readonly [Seat in SeatId]?: string }
-  /** What a participant without a position argues from, if it differs from the mode's. */
+  /** What a participant without a position argues for, if it differs from the mode's. */
   readonly side?: { readonly [Seat in 'first' | 'second']?: string }
-  /** What the introduction settles when no positions were given, if it differs from the mode's. */
+  /** What the introduction has to settle when neither participant has a position, if it differs from the mode's. */
   readonly settling?: string
 }
 
-/** What is wrong with an order as a whole, as the rest of a sentence on its steps; null when it can be followed. */
+/** What is wrong with the order as a whole, as the rest of a sentence about its steps; null for nothing. */
 function problemOfOrder(steps: readonly StyleStep[]): string | null {
   const names = steps.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)

@@ -7,21 +7,21 @@ export const SHARES = ['everyone', 'moderator', 'nobody'] as const
 export const shareSchema = z.enum(SHARES)
 export type Share = z.infer<typeof shareSchema>
 
-/** The set-up of an aside at its beginning. Later turns of its parent do not change it. */
+/** The set-up of an aside, as it was at its beginning. Later turns of the parent do not change it. */
 export const asideSchema = z.strictObject({
   /** The member of the parent with whom the person speaks. */
   with: z.string().min(1).max(120),
-  /** Who that member is, as its prompts in the parent say. */
+  /** The description of that member in its prompts in the parent. */
   role: z.string().max(ASIDE_TOLD_MAX_CHARS).optional(),
-  /** What the member had heard in the parent by then. */
+  /** What that member had heard in the parent by then. */
   soFar: z.string().max(ASIDE_TOLD_MAX_CHARS).optional(),
   /** The subject of the aside. */
   about: z.string().trim().min(1).max(TITLE_MAX_CHARS).optional(),
   /** Whether the member is a character of a story, and speaks as one. */
   fiction: z.literal(true).optional(),
-  /** What that character keeps secret; only the character is told. */
+  /** What that character keeps secret. Only the character reads it. */
   secret: z.string().max(ASIDE_TOLD_MAX_CHARS).optional(),
-  /** The lines of the character for a built-in voice. */
+  /** Lines of the character, for a built-in voice. */
   lines: apartVoicesSchema.optional(),
 })
 export type Aside = z.infer<typeof asideSchema>

@@ -17,47 +17,47 @@ export const childOpenedSchema = z.object({
   /** The last turn at that time; null before the first. */
   afterTurn: z.string().nullable(),
   by: memberIdSchema,
-  /** The member with whom the person speaks, if it is an aside. */
+  /** The member with whom the person speaks; absent when it is no aside. */
   with: memberIdSchema.optional(),
-  /** In a copy within a branch: number of its last fact that was paid for in the original. */
+  /** For a copy within a branch: the number of the last fact that was paid for in the original dialog. */
   spentThrough: z.number().int().optional(),
 })
 
 /**
- * The child was closed and left a digest, the only thing that a child changes in its parent. A child that continues
- * later leaves another.
+ * The child was closed and left a digest, which is all that it changes in its parent. If the child is continued later,
+ * it leaves another digest.
  */
 export const childClosedSchema = z.object({
   type: z.literal('child-closed'),
   childId: z.string(),
   text: z.string(),
   audience: audienceSchema,
-  /** The words themselves, for the member of an aside, the only one who remembers them. */
+  /** The words themselves, which only the member of the aside may read. */
   remembers: z
     .object({ member: memberIdSchema, said: z.array(z.object({ speaker: memberIdSchema, text: z.string() })) })
     .optional(),
-  /** Number of the last fact of the child in the digest. */
+  /** The number of the last fact of the child that the digest covers. */
   throughSeq: z.number().int(),
-  /** The usage of the call that wrote it, even if it failed; null when no model was called. */
+  /** The cost of the call that wrote the digest, even if it failed; null when no model was called. */
   call: z
     .object({
       usage: usageSchema,
       cost: z.number().nullable(),
       provider: z.string(),
       model: z.string(),
-      /** Why it failed, a sentence; absent when it did not. */
+      /** Why the call failed, a sentence; absent when it did not. */
       why: z.string().optional(),
     })
     .nullable(),
 })
 
-/** A call was made in a child; the dialog that opened it pays for it. */
+/** A call was made in a child. The cost limit of the parent dialog includes it. */
 export const childSpentSchema = z.object({
   type: z.literal('child-spent'),
   childId: z.string(),
   /** Number of the child's fact about the call. */
   throughSeq: z.number().int(),
-  /** It had no result: it failed, or somebody interrupted it. */
+  /** Why the call had no result: it failed, or somebody interrupted it; absent when it had one. */
   vain: z.enum(['failed', 'stopped']).optional(),
   ...spentShape,
 })

@@ -24,7 +24,7 @@ const requiredText = (what: keyof typeof IDEA_MAX_CHARS) =>
       `The ${what} is longer than ${formatCount(IDEA_MAX_CHARS[what])} characters: shorten it.`,
     )
 
-/** What a person says about a world that is to be made. */
+/** What a person writes about a world that is to be made. */
 export const worldIdeaSchema = z.strictObject({
   title: requiredText('title'),
   premise: requiredText('premise'),
@@ -36,7 +36,7 @@ const { blurb, opening, hidden } = worldSchema.shape
 const { time_of_day, objective, conditions } = worldSchema.shape.start.shape
 
 export const madePlacesSchema = z.strictObject({
-  /** The place where it begins. */
+  /** The place where the story begins. */
   start: placeIdSchema,
   places: z.array(placeSchema).min(3).max(20),
 })
@@ -64,19 +64,19 @@ export const madeStepsSchema = z.strictObject({
 })
 export type MadeSteps = Readonly<z.infer<typeof madeStepsSchema>>
 
-/** A world that is not finished: stored after each step, so that nothing that was paid for is lost. */
+/** A world that is not finished. It is stored after each step, so that nothing that was paid for is lost. */
 export const worldDraftSchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
   idea: worldIdeaSchema,
   made: madeStepsSchema,
-  /** The usage of its calls, failed and stopped ones included. */
+  /** The cost of the calls so far, including failed and stopped ones. */
   spent: z.array(z.strictObject({ step: worldStepSchema, ...spentShape })).max(500),
-  /** Why the last call had no result. */
+  /** Why the last call had no result; null when it had one. */
   problem: z.strictObject({ step: worldStepSchema, message: z.string().max(2_000) }).nullable(),
 })
 export type WorldDraft = Readonly<z.infer<typeof worldDraftSchema>>
 
-/** The model that writes it. */
+/** The model that writes the world. */
 export const worldWriterSchema = seatConfigSchema.pick({
   provider: true,
   model: true,
@@ -91,6 +91,6 @@ export type WorldWriter = Readonly<z.infer<typeof worldWriterSchema>>
 export interface WorldQuote {
   readonly promptTokens: number
   readonly answerTokens: number
-  /** US dollars; null when the price is unknown, 0 when it costs nothing. */
+  /** The cost in US dollars; null when the price is unknown, 0 when it costs nothing. */
   readonly cost: number | null
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Characters of one text of a world: a page. */
+/** The most characters of one text of a world: a page. */
 const TEXT_MAX_CHARS = 6_000
 const LINE_MAX_CHARS = 200
-/** One or two sentences. */
+/** The most characters of a description of one or two sentences. */
 export const BLURB_MAX_CHARS = 300
 const PLACES_MAX = 60
 const LINES_MAX = 60
@@ -13,38 +13,38 @@ const text = z.string().trim().min(1).max(TEXT_MAX_CHARS)
 const lines = z.array(z.string().trim().min(1).max(1_200)).max(LINES_MAX)
 const things = z.array(line).max(40)
 
-/** Ids of places, as tools name them: "whispering_forest_edge". */
+/** The id of a place, as tools name it: "whispering_forest_edge". */
 export const placeIdSchema = z
   .string()
   .max(60)
   .regex(/^[a-z0-9][a-z0-9_]*$/, 'The id of a place has small letters, digits and "_" only.')
 
-/** By words that a player may use. */
+/** Texts by the words of a player that ask for them. */
 const byWords = z.record(z.string().min(1).max(120), z.string().trim().min(1).max(1_200))
 
-/** A deed that advances the story when the built-in voices tell it: done once, without a roll. */
+/** A deed that moves the story on when built-in voices tell it. It is done once and needs no roll. */
 const deedSchema = z.strictObject({
   id: placeIdSchema,
-  /** The player's words must include one word of each of these lists; words in a list are separated by blanks. */
+  /** The player's words must contain one word of each of these lists. The words of a list are separated by spaces. */
   words: z.array(line).min(1).max(5),
-  /** A deed that must be done before. */
+  /** Another deed that must have been done before. */
   after: placeIdSchema.optional(),
-  /** A deed that excludes this one once it is done. */
+  /** Another deed that makes this one impossible once it is done. */
   until: placeIdSchema.optional(),
   /** A thing that the player must carry. */
   carries: line.optional(),
   text: z.string().trim().min(1).max(1_200),
   gains: things.optional(),
-  /** The goal from then on; null when it is reached. */
+  /** The objective after this deed; null when the objective is reached; absent: no change. */
   objective: line.nullable().optional(),
 })
 export type WorldDeed = Readonly<z.infer<typeof deedSchema>>
 
-/** The lines of the built-in voices at a place; empty lists are filled with lines for any place. */
+/** The lines of built-in voices at a place. Empty lists are filled with the lines for any place. */
 const placeVoicesSchema = z.strictObject({
   arrive: lines.optional(),
   look: lines.optional(),
-  /** What the player finds out about them. */
+  /** What the player finds out by looking at something. */
   details: byWords.optional(),
   deeds: z.array(deedSchema).max(20).optional(),
 })
@@ -54,18 +54,15 @@ export const placeSchema = z.strictObject({
   name: line,
   /** What everybody sees who comes there. */
   description: text,
-  /** Exits, by name: {"north": "old_mill"}. */
+  /** The exits, by name: {"north": "old_mill"}. */
   exits: z.record(z.string().min(1).max(60), placeIdSchema).optional(),
-  /** Things that lie there and can be taken. */
+  /** Things that lie at the place and can be taken. */
   things: things.optional(),
   voices: placeVoicesSchema.optional(),
 })
 export type WorldPlace = Readonly<z.infer<typeof placeSchema>>
 
-/**
- * The lines of somebody in an aside with the built-in voices, speech only: first, later, in a bad mood, when asked
- * about a secret, last.
- */
+/** What a character says in an aside with built-in voices: first, later, in a bad mood, asked about a secret, last. */
 export const apartVoicesSchema = z.strictObject({
   open: lines.optional(),
   talk: lines.optional(),
@@ -76,7 +73,7 @@ export const apartVoicesSchema = z.strictObject({
 })
 export type ApartVoices = Readonly<z.infer<typeof apartVoicesSchema>>
 
-/** The lines of a companion with the built-in voices, by occasion. */
+/** What a companion says with built-in voices, by occasion. */
 const companionVoicesSchema = z.strictObject({
   addressed: lines.optional(),
   success: lines.optional(),
@@ -91,40 +88,42 @@ export const companionSchema = z.strictObject({
   /** The seat whose model speaks for it. */
   seat: z.enum(['first', 'second']),
   name: line.max(60),
-  /** Its role, shown beside its name: "Scout". */
+  /** The companion's role, which is shown beside its name: "Scout". */
   role: line.max(60),
   description: text,
   traits: z.array(line).max(8).optional(),
   inventory: things.optional(),
-  /** Its attitude to the player at the start. */
+  /** The trust in the player at the beginning. */
   trust: z.number().int().min(-100).max(100).optional(),
-  /** Its manner and its aims: told to its own model. */
+  /** Character and aims. Only its own model reads this. */
   persona: text,
-  /** What it knows and the other members do not: told to it and to the narrator. */
+  /** What the companion keeps secret from the other members. Its own model and the narrator read it. */
   secret: text.optional(),
-  /** It speaks up by itself when these words are said. */
+  /** When somebody says one of these words, the companion speaks without being addressed. */
   cares: z.array(line).max(20).optional(),
   voices: companionVoicesSchema.optional(),
 })
 export type WorldCompanion = Readonly<z.infer<typeof companionSchema>>
 
-/** A person who can be met. The narrator introduces them, and the player can talk to those already met. */
+/**
+ * A person whom the player can meet. The narrator introduces the person, and afterwards the player can talk to them.
+ */
 export const personSchema = z.strictObject({
   name: line.max(60),
-  /** The place where they can be met. */
+  /** The place where the person can be met. */
   at: placeIdSchema,
-  /** Who they are and what they want, for the narrator. */
+  /** Who the person is and what they want, for the narrator. */
   description: text,
 })
 
-/** Such a person with further fields that a world may give. */
+/** A person with further fields that a world may give. */
 export const worldPersonSchema = personSchema.extend({
   role: line.max(60).optional(),
   traits: z.array(line).max(8).optional(),
   inventory: things.optional(),
   trust: z.number().int().min(-100).max(100).optional(),
   persona: text.optional(),
-  /** What they keep secret: told to the narrator, and to the model that speaks for them. */
+  /** What the person keeps secret. The narrator and the model that speaks for the person read it. */
   secret: text.optional(),
   voices: z
     .strictObject({ addressed: lines.optional(), about: byWords.optional(), apart: apartVoicesSchema.optional() })
@@ -141,18 +140,18 @@ const bands = <Value extends z.ZodType>(value: Value) =>
     critical_failure: value,
   })
 
-/** The lines of the built-in voices for any place: by the result of a deed, and by what the player does. */
+/** The lines of built-in voices for any place, by the result of a deed and by what the player does. */
 export const narratorVoicesSchema = z.strictObject({
   outcomes: bands(lines).optional(),
-  /** What is revealed when a roll uncovers something, for better and for worse. */
+  /** What a roll for the world reveals: something good or something bad. */
   reveal: z.strictObject({ good: lines.optional(), bad: lines.optional() }).optional(),
   idle: lines.optional(),
   talk: lines.optional(),
   rest: lines.optional(),
-  /** How it rests where it was left, and how it ends where the objective was reached. */
+  /** The last scene: of a story that is left unfinished, and of one whose objective was reached. */
   ending: lines.optional(),
   reached: lines.optional(),
-  /** What became of everybody afterwards, in the one case and in the other. */
+  /** What became of everybody afterwards: in an unfinished story, and in one whose objective was reached. */
   epilogue: z.strictObject({ open: lines.optional(), reached: lines.optional() }).optional(),
 })
 
@@ -163,7 +162,7 @@ export const worldSchema = z.strictObject({
   title: line,
   /** One or two sentences for people who choose a world. */
   blurb: z.string().trim().min(1).max(BLURB_MAX_CHARS),
-  /** What everybody knows before it begins. */
+  /** What everybody knows before the story begins. */
   premise: text,
   tone: text,
   /** The text of the first scene. */
@@ -172,15 +171,15 @@ export const worldSchema = z.strictObject({
   hidden: text,
   places: z.array(placeSchema).min(1).max(PLACES_MAX),
   companions: z.array(companionSchema).max(2),
-  /** Who can be met, and where; only the narrator is told. */
+  /** The people who can be met, and where. Only the narrator reads this. */
   people: z.array(worldPersonSchema).max(40).optional(),
-  /** Absent: the default name and things. */
+  /** The player's name and things; absent: the defaults. */
   player: z.strictObject({ name: line.max(60).optional(), inventory: things.optional() }).optional(),
   start: z.strictObject({
     location: placeIdSchema,
     time_of_day: line.optional(),
     objective: line.optional(),
-    /** Rows of the condition table, by name; missing ones have the default. */
+    /** Rows of the condition table, by name. Missing ones have the default. */
     conditions: z.record(z.string().max(40), z.string().max(120)).optional(),
   }),
   voices: narratorVoicesSchema.optional(),

@@ -1,28 +1,36 @@
 import type { SeatId } from '../dialog-config.ts'
 
-/** What a turn asks of the person whose words the dialog waits for. */
+/** A turn for which the dialog waits for words of the person. */
 export interface AskedTurn {
-  /** Step of the plan. */
+  /** The step of the plan. */
   readonly step: number
-  /** The task as a model in that seat is told it, in the language of the prompts. */
+  /** The task, as a model in that seat would read it, in the language of the prompts. */
   readonly task: string
-  /** In words; null where the mode does not say. Longer and shorter words are taken all the same. */
+  /** The wanted length in words; null where the mode gives none. Longer and shorter texts are accepted, too. */
   readonly length: { readonly min: number; readonly max: number } | null
-  /** The seat whose model can check a draft of it; null where it is no speech, or where only built-in voices could. */
+  /** The seat whose model can check a draft; null when the turn is no speech, or only built-in voices could. */
   readonly checkedBy: SeatId | null
-  /** The seat whose model can give hints; null also in a lesson without them. */
+  /** The seat whose model can give hints; null also in a lesson without hints. */
   readonly hintedBy: SeatId | null
-  /** The seat whose own model can say it in the person's place; null where none can, or once one was asked to. */
+  /**
+   * The seat whose own model can say the turn instead of the person; null when none can, or one has been asked before.
+   */
   readonly saidBy: 'first' | 'second' | null
 }
 
-/** What a critic says of a person's draft. */
+/** A remark of a critic on a person's draft. */
 export interface DraftRemark {
-  /** hit: a sentence that does not hold. missed: what is missing. again: what was said before. Null where the critic does not say. */
+  /**
+   * hit: a sentence that is wrong. missed: something is missing. again: it was said before. Null when the critic does
+   * not say.
+   */
   readonly kind: 'hit' | 'missed' | 'again' | null
   readonly text: string
 }
 
-/** Hints for a turn of a person, in the order in which they are given: what kind of answer is owed, which point of the other to meet, a sentence. */
+/**
+ * The kinds of hints for a person's turn, in the order in which they are given: which answer is expected, which point
+ * of the other side to answer, and a whole sentence.
+ */
 export const HINTS = ['answer', 'point', 'sentence'] as const
 export type Hint = (typeof HINTS)[number]

@@ -4,11 +4,11 @@ import { memberIdSchema } from '../members/members.ts'
 import { problemSchema } from '../errors/problem.ts'
 import { webSearchShape } from './web-search.ts'
 
-/** A member; or "user", the person who watches; or "engine". */
+/** A member; or "user" for the person who watches; or "engine". */
 const blockSource = memberIdSchema
 const base = { source: blockSource, audience: audienceSchema }
 
-/** A typed piece of a turn. */
+/** A part of a turn with a type. */
 export const blockSchema = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('speech'), text: z.string() }),
   z.object({ ...base, type: z.literal('thinking'), text: z.string() }),
@@ -25,7 +25,7 @@ export const blockSchema = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('digest'), text: z.string() }),
   /** What a member noted for itself before it spoke. */
   z.object({ ...base, type: z.literal('notes'), text: z.string() }),
-  /** What a member's vendor found in a web search. */
+  /** What the vendor of a member's model found in a web search. */
   z.object({ ...base, type: z.literal('web_search'), ...webSearchShape }),
   z.object({
     ...base,

@@ -14,9 +14,6 @@ export const CUT_KINDS = [
 ] as const
 export type CutKind = (typeof CUT_KINDS)[number]
 
-/**
- * A piece of an answer that is no speech, as the model wrote it. Several separate pieces of a kind are several
- * cuts.
- */
+/** A part of an answer that is no speech, as the model wrote it. Several separate parts of a kind are several cuts. */
 export const cutSchema = z.object({ kind: z.enum(CUT_KINDS), text: z.string() })
 export type Cut = Readonly<z.infer<typeof cutSchema>>

@@ -1,20 +1,23 @@
 import { z } from 'zod'
 
-/** A turn's quotation of a file that was not imported with it, as it was found when the file was there. */
+/**
+ * A quotation of a file in a turn, as it was found when the file was there. It is stored because the file was not
+ * imported with the turn.
+ */
 export const keptQuotationSchema = z.object({
   kind: z.enum(['quotation', 'figure']),
-  /** Without its quotation marks. */
+  /** The words without quotation marks. */
   text: z.string(),
-  /** Its place in the text of the turn, in UTF-16 units. */
+  /** Where it is in the text of the turn, in UTF-16 units. */
   start: z.number().int().min(0),
   end: z.number().int().min(0),
   state: z.enum(['exact', 'close', 'missing']),
   leftOut: z.literal(true).optional(),
-  /** A letter in brackets stands for the same letter in another case. */
+  /** Present when a letter in brackets stands for the same letter in upper or lower case. */
   bracketed: z.literal(true).optional(),
-  /** Words in brackets are the quoter's own. */
+  /** Present when words in brackets were added by the speaker. */
   inserted: z.literal(true).optional(),
-  /** Name of the file that contained it; absent when none did. */
+  /** The name of the file that contained it; absent when none did. */
   file: z.string().optional(),
 })
 export type KeptQuotation = z.infer<typeof keptQuotationSchema>

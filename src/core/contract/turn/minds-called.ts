@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { spentShape } from './spent-shape.ts'
 
-/** The mind of somebody who is not a seat was called, beside the turns. */
+/** The mind of a villager was called, which is no part of a turn. */
 export const mindsCalledSchema = z.object({
   type: z.literal('minds-called'),
-  /** Whose mind it is, by the name under which it is stored. */
+  /** The villager, by the id under which the mind is stored. */
   villager: z
     .string()
     .max(40)

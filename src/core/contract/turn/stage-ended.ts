@@ -5,7 +5,7 @@ import { seatIdSchema } from '../dialog-config.ts'
 import { againSchema, finishSchema, stageNameSchema, timingSchema } from './turn-parts.ts'
 import { usageSchema } from '../usage.ts'
 
-/** Findings in an answer besides its words. Absent: none, or an older log. */
+/** What was found in an answer besides its speech. Absent: nothing, or an older log. */
 export const findingsShape = {
   cut: z
     .array(cutSchema)
@@ -15,7 +15,7 @@ export const findingsShape = {
     description:
       'Why it was asked for once more with a private note: it went round in circles, said little new, was in another language, or could not be read as it stood',
   }),
-  /** Its audience is the one of the turn. */
+  /** The audience of the turn may know it. */
   novelty: z
     .number()
     .min(0)
@@ -29,7 +29,7 @@ export const findingsShape = {
 }
 export type Findings = Readonly<z.infer<z.ZodObject<typeof findingsShape>>>
 
-/** A call of a turn has ended, or what replaces a call. */
+/** A stage of a turn has ended, with a call or without one. */
 export const stageEndedSchema = z.object({
   type: z.literal('stage-ended'),
   turnId: z.string(),
@@ -40,17 +40,20 @@ export const stageEndedSchema = z.object({
   finish: finishSchema,
   usage: usageSchema,
   timing: timingSchema,
-  /** Number of calls until one succeeded, 1 when the first did; 0 for a draft that was kept. */
+  /** How many calls were made until one succeeded: 1 when the first did; 0 for a draft that became the final. */
   attempts: z.number().int(),
   provider: z.string(),
   model: z.string(),
   /** The seat whose model was called, if it is not the speaker's own. */
   by: seatIdSchema.optional(),
-  /** The draft became the final because its critic accepted it: no call was made. */
+  /** Present when the draft became the final because its critic accepted it, so that no call was made. */
   kept: z.literal(true).optional(),
-  /** It was called while an earlier turn was heard; its usage was stored with `stage-ahead`. */
+  /** Present when the call was made before the turn began. Its tokens and cost were stored with `stage-ahead`. */
   ahead: z.literal(true).optional(),
-  /** US dollars at the price of that day; null when the price is unknown, absent in dialogs older than this field. */
+  /**
+   * The cost in US dollars at the price of that day; null when the price is unknown. Absent in dialogs that are older
+   * than this field.
+   */
   cost: z.number().nullable().optional(),
   ...findingsShape,
 })

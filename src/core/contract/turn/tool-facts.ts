@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 export const consentAnswerSchema = z.enum(['granted', 'refused', 'expired'])
-/** expired: nobody answered in time, or the turn was interrupted. */
+/** The answer to a request for consent; `expired`: nobody answered in time, or the turn was interrupted. */
 export type ConsentAnswer = z.infer<typeof consentAnswerSchema>
 
 /** Facts that tools store at once, while their stage is still running. */
 export const toolFacts = [
-  /** A number was drawn from the seed; stored before the tool call that reports it. */
+  /** A random number was drawn from the seed. This is stored before the tool reports the number. */
   z.object({
     type: z.literal('number-drawn'),
     turnId: z.string(),
-    /** Number of draws in the dialog before this one. */
+    /** How many numbers the dialog had drawn before. */
     counter: z.number().int(),
-    /** The purpose of the draw. */
+    /** What the number is for. */
     label: z.string(),
-    /** The number is from 1 to this. */
+    /** The number is between 1 and this. */
     sides: z.number().int(),
     value: z.number().int(),
   }),
@@ -25,10 +25,10 @@ export const toolFacts = [
     turnId: z.string(),
     tool: z.string(),
     question: z.string(),
-    /** Epoch milliseconds after which it counts as refused. */
+    /** When the request counts as refused, in epoch milliseconds. */
     until: z.number().int(),
   }),
-  /** The first answer to a request counts. */
+  /** The answer to a request for consent. The first answer counts. */
   z.object({
     type: z.literal('consent-answered'),
     requestId: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** A preparation is what a participant writes for itself alone. It is not a speech and is not counted as one. */
+/** The kinds of turns. A preparation is what a participant writes for itself alone; it does not count as a speech. */
 export const turnKindSchema = z.enum(['introduction', 'preparation', 'speech', 'moderation', 'summary'])
 export type TurnKind = z.infer<typeof turnKindSchema>

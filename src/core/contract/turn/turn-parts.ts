@@ -13,13 +13,16 @@ export type Phase = z.infer<typeof phaseSchema>
 export const errorShapeSchema = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
-  /** The message with its values, to be said in another language; absent where it has none, and before. */
+  /**
+   * The message with its values, so that it can be said in another language; absent for other messages and in older
+   * logs.
+   */
   said: saidSchema.optional(),
   retryable: z.boolean(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 })
 
-/** unified is ours, raw is the vendor's own word. */
+/** Why an answer ended. `unified` is the app's word, `raw` the vendor's own. */
 export const finishSchema = z.object({
   unified: z.enum(['stop', 'length', 'tool-calls', 'content-filter', 'other']),
   raw: z.string(),
@@ -27,13 +30,16 @@ export const finishSchema = z.object({
 export type Finish = z.infer<typeof finishSchema>
 
 /**
- * Why a stage was made once more with a private note: it repeated itself, said almost nothing new, recited its task, or
- * the person wants a turn regenerated that was in another language.
+ * Why a stage was requested again with a private note: the text repeated itself, said almost nothing new, recited its
+ * task, was in another language than wanted, or could not be read.
  */
 export const againSchema = z.enum(['repeats', 'little-new', 'recited', 'other-language', 'unreadable'])
 export type RetryReason = z.infer<typeof againSchema>
 
-/** startedAt in epoch milliseconds; firstTokenMs and totalMs are spans in milliseconds of the successful attempt. */
+/**
+ * Times of a call. startedAt is in epoch milliseconds; firstTokenMs and totalMs are durations of the successful try, in
+ * milliseconds.
+ */
 export const timingSchema = z.object({
   startedAt: z.number(),
   firstTokenMs: z.number().nullable(),
@@ -41,7 +47,7 @@ export const timingSchema = z.object({
 })
 export type Timing = z.infer<typeof timingSchema>
 
-/** The stored part of an estimate. */
+/** The part of an estimate that is stored. */
 export const estimateSchema = z.object({
   calls: z.number(),
   promptTokens: z.number(),
@@ -53,64 +59,68 @@ export const estimateSchema = z.object({
 /** The estimate before the start. */
 export type KeptEstimate = Readonly<z.infer<typeof estimateSchema>>
 
-/** How much of what was said a turn is told. */
+/** How much of the dialog the prompt of a turn contains. */
 export const toldShape = {
-  /** Its prompt has every turn word for word, without digests. */
+  /** Present when the prompt contains every turn word for word, without digests. */
   whole: z.literal(true).optional(),
-  /** It was made beside the step that its plan names: its draft is told what had been said before that one began. */
+  /**
+   * Present when the turn was written at the same time as the step that its plan names: its draft was written from what
+   * had been said before that step began.
+   */
   beside: z.literal(true).optional(),
 }
 
 /** One planned turn. */
 export const plannedTurnSchema = z.object({
-  /** Index in the order of the dialog, from 0. */
+  /** The index in the order of the dialog, from 0. */
   step: z.number().int().min(0),
   member: memberIdSchema,
   kind: turnKindSchema,
-  /** Number of participant turns, this one included: t of docs/product.md, 0 for the introduction. */
+  /** The number of participants' turns, including this one: t in docs/product.md; 0 for the introduction. */
   speech: z.number().int().min(0),
   phase: phaseSchema,
   /**
-   * The round it belongs to, from 1; a comment belongs to the round of the speech after it. Absent in older plans,
-   * and for turns outside rounds.
+   * The round, from 1. A comment belongs to the round of the speech after it. Absent in older plans, and for turns
+   * outside rounds.
    */
   round: z.number().int().min(1).optional(),
-  /** The step of its style that is its task; absent in the order of rounds. */
+  /** The step of the style that contains the task; absent in the order of rounds. */
   task: z.string().max(30).optional(),
-  /** Its name on the screen: "Case sheet". */
+  /** The name on the screen: "Case sheet". */
   title: z.string().max(200).optional(),
-  /** The issue it belongs to, from 1. */
+  /** The issue that the turn belongs to, from 1. */
   issue: z.number().int().min(1).optional(),
-  /** It has one stage, without a draft. */
+  /** Present when the turn has a single stage, without a draft. */
   single: z.literal(true).optional(),
-  /** Who hears it; absent: everybody. */
+  /** Who may read the turn; absent: everybody. */
   audience: audienceSchema.optional(),
-  /** Turns of one number do not hear each other, and may be made at the same time. */
+  /** Turns with the same number do not read each other, and may be written at the same time. */
   apart: z.number().int().min(0).optional(),
   /**
-   * The step beside which it may be made. Beside a speech all of it may be, and it does not hear that speech nor what
-   * is said after it; beside the moderator's words its draft may be, and its critic is told those words.
+   * The step at whose time this turn may be written, too. If that step is a speech, this whole turn may be, and it
+   * reads neither that speech nor what follows. If the step is the moderator's, only the draft may be, and the critic
+   * then reads the moderator's words.
    */
   beside: z.number().int().min(0).optional(),
-  /** It is not told which of the two participants said what. */
+  /** Present when the prompt does not say which participant said what. */
   blind: z.literal(true).optional(),
-  /** First and second swap places in it with every other round or issue. */
+  /** Present when the first and the second participant exchange places with every other round or issue. */
   alternates: z.literal(true).optional(),
   /**
-   * When the person may vote on the motion: before, until somebody has argued; or after, once this turn has ended.
+   * When the person may vote on the motion: before (until somebody has argued), or after (once this turn has ended).
    */
   vote: z.enum(['before', 'after']).optional(),
-  /** It answers the question before it. */
+  /** Present when the turn answers the question before it. */
   answers: z.literal(true).optional(),
-  /** What is read from its notes. */
+  /** What is read from the notes of the turn. */
   gives: z.enum(['issues', 'ledger']).optional(),
-  /** Only made when the question before it was dodged twice. */
+  /** Present when the turn is only taken if the question before it was evaded twice. */
   only: z.literal('dodged').optional(),
-  /** These are the last words of a participant. */
+  /** Present when these are the last words of a participant. */
   closing: z.literal(true).optional(),
 })
 export type PlannedTurn = Readonly<z.infer<typeof plannedTurnSchema>>
 
-/** The person's role in a dialog: a spectator who sees everything, or a player who sees what a player may. */
+/** What the person is in a dialog: a spectator who sees everything, or a player who sees what a player may see. */
 export const personRoleSchema = z.enum(['watches', 'plays'])
 export type PersonRole = z.infer<typeof personRoleSchema>

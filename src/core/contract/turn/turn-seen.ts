@@ -3,15 +3,15 @@ import { memberIdSchema } from '../members/members.ts'
 import { idSchema } from '../id.ts'
 
 /**
- * Whose turn the screen showed when a person's words were sent. If the turn has changed meanwhile, the words are
- * refused, so that they reach nobody else than the screen said.
+ * The turn that the screen showed when a person's words were sent. If another turn waits by then, the words are
+ * refused, so that nobody reads them whom the person did not expect.
  */
 export const turnSeenSchema = z.strictObject({
-  /** The member whose words the dialog waited for. */
+  /** The member for whose words the dialog waited; null for none. */
   awaits: memberIdSchema.nullable(),
-  /** The waiting words for this member's next turn that these replace. */
+  /** The stored words for this member's next turn, which these replace; null for none. */
   waiting: idSchema.nullable(),
-  /** The member with whom the narrator had the player talk. */
+  /** The member with whom the player was talking; null for the narrator. */
   partner: memberIdSchema.nullable(),
 })
 

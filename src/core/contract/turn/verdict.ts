@@ -9,16 +9,16 @@ const outcome = {
 
 /** Words that a verdict gives as a reason. */
 export const verdictReasonSchema = z.object({
-  /** The turn that contains them; null for words that nobody said. */
+  /** The turn with these words; null when nobody said them. */
   turnId: z.string().nullable(),
-  /** Number of that turn; for words that nobody said, the number that was given. */
+  /** The number of that turn; when nobody said the words, the number that the judge gave. */
   turn: z.number().int(),
-  /** The quote as the turn has it; for words that nobody said, as the judge wrote them. */
+  /** The words as the turn has them; when nobody said them, as the judge wrote them. */
   quote: z.string(),
 })
 export type VerdictReason = z.infer<typeof verdictReasonSchema>
 
-/** The verdict of a closing. unreadable: it contained no reliable verdict. */
+/** The verdict of a closing. unreadable: the closing contained no reliable verdict. */
 export const verdictGivenSchema = z.object({
   type: z.literal('verdict-given'),
   turnId: z.string(),
@@ -26,17 +26,17 @@ export const verdictGivenSchema = z.object({
   reasons: z.array(verdictReasonSchema),
   /** Why it could not be read; absent when it could. */
   unreadable: z.string().optional(),
-  /** Number of the last fact in its prompt; a later change of a turn makes it stale. */
+  /** The number of the last fact in its prompt. If a turn is changed later, the verdict is outdated. */
   throughSeq: z.number().int(),
   /**
-   * The usage of the call that asked for the verdict alone, because the closing could not be read or quoted
+   * The cost of a separate call for the verdict, which was made because the closing could not be read or quoted
    * nothing.
    */
   call: z.object(spentShape).optional(),
 })
 export type Verdict = Pick<z.infer<typeof verdictGivenSchema>, 'winner' | 'margin' | 'reasons'> & {
   readonly unreadable: string | null
-  /** The verdict was asked for alone, which is done only once. */
+  /** Present when the verdict was requested by a separate call, which is done only once. */
   readonly askedFor?: true
   readonly throughSeq: number
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** A page that a vendor's web search found. Its text comes from the web, and is shown and told as such. */
+/**
+ * A page that a vendor's web search found. Its text comes from the web, and is marked so on the screen and in prompts.
+ */
 const webSourceSchema = z.object({
   url: z.string(),
   title: z.string(),
@@ -10,7 +12,7 @@ const webSourceSchema = z.object({
 
 /** Words of the answer that are based on a source. */
 const webCitationSchema = z.object({
-  /** Index in the sources of the same search. */
+  /** The index in the sources of the same search. */
   source: z.number().int().min(0),
   /** The words in the answer. */
   words: z.string(),
@@ -27,7 +29,7 @@ export const webSearchShape = {
   requests: z.number().int().min(0),
   /** Why searches failed, a sentence each. */
   failures: z.array(z.string()),
-  /** It wanted to search more often than allowed. */
+  /** Present when the model wanted to search more often than allowed. */
   bounded: z.literal(true).optional(),
   /** Further searches that the vendor's terms require to be shown beside the answer. */
   suggestions: z.array(z.object({ text: z.string(), url: z.string() })).optional(),
