@@ -16,18 +16,19 @@ import { ENGINE_TEXTS } from './prompt/engine-texts.ts'
 import { entriesFor, type HeardEntry } from './prompt/heard.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
-/** Tokens that are told of an earlier dialog: a closing summary of about a thousand words, told with every call. */
+/** The most tokens of an earlier dialog's result: a closing of about a thousand words, which every prompt repeats. */
 const TOKENS_MAX = 1_500
-/** Share of the smallest window it may take: rules, the transcript and an answer have to fit beside it. */
+/** The most that it may take of the smallest context window. Rules, transcript and answer need room, too. */
 const WINDOW_SHARE = 1 / 8
-/** The same where all that was said is told: what is said from then on is folded sooner. */
+/** The limit if the whole earlier dialog is included. Its own turns are then replaced by digests sooner. */
 const WHOLE_WINDOW_SHARE = 1 / 2
-/** The last speeches that are told of a dialog that nobody summed up. */
+/** How many of the last speeches are included of a dialog that has no closing. */
 const LAST_SPEECHES = 6
 
 /**
- * The dialog a new one goes on from, with what is told of it: as it is now, and no more than anybody may know. What was
- * written down already stays. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE
+ * The dialog that a new one continues, with what the prompts contain of it: its present state, as far as everybody may
+ * know it. If this was stored before, it stays.
+ * @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE
  */
 export async function completeContinues(
   continues: Continues,
@@ -76,9 +77,9 @@ export async function completeContinues(
 }
 
 /**
- * What came of a dialog, for those who go on from it: its closing words or the digest in force, whichever is newer, and
- * what was said after that. Only what everybody might know. Null when nothing was said.
- * @param budget tokens; what is left out for their sake is counted, and said in its place
+ * The result of a dialog for one that continues it: the closing or the last digest, whichever is newer, and what was
+ * said afterwards, as far as everybody may know it. Null when nothing was said.
+ * @param budget the most tokens; what is left out is counted, and a note says so
  */
 export function carryOver(state: DialogState, budget: number): Pick<Continues, 'digest' | 'leftOut'> | null {
   const said = entriesFor({ ...state, folds: [] }, null)
@@ -110,9 +111,9 @@ export function carryOver(state: DialogState, budget: number): Pick<Continues, '
 }
 
 /**
- * All that was said in a dialog, what it was told of one before it first, word for word. Where that is more than there is
- * room for, what came of it stands for the oldest. Null when nothing was said.
- * @param budget tokens
+ * Everything that was said in a dialog, word for word, after what it contains of an earlier one. If there is not enough
+ * room, the result replaces the oldest part. Null when nothing was said.
+ * @param budget the most tokens
  */
 export function wholeHistory(state: DialogState, budget: number): Pick<Continues, 'digest' | 'leftOut'> | null {
   const said = entriesFor({ ...state, folds: [] }, null)
@@ -141,7 +142,7 @@ function entryTexts(state: DialogState, entry: HeardEntry): readonly string[] {
   return entry.type === 'child' && entry.text !== '' ? [`${entry.title}: ${entry.text}`] : []
 }
 
-/** Its first sentences, as many as fit, with a sign that more followed. */
+/** The first sentences that fit, with a sign that more followed. */
 function beginning(text: string, tokens: number): string {
   if (estimateTokens(text) <= tokens) return text
   let kept = ''

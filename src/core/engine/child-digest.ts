@@ -22,19 +22,19 @@ import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 type ChildClosed = Extract<FactBody, { type: 'child-closed' }>
 
-/** Closing waits for a model this long at most: past it, the words themselves are quoted. */
+/** How long closing a child waits for a model, in milliseconds. After that its last words are quoted instead. */
 const WAIT_MS = 45_000
-/** A digest is one or two sentences: what goes on longer is cut off here, in characters. */
+/** The most characters of a digest, which should be one or two sentences. A longer one is cut. */
 const DIGEST_MAX_CHARS = 800
 const WORDS = 60
-/** Of the writer's window, what may be filled with the talk itself. */
+/** The share of the model's context window that the words of the child may fill. */
 const SAID_SHARE = 0.6
 
 /**
- * One or two sentences on what was said in a child since its last digest, by the moderator's model of its parent; where
- * that fails or takes too long, and where nobody answered the person, the last words of those who spoke last. Empty when
- * nothing was said. Never throws for a model's sake.
- * @param told number of the last fact that an earlier digest speaks of
+ * Writes one or two sentences about what was said in a child since its last digest. The moderator's model of the parent
+ * writes them. If it fails or is too slow, or if nobody answered the person, the last words of the last speakers are
+ * quoted instead. Empty when nothing was said. A failing model causes no error.
+ * @param told the number of the last fact that an earlier digest covers
  */
 export async function childDigest(
   child: DialogState,
@@ -42,7 +42,7 @@ export async function childDigest(
   told: number,
   ports: EnginePorts,
 ): Promise<Pick<ChildClosed, 'text' | 'call'>> {
-  // A fold is for those who speak on in it: the digest is of every word, as far as its writer can take that.
+  // The child's own digests are ignored here: the new digest covers every word, as far as the model has room for them.
   const fresh = entriesFor({ ...child, folds: [] }, null).filter(({ seq }) => seq > told)
   if (fresh.length === 0) return { text: '', call: null }
   if (fresh.every((entry) => entry.type === 'turn' && entry.turn.member === PERSON))
@@ -51,13 +51,13 @@ export async function childDigest(
   return { text: text === '' ? quoted(child, fresh) : text, call }
 }
 
-/** The same without asking anybody. */
+/** Quotes the last words as a digest, without calling a model. */
 export function quotedDigest(child: DialogState, told: number): Pick<ChildClosed, 'text' | 'call'> {
   const fresh = entriesFor({ ...child, folds: [] }, null).filter(({ seq }) => seq > told)
   return { text: fresh.length === 0 ? '' : quoted(child, fresh), call: null }
 }
 
-/** The text is empty where none came; what was called for it was paid for all the same. */
+/** Has the model write the digest. The text is empty if it gave none; the calls are counted all the same. */
 async function written(
   child: DialogState,
   parent: DialogState,
@@ -106,7 +106,7 @@ async function written(
   }
 }
 
-/** Why there is no digest: the words of a time that ran out are our own. */
+/** Why there is no digest. If the time ran out, the app says so in its own words. */
 function whyOf(error: unknown, enough: AbortSignal): string {
   return enough.aborted && enough.reason instanceof Error ? enough.reason.message : reasonOf(toErrorShape(error))
 }
@@ -150,7 +150,7 @@ async function requestOf(
 function saidIn(child: DialogState, entry: HeardEntry): { readonly name: string; readonly text: string }[] {
   if (entry.type !== 'turn') return []
   const { member, text } = entry.turn
-  // Others read of it, to whom the person is no "you".
+  // The readers of the digest are others, so the person must not be called "you" in it.
   return [{ name: member === PERSON ? 'The person' : memberName(child, member), text }]
 }
 

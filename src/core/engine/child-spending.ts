@@ -7,7 +7,7 @@ import { findTurn } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { Dialogs } from './run/dialogs.ts'
 
-/** Facts after which a child may have taken something of which its parent was not told. */
+/** Kinds of facts after which the parent may have to be told of costs. */
 const TELLING: ReadonlySet<Fact['type']> = new Set([
   'stage-ended',
   'calls-failed',
@@ -39,8 +39,8 @@ const TELLING: ReadonlySet<Fact['type']> = new Set([
 ])
 
 /**
- * Tells a dialog what its children take: whoever opened them pays for them, and its cap holds for all of it. What a kill
- * or another process kept from it is told at the next occasion.
+ * Adds the costs of children to their parent, whose cost limit includes them. If a kill or another process prevented
+ * this, it is done at the next occasion.
  */
 export class ChildSpending {
   readonly #dialogs: Dialogs
@@ -57,7 +57,7 @@ export class ChildSpending {
     if (run && run.state.parent === null) return
     const told = this.#lock
       .run(fact.dialogId, () => this.#tell(fact.dialogId))
-      // It is told at the next occasion.
+      // It is done at the next occasion instead.
       .catch(() => undefined)
       .finally(() => {
         if (this.#telling.get(fact.dialogId) === told) this.#telling.delete(fact.dialogId)
@@ -65,7 +65,7 @@ export class ChildSpending {
     this.#telling.set(fact.dialogId, told)
   }
 
-  /** Resolves when nothing is being told of the dialog any more, nor of those it was opened in. */
+  /** Resolves when no costs are being added to this dialog any more, nor to the dialogs inside which it was opened. */
   async settled(id: string): Promise<void> {
     await this.#telling.get(id)
     const { parent } = await this.#dialogs.state(id)
@@ -83,7 +83,10 @@ export class ChildSpending {
   }
 }
 
-/** What a child took that its parent does not know of. Calls of a turn that is not over are told when it is known what became of it. */
+/**
+ * The costs of a child that its parent does not contain yet. Calls of an open turn are added when it is known how the
+ * turn ended.
+ */
 export function spendingToTell(child: DialogState, parent: DialogState): readonly FactBody[] {
   const known = parent.children.find(({ id }) => id === child.id)
   if (!known) return []

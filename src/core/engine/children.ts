@@ -21,24 +21,24 @@ import { checkedConfig } from './complete-config.ts'
 export interface NewChild {
   readonly dialog: NewDialog
   readonly title: string
-  /** Who opens it. */
+  /** The member that opens it. */
   readonly by: MemberId
 }
 
-/** The same with its configuration settled. */
+/** The child, with a completed configuration. */
 export interface SettledChild extends Omit<NewChild, 'dialog'> {
   readonly config: DialogConfig
-  /** What it begins with beside that. */
+  /** Facts with which the child begins. */
   readonly facts?: readonly FactBody[]
-  /** The member that the person speaks with in an aside. */
+  /** The member with whom the person speaks, if it is an aside. */
   readonly with?: MemberId
-  /** As its parent names it, where that was told of it first. */
+  /** The id, if the parent has already stored one for it. */
   readonly id?: string | undefined
 }
 
 /**
- * Dialogs inside dialogs. A child is a dialog of its own in the log; its parent holds where it was opened and the
- * digest it left, and is changed by it in no other way.
+ * Dialogs inside dialogs. A child has a log of its own. Its parent stores only where it was opened, what it cost and
+ * the digest that it left.
  */
 export class Children {
   readonly #ports: EnginePorts
@@ -49,19 +49,19 @@ export class Children {
     this.#dialogs = dialogs
   }
 
-  /** Stores a new child and tells its parent. Answers with its id; it is started like any dialog. */
+  /** Stores a new child, and a fact about it in its parent. Returns its id. It is started like any other dialog. */
   async open(parentId: string, { dialog, title, by }: NewChild): Promise<string> {
     requireOpenable(await this.#dialogs.state(parentId), by)
     return this.store(parentId, { config: await checkedConfig(dialog, this.#ports), title, by })
   }
 
-  /** Stores a child that is ready to be, and tells its parent where that does not know of it. */
+  /** Stores a child that is ready, and a fact in its parent if that has none yet. */
   async store(
     parentId: string,
     { config, title, by, facts = [], with: other, id = this.#ports.newId() }: SettledChild,
   ): Promise<string> {
     const parent = requireOpenable(await this.#dialogs.state(parentId), by)
-    // Another process that drives the parent would refuse to be told, and the child would be nobody's.
+    // If another process runs the parent, the fact could not be stored there, and the child would have no parent.
     await this.#dialogs.requireFree(parentId)
     const named = parent.children.find((child) => child.id === id)
     const afterTurn = named ? named.afterTurn : (parent.turns.findLast((turn) => !turn.superseded)?.id ?? null)
@@ -83,9 +83,9 @@ export class Children {
   }
 
   /**
-   * Ends a child and has it leave a digest for those who may know of it. A model that fails or is slow holds nobody up.
-   * What is closed already stays as it is: two windows may close at once.
-   * @param byItself nobody asked for it: after a stop no model is called
+   * Closes a child, which leaves a digest for its audience. A model that fails or is slow does not delay this. A closed
+   * child stays as it is, because two windows may close it at once.
+   * @param byItself whether nobody asked for it; after a stop no model is called then
    */
   close(childId: string, audience: Audience, byItself = false): Promise<void> {
     return this.#dialogs.inTurn(`closing ${childId}`, async () => {
@@ -110,8 +110,8 @@ export class Children {
   }
 
   /**
-   * What a kill left undone: a parent that was not told of its child is told, and an aside that was being closed is
-   * closed with its last words for a digest.
+   * Finishes what a kill interrupted: the parent gets the fact about its child, and an aside that was being closed is
+   * closed, with its last words as the digest.
    */
   async recover(): Promise<void> {
     const known = new Map<string, ReadonlyMap<string, Child>>()
@@ -130,11 +130,11 @@ export class Children {
     if (this.#dialogs.run(known.id)) return
     const child = await this.#dialogs.state(known.id)
     const parent = await this.#dialogs.state(parentId)
-    // Another process that drives the parent keeps it to itself: it is told at the next occasion.
+    // If another process runs the parent, the costs are added at the next occasion.
     await this.#dialogs.change(parentId, (state) => spendingToTell(child, state)).catch(rethrowUnlessBusy)
     if (known.with === null) return
     const { closing: wanted, ended } = asideState(child)
-    // A talk that the narrator began and its partner ended is closed without being asked.
+    // An aside that the narrator began and its partner ended is closed automatically.
     const closing: Audience | null =
       wanted ?? (ended && parent.person === 'plays' && known.by !== PERSON ? ['moderator'] : null)
     if (closing === null) return
@@ -142,14 +142,14 @@ export class Children {
     await this.#dialogs.record(parentId, this.#closedFacts(parent, child, known, closing, digest))
   }
 
-  /** The digest, and with it what the child's tools changed that its parent takes over. */
+  /** The facts with the digest, and with those changes by the child's tools that the parent takes over. */
   #closedFacts(parent: DialogState, child: DialogState, known: Child, ...told: Told): FactBody[] {
     const { mode, ownMode } = configOf(parent)
     const brought = this.#ports.modes.get(mode, ownMode).broughtBack?.(parent, child, heardThrough(known)) ?? []
     return [closedFact(child, known, ...told), ...brought]
   }
 
-  /** The ids of a dialog's children, and theirs, the innermost first. */
+  /** The ids of a dialog's children and of theirs, the innermost first. */
   async below(state: DialogState): Promise<readonly string[]> {
     const ids: string[] = []
     for (const { id } of state.children) {
@@ -159,7 +159,7 @@ export class Children {
     return ids
   }
 
-  /** Copies the children named in the facts of a branch, so that it has its own, and names the copies instead. */
+  /** Copies the children that the facts of a branch name, and puts the ids of the copies into these facts. */
   async copyFor(branchId: string, bodies: readonly FactBody[]): Promise<readonly FactBody[]> {
     const copies = new Map<string, { readonly id: string; readonly spentThrough: number }>()
     for (const body of bodies) {
@@ -182,12 +182,12 @@ export class Children {
       if (body.type !== 'child-opened' && body.type !== 'child-closed' && body.type !== 'child-spent') return body
       const copy = copies.get(body.childId)
       if (!copy) return body
-      // What the copy has said already was paid for where it was said.
+      // What the copy contains was paid for in the original.
       return { ...body, childId: copy.id, ...(body.type === 'child-opened' && { spentThrough: copy.spentThrough }) }
     })
   }
 
-  /** Goes on with a child that was closed: what it says from now on is in its next digest. @throws DialogError DIALOG_BUSY */
+  /** Continues a closed child. Its next digest will cover what is said from now on. @throws DialogError DIALOG_BUSY */
   async reopen(childId: string): Promise<void> {
     const { child, parent } = await this.#family(childId)
     await this.#dialogs.requireFree(parent.id)
@@ -221,13 +221,12 @@ function closingFact(audience: Audience): FactBody {
   return { type: 'mode-changed', change: ASIDE_CHANGES.closing, data: audience, duringTurn: null, text: null }
 }
 
-/** Number of the last fact of the child that an earlier digest speaks of. */
+/** The number of the last fact of the child that its digests cover. */
 function heardThrough({ digests }: Child): number {
   return digests.at(-1)?.throughSeq ?? 0
 }
 
-/** The word to the parent, with what the member of an aside remembers of it. */
-/** Who hears of a child, and what. */
+/** Who reads about a child, and the digest. */
 type Told = readonly [audience: Audience, digest: Awaited<ReturnType<typeof childDigest>>]
 
 function closedFact(

@@ -26,7 +26,10 @@ import type { EnginePorts, Mode, ProviderRegistry } from './ports.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 import { withAddress, withAddresses } from './with-address.ts'
 
-/** What a person filled in as a dialog keeps it: with a seed, and with the edited prompts when it brings none of its own. @throws AppError INPUT_INVALID */
+/**
+ * Completes what a person filled in: adds a seed, and the edited prompts unless the dialog brings its own.
+ * @throws AppError INPUT_INVALID
+ */
 export async function completeConfig(
   input: NewDialog,
   {
@@ -39,7 +42,7 @@ export async function completeConfig(
   },
 ): Promise<DialogConfig> {
   const given = withAddresses(parseInput(newDialogSchema, input), providers)
-  // A dialog brought from elsewhere carries its own.
+  // A dialog from another computer brings its own mode.
   const ownMode = given.ownMode ?? (await ownModes?.(given.mode)) ?? undefined
   const parsed = ownMode ? { ...given, ownMode, mode: ownModeId(ownMode.name) } : given
   const edited = parsed.prompts ?? (await prompts?.(parsed.mode)) ?? {}
@@ -63,8 +66,8 @@ export async function completeConfig(
 }
 
 /**
- * Seats of one name are numbered in their order: models and readers know speakers by nothing else.
- * @throws DialogError INPUT_INVALID for a name that is more than a line, which would pass for something said
+ * Numbers seats with equal names, because models and readers know speakers only by their names.
+ * @throws DialogError INPUT_INVALID for a name of several lines, which could be taken for something that was said
  */
 function tellApart(seats: DialogConfig['seats']): DialogConfig['seats'] {
   const named = Object.values(seats).map((seat) => seat.name.toLowerCase())
@@ -82,8 +85,8 @@ function tellApart(seats: DialogConfig['seats']): DialogConfig['seats'] {
 }
 
 /**
- * A seat as it comes into a dialog under way: numbered where another seat has its name. The others keep theirs, by which
- * they are known in what was said.
+ * A seat that is added to a running dialog, with a number if another seat has its name. The others keep their names, by
+ * which they are known in the transcript.
  */
 export function toldApart(seat: SeatConfig, others: readonly string[]): SeatConfig {
   const taken = new Set(others.map((name) => name.toLowerCase()))
@@ -95,7 +98,7 @@ export function toldApart(seat: SeatConfig, others: readonly string[]): SeatConf
   }
 }
 
-/** @throws DialogError INPUT_INVALID */
+/** Checks that a seat's name has only one line. @throws DialogError INPUT_INVALID */
 export function requireOneLine({ name }: SeatConfig): void {
   if (/[\p{Cc}\u2028\u2029]/u.test(name))
     throw new DialogError(
@@ -106,24 +109,31 @@ export function requireOneLine({ name }: SeatConfig): void {
     )
 }
 
-/** A seat with what its model is told by: a small one in short sentences, unless the person says otherwise. */
+/**
+ * A seat with the kind of prompts that suits its model: plain ones for a small model, unless the person chose
+ * otherwise.
+ */
 export function withPlain(seat: SeatConfig): SeatConfig {
   return seat.plain === undefined && isSmallModel(seat.model) ? { ...seat, plain: true } : seat
 }
 
-/** A participant's seat with what it says of its critic; a model that reasons by itself has weighed its words already. */
+/** A participant's seat with its critic. A model that reasons before it answers needs none by default. */
 function withCritic({ critique, ...seat }: SeatConfig, reasons: boolean): SeatConfig {
   const critic = ownCritic({ critic: seat.critic, critique }) ?? (reasons ? 'nobody' : undefined)
   return critic === undefined ? seat : { ...seat, critic }
 }
 
-/** Where models without a seat have their place, said to whoever sets one up elsewhere. */
+/** Where models without a seat can be used, for the error when another mode sets one. */
 const WHERE_SIDE_MODELS: Readonly<Record<SideModelName, string>> = {
   coach: 'A coach whispers to the narrator of a story: leave it out',
   detail: 'Detail lines are written below the scenes of a story: leave them out',
 }
 
-/** The same with what its mode completes, the manners that are drawn, and what is told of the dialog it goes on from. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID, DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
+/**
+ * Completes a configuration, including what its mode adds, the drawn manners, and the text about the dialog that it
+ * continues.
+ * @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID, DialogError DIALOG_NOT_FOUND, DIALOG_STATE
+ */
 export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise<DialogConfig> {
   const settled = await completeConfig(input, ports)
   const mode = ports.modes.get(settled.mode, settled.ownMode)
@@ -145,7 +155,7 @@ export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise
   }
 }
 
-/** With what its mode is set up with as the mode reads it. @throws AppError INPUT_INVALID */
+/** Replaces the set-up of the mode by what the mode reads from it. @throws AppError INPUT_INVALID */
 function readSetup(mode: Mode, config: DialogConfig, { providers }: EnginePorts): DialogConfig {
   const given = modeSetup(config)
   if (given === undefined || (!mode.readSetup && mode.info.id in newDialogShape)) return config
@@ -160,7 +170,7 @@ function readSetup(mode: Mode, config: DialogConfig, { providers }: EnginePorts)
   return mode.changeModels?.(read, (model) => withAddress(model, providers)) ?? read
 }
 
-/** @throws DialogError INPUT_INVALID for a style that its mode does not have */
+/** Checks that the mode has the style. @throws DialogError INPUT_INVALID */
 function requireStyle({ info }: Mode, { style }: DialogConfig): void {
   const ids = info.styles?.map(({ id }) => id) ?? []
   if (style === undefined || ids.includes(style)) return
@@ -178,7 +188,7 @@ function requireStyle({ info }: Mode, { style }: DialogConfig): void {
   )
 }
 
-/** @throws DialogError INPUT_INVALID for a dialog that could not be replayed */
+/** Checks that the dialog could be replayed from a recording. @throws DialogError INPUT_INVALID */
 function requireRecordable({ info }: Mode, config: DialogConfig): void {
   const why = whyNotRecorded(info, config)
   if (why !== null)
@@ -188,7 +198,10 @@ function requireRecordable({ info }: Mode, config: DialogConfig): void {
     )
 }
 
-/** With what the other dialog is called. @throws DialogError DIALOG_NOT_FOUND where nothing was written down, and it is gone */
+/**
+ * Adds the title of the other dialog.
+ * @throws DialogError DIALOG_NOT_FOUND when no title was stored and the dialog is gone
+ */
 async function settleRematch(rematchOf: RematchOf, { log }: Pick<EnginePorts, 'log'>): Promise<RematchOf> {
   const { dialogId, title } = rematchOf
   if (title !== undefined) return rematchOf
@@ -205,7 +218,10 @@ async function settleRematch(rematchOf: RematchOf, { log }: Pick<EnginePorts, 'l
   return { dialogId, title: beginningOf(named, TITLE_MAX_CHARS) }
 }
 
-/** The same, and it can be run: its mode and providers exist, its files fit. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID */
+/**
+ * Completes a configuration and checks that it can be run: its mode and providers exist, and its files fit.
+ * @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID
+ */
 export async function checkedConfig(input: NewDialog, ports: EnginePorts): Promise<DialogConfig> {
   const config = await wholeConfig(input, ports)
   const mode = ports.modes.get(config.mode, config.ownMode)
@@ -221,6 +237,7 @@ export async function checkedConfig(input: NewDialog, ports: EnginePorts): Promi
 }
 
 /**
+ * Checks the provider of a seat.
  * @throws ConfigError CONFIG_INVALID for an unknown provider, a malformed base URL or a missing key, DialogError
  * INPUT_INVALID for web search where there is none
  */

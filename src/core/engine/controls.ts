@@ -18,7 +18,7 @@ import { configOf } from './config-of.ts'
 import type { Dialogs } from './run/dialogs.ts'
 import { cancelOpen, skipNext, STOPPED, STOPPED_NOW } from './run/turn-facts.ts'
 
-/** Sets dialogs going and lets them pause, stop and end. */
+/** Starts dialogs, and lets them pause, stop and end. */
 export class Controls {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
@@ -61,12 +61,13 @@ export class Controls {
   }
 
   /**
-   * Has the seat's own model say the speech that waits for the person. What is stored and going on are one: no end of the
-   * process comes between. @throws what handTurn throws, DialogError DIALOG_BUSY where another process drives the dialog
+   * Has the seat's own model give the speech that waits for the person. Storing this and continuing is one step, so
+   * that a kill cannot separate them.
+   * @throws what handTurn throws, DialogError DIALOG_BUSY when another process runs the dialog
    */
   hand(id: string, step: number): Promise<void> {
     return this.#dialogs.inTurn(id, async () => {
-      // A run that has come to rest at that turn is about to be released.
+      // A run that has stopped at that turn is about to be released.
       const ending = this.#dialogs.run(id)
       if (ending?.state.status === 'paused') await ending.done
       const state = await this.#dialogs.changeable(id)
@@ -85,7 +86,7 @@ export class Controls {
     if (again && !cut)
       throw new DialogError('DIALOG_STATE', 'No turn was cut off last: there is nothing to have said again.')
     if (state.status === 'created') return await this.#start(state, step)
-    // Closing words that were cut off and are kept are the end, and so are those after which the process was killed.
+    // The dialog ends if its closing was cut off and kept, or if the process was killed after the closing.
     const ends = state.pauseReason === 'cut' || (state.pauseReason === 'interrupted' && state.plan !== null)
     if (state.status === 'completed' || (!ends && !modeOf(state, this.#ports).next(state)))
       throw new DialogError('DIALOG_STATE', 'This dialog is complete: there is nothing left to go on with.')
@@ -168,13 +169,16 @@ export function modeOf(state: DialogState, { modes }: Pick<EnginePorts, 'modes'>
   return storedMode(modes, configOf(state))
 }
 
-/** What a dialog would take. @param since as far as it has come: what is left of it is counted */
+/**
+ * Estimates a dialog.
+ * @param since the state so far: only the rest is estimated
+ */
 export async function estimateOf(
   config: DialogConfig,
   { modes, providers, clock, remembers }: EnginePorts,
   since?: DialogState,
 ): Promise<EstimateAnswer> {
-  // A conversation with the library is not remembered, and a talk apart with its dialog.
+  // No memory is made of a conversation with the library. An aside becomes part of its parent's memory.
   const remembered = config.mode !== ASK_MODE && !config.aside && ((await remembers?.()) ?? false)
   const answer = estimateDialog(config, {
     mode: storedMode(modes, config),

@@ -7,8 +7,8 @@ import type { EnginePorts, Mode } from './ports.ts'
 import { storedMode } from './stored-mode.ts'
 
 /**
- * A question from the floor as it is stored.
- * @throws DialogError DIALOG_STATE in a mode in which nobody listens from a floor
+ * The fact that stores a question to all participants.
+ * @throws DialogError DIALOG_STATE in a mode that allows no such questions
  */
 export function floorQuestion(
   state: DialogState,
@@ -22,15 +22,15 @@ export function floorQuestion(
 }
 
 /**
- * Questions from the floor that the first turn after them is told to deal with, in a mode that does not take them up by
- * itself: whatever its order, a question has one turn that answers it, and everybody hears that turn.
+ * The questions to all participants that the first turn after them has to deal with, in a mode whose order does not do
+ * this itself. So each question has one turn that answers it, and everybody reads that turn.
  */
 export function floorOfTurn(
   state: DialogState,
   mode: Pick<Mode, 'floor'>,
   turn: Turn | null,
 ): readonly PersonMessage[] {
-  // What a style has its speakers do leaves no turn that takes questions up by itself.
+  // In a style no turn deals with such questions by itself.
   if (mode.floor !== undefined && !(mode.floor === 'taken-up' && isStyled(state.plan))) return []
   if (turn && isPrivateTurn(turn)) return []
   const began = turn?.seq ?? Number.POSITIVE_INFINITY

@@ -4,7 +4,7 @@ import type { PlannedTurn } from '../contract/turn/turn-parts.ts'
 import { stagesFor } from '../dialog/turns/stages-for.ts'
 import type { Occasion, PromptSource } from './ports.ts'
 
-/** What a mode is told when it writes the prompt of a stage, or says which tools there are in it. */
+/** The data from which a mode writes the prompt of a stage, and decides which tools to offer. */
 export function occasionOf(
   { mode, config, words, state }: PromptSource,
   planned: PlannedTurn,

@@ -9,9 +9,12 @@ import { chooseVersion, editTurn, noteTurn } from '../changes/turn-versions.ts'
 import type { NewChild } from '../children.ts'
 import type { EngineParts } from './parts.ts'
 
-/** What is changed of dialogs that were begun: their turns, what branches from them, where they stand in the library. */
+/** Acts that change dialogs which have begun: their turns, their branches and children, their place in the library. */
 export const changeActs = {
-  /** Says a finished turn again, as it was asked for then. The dialog goes back to how it was when it is done, or when it failed. */
+  /**
+   * Has a finished turn written again, with the same task. Afterwards the dialog is in the state that it had before,
+   * also after a failure.
+   */
   regenerate: ({ dialogs, ports }: EngineParts, id: string, turnId: string): Promise<void> =>
     dialogs.inTurn(id, async () => {
       const state = await dialogs.changeable(id)
@@ -19,8 +22,9 @@ export const changeActs = {
     }),
 
   /**
-   * What a person does to a dialog in the way of its mode, whether it goes on or rests; resolves when it is on disk.
-   * @throws DialogError DIALOG_STATE with why it cannot be done, and what the mode says
+   * Applies an act of a person in the form of the dialog's mode, whether the dialog runs or not. Resolves once the act
+   * is stored.
+   * @throws DialogError DIALOG_STATE with the reason why the act is impossible, and whatever the mode throws
    */
   actInMode: ({ dialogs, ports }: EngineParts, id: string, act: unknown): Promise<void> =>
     dialogs.inTurn(id, async () => {
@@ -42,34 +46,34 @@ export const changeActs = {
     await dialogs.change(id, (state) => editTurn(state, turnId, text))
   },
 
-  /** A person's own note at a turn; null takes it away. */
+  /** Stores a person's own note on a turn; null removes it. */
   noteTurn: ({ dialogs }: EngineParts, id: string, turnId: string, text: string | null): Promise<void> =>
     dialogs.change(id, (state) => noteTurn(state, turnId, text)),
 
   chooseVersion: ({ dialogs }: EngineParts, id: string, turnId: string, versionId: string): Promise<void> =>
     dialogs.change(id, (state) => chooseVersion(state, turnId, versionId)),
 
-  /** A new dialog with the facts of this one up to a turn, of which it keeps as much as said. Answers with its id. */
+  /** Makes a new dialog with the facts of this one up to a turn. Returns its id. */
   branch: ({ branches }: EngineParts, id: string, at: BranchPoint): Promise<string> => branches.branch(id, at),
 
-  /** What going on with that branch would take. Stores nothing. */
+  /** Estimates the rest of such a branch. Stores nothing. */
   estimateBranch: ({ branches }: EngineParts, id: string, at: BranchPoint): Promise<EstimateAnswer> =>
     branches.estimate(id, at),
 
-  /** A branch in which one thing is different. Answers with its id. */
+  /** Makes a branch in which one thing is different. Returns its id. */
   whatIf: ({ branches }: EngineParts, id: string, what: WhatIf): Promise<string> => branches.whatIf(id, what),
 
-  /** What going on with that branch would take. Stores nothing. */
+  /** Estimates the rest of such a branch. Stores nothing. */
   estimateWhatIf: ({ branches }: EngineParts, id: string, what: WhatIf): Promise<EstimateAnswer> =>
     branches.estimateWhatIf(id, what),
 
-  /** Opens a smaller dialog inside this one. Answers with its id; it is started like any dialog. */
+  /** Makes a smaller dialog inside this one. Returns its id. It is started like any other dialog. */
   openChild: ({ children }: EngineParts, parentId: string, child: NewChild): Promise<string> =>
     children.open(parentId, child),
 
   reopenChild: ({ children }: EngineParts, childId: string): Promise<void> => children.reopen(childId),
 
-  /** Ends a child; the digest it leaves is told to its audience from then on. */
+  /** Closes a child. From then on prompts of its audience contain the digest that it leaves. */
   closeChild: ({ children }: EngineParts, childId: string, audience: Audience): Promise<void> =>
     children.close(childId, audience),
 
@@ -79,14 +83,14 @@ export const changeActs = {
   tag: ({ dialogs }: EngineParts, id: string, tags: readonly string[]): Promise<void> =>
     dialogs.change(id, (state) => tagDialog(state, tags)),
 
-  /** Has it stand first in lists, or in its place again. */
+  /** Pins a dialog to the top of lists, or unpins it. */
   pin: ({ dialogs }: EngineParts, id: string, pinned: boolean): Promise<void> =>
     dialogs.change(id, (state) => pin(state, pinned)),
 
-  /** @throws DialogError DIALOG_STATE while it runs */
+  /** Puts a dialog and its children into the bin. @throws DialogError DIALOG_STATE while one of them runs */
   async bin({ children, dialogs }: EngineParts, id: string): Promise<void> {
     const below = await children.below(await dialogs.state(id))
-    // The first that runs refuses, before anything is in the bin.
+    // If one of them runs, this throws before anything was put into the bin.
     for (const each of [...below, id]) bin(await dialogs.state(each))
     for (const each of [...below, id]) await dialogs.change(each, bin)
   },
@@ -95,7 +99,7 @@ export const changeActs = {
     for (const each of [...(await children.below(await dialogs.state(id))), id]) await dialogs.change(each, restore)
   },
 
-  /** Deletes a dialog that is in the bin, for good. */
+  /** Deletes a dialog permanently that is in the bin. */
   async remove(parts: EngineParts, id: string): Promise<void> {
     const { children, dialogs, insights, judging, ooc } = parts
     if ((await dialogs.state(id)).binnedAt === null)
@@ -104,7 +108,7 @@ export const changeActs = {
       await dialogs.change(child, bin)
       await changeActs.remove(parts, child)
     }
-    // Before its turn comes: what is being made may wait for the same turn.
+    // This is done before the dialog's queue of changes is used, because calls in progress may wait for the same queue.
     await Promise.all([insights.forget(id), judging.jobs.forget(id), ooc.jobs.forget(id)])
     await dialogs.inTurn(id, async () => {
       const { binnedAt } = await dialogs.state(id)

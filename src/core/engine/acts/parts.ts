@@ -16,7 +16,7 @@ import type { EnginePorts } from '../ports.ts'
 import { configOf } from '../config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 
-/** What the engine's acts work with. */
+/** The parts of the engine that its acts use. */
 export interface EngineParts {
   readonly ports: EnginePorts
   readonly dialogs: Dialogs
@@ -32,25 +32,25 @@ export interface EngineParts {
   readonly asides: Asides
 }
 
-/** Acts as callers see them: without the parts they work with. */
+/** Acts as callers see them: without the first argument, the parts. */
 export type Bound<Acts> = {
   readonly [Name in keyof Acts]: Acts[Name] extends (parts: EngineParts, ...args: infer Args) => infer Answer
     ? (...args: Args) => Answer
     : never
 }
 
-/** Gives the acts the parts they work with. */
+/** Binds acts to the parts that they use. */
 export function bind<Acts extends object>(acts: Acts, parts: EngineParts): Bound<Acts> {
   const bound = Object.entries(acts).map(([name, act]) => [name, (...args: unknown[]): unknown => act(parts, ...args)])
   return Object.fromEntries(bound) as Bound<Acts>
 }
 
-/** The plan that was stored at the start; before the start, the plan as it would be. */
+/** The plan that was stored at the start; before the start, the plan that the dialog would have. */
 export function planOfState({ ports }: EngineParts, state: DialogState): readonly PlannedTurn[] | null {
   return state.plan ?? modeOf(state, ports).plan(configOf(state))
 }
 
-/** @throws DialogError DIALOG_STATE, with the given sentence, when the dialog has ended */
+/** Checks that a dialog has not ended. @throws DialogError DIALOG_STATE with the given sentence */
 export async function requireOpen({ dialogs }: EngineParts, id: string, sentence: string): Promise<void> {
   const { status } = await dialogs.changeable(id)
   const ended = dialogs.run(id)?.regenerates?.fact.type === 'dialog-ended'

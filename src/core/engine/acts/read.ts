@@ -23,33 +23,39 @@ import { wholeConfig } from '../complete-config.ts'
 import type { WatcherOptions } from '../run/watchers.ts'
 import type { EngineParts } from './parts.ts'
 
-/** What is read of dialogs, and what is made of them beside their turns. */
+/** Acts that read dialogs, and those that make something of them besides turns. */
 export const readActs = {
-  /** Reads the turns that were not read yet for the map, or sums the participants up. Returns once it is under way. */
+  /**
+   * Starts to make an insight: reads turns that the map does not have yet, or summarises the participants. Returns when
+   * the work has begun.
+   */
   makeInsight: ({ insights }: EngineParts, id: string, insight: Insight, by?: ModelChoice | null): Promise<void> =>
     insights.make(id, insight, by),
 
   stopInsight: ({ insights }: EngineParts, id: string, insight: Insight): Promise<void> => insights.stop(id, insight),
 
-  /** Lets what stopped after two failures be tried once more at its next occasion. @throws DialogError DIALOG_STATE where it has not stopped */
+  /**
+   * Allows one more try, at the next occasion, of something that stopped after two failures.
+   * @throws DialogError DIALOG_STATE when it has not stopped
+   */
   retryExtra: ({ controls }: EngineParts, id: string, extra: Extra): Promise<void> => controls.retryExtra(id, extra),
 
-  /** Resolves when nothing is being made of the dialog any more, with why the last try of an insight failed. */
+  /** Resolves when no insight of the dialog is being made any more, with the errors of the last tries. */
   insightsMade: ({ insights }: EngineParts, id: string): Promise<Partial<Readonly<Record<Insight, ErrorShape>>>> =>
     insights.made(id),
 
-  /** Stores what a speech engine took. */
+  /** Stores the cost of voicing turns. */
   recordSpeech: (
     { dialogs }: EngineParts,
     id: string,
     { engine, chars, cost }: { readonly engine: string; readonly chars: number; readonly cost: number | null },
   ): Promise<void> => dialogs.change(id, () => (chars > 0 ? [{ type: 'speech-voiced', engine, chars, cost }] : [])),
 
-  /** Stores what was paid for words that a person spoke instead of typing them. */
+  /** Stores the cost of transcribing what a person dictated. */
   recordDictation: ({ dialogs }: EngineParts, id: string, spent: readonly FileSpent[]): Promise<void> =>
     dialogs.change(id, () => spent.map((each) => ({ type: 'file-read', file: DICTATION, ...each }))),
 
-  /** Stores the energy a run of the dialog drew, by host. */
+  /** Stores the energy that the dialog used in a run, by host. */
   async recordEnergy(
     { dialogs }: EngineParts,
     id: string,
@@ -64,31 +70,37 @@ export const readActs = {
   search: ({ ports }: EngineParts, query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer> =>
     ports.log.search(query, filters, limit),
 
-  /** What a dialog would take. Stores nothing. */
+  /** Estimates a new dialog. Stores nothing. */
   async estimate({ ports }: EngineParts, input: NewDialog): Promise<EstimateAnswer> {
     const config = await wholeConfig(input, ports)
     return { ...(await estimateOf(config, ports)), ...(config.continues && { continues: config.continues }) }
   },
 
-  /** A position for each participant, written by the moderator's model. Stores nothing. @throws ProviderError, or the signal's reason */
+  /**
+   * Has the moderator's model write a position for each participant. Stores nothing.
+   * @throws ProviderError, or the signal's reason
+   */
   async proposeSides({ ports }: EngineParts, input: NewDialog, signal: AbortSignal): Promise<ProposedSides> {
     return proposeSides(await wholeConfig(input, ports), ports, signal)
   },
 
-  /** The exact prompt of a stage of a turn, rebuilt from the log. @throws DialogError DIALOG_NOT_FOUND */
+  /** The exact prompt of a stage, built again from the log. @throws DialogError DIALOG_NOT_FOUND */
   async prompt({ dialogs }: EngineParts, id: string, turnId: string, stage: StageName): Promise<SeenPrompt> {
     const { log, modes, providers } = dialogs.portsOf(await dialogs.state(id))
     const facts = await log.read(id)
     return seenPrompt(facts, turnId, stage, await textsOf(facts, log), modes, providers)
   },
 
-  /** What is asked of the person whose words a dialog waits for; null where it waits for nobody's. @throws DialogError DIALOG_NOT_FOUND */
+  /**
+   * The turn for which a dialog waits for words of the person; null when it waits for none.
+   * @throws DialogError DIALOG_NOT_FOUND
+   */
   async askedTurn({ dialogs }: EngineParts, id: string): Promise<AskedTurn | null> {
     const state = await dialogs.state(id)
     return askedTurn(await promptSource(state, dialogs.portsOf(state)))
   },
 
-  /** What the critic of the seat says of a draft that the person has not sent. @throws what critiqueDraft throws */
+  /** Has the critic of the seat read a draft that the person has not sent. @throws what critiqueDraft throws */
   checkDraft: (parts: EngineParts, id: string, draft: string, signal: AbortSignal): Promise<readonly DraftRemark[]> =>
     critiqueDraft(parts, id, draft, signal),
 
@@ -96,14 +108,17 @@ export const readActs = {
   hint: ({ hints }: EngineParts, id: string, step: number, hint: Hint, signal: AbortSignal): Promise<void> =>
     hints.ask(id, step, hint, signal),
 
-  /** @throws DialogError DIALOG_NOT_FOUND */
+  /** The state of a dialog. @throws DialogError DIALOG_NOT_FOUND */
   state: ({ dialogs }: EngineParts, id: string): Promise<DialogState> => dialogs.state(id),
 
   async list({ ports, dialogs }: EngineParts): Promise<readonly DialogSummary[]> {
     return (await ports.log.list()).map(dialogs.shown)
   },
 
-  /** Facts after afterSeq, one delta at offset 0 per channel of each running stage, then live until the signal aborts. */
+  /**
+   * The facts after `afterSeq`; then, for each channel of a running stage, its text so far; then new events until the
+   * signal aborts.
+   */
   watch: (
     { dialogs }: EngineParts,
     id: string,
@@ -112,11 +127,11 @@ export const readActs = {
     who?: WatcherOptions,
   ): AsyncIterable<readonly DialogEvent[]> => dialogs.watch(id, afterSeq, signal, who),
 
-  /** The whole list, again after each change (at most 4 times a second). */
+  /** The whole list of dialogs, at first and after each change, at most four times a second. */
   watchList: ({ dialogs }: EngineParts, signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> =>
     dialogs.watchList(signal),
 
-  /** The same for whoever is far away: all of it once, then what changed. */
+  /** The list of dialogs for remote readers: the whole list once, then changes. */
   watchListUpdates: ({ dialogs }: EngineParts, signal: AbortSignal): AsyncIterable<ListUpdate> =>
     dialogs.watchListUpdates(signal),
 }

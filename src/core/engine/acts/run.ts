@@ -6,26 +6,30 @@ import { rethrowUnlessBusy } from '../run/rethrow-unless-busy.ts'
 import { checkedConfig } from '../complete-config.ts'
 import type { EngineParts } from './parts.ts'
 
-/** What sets dialogs going and ends them. */
+/** Acts that start and end dialogs. */
 export const runActs = {
-  /** Closes what a crash left open and sends the list anew: call at start-up, and when dialogs were stored past the engine. Answers with the dialogs that can be resumed. */
+  /**
+   * Ends what a crash left open, and sends the list of dialogs again. It is called at the start of the app, and when
+   * dialogs were stored without the engine. Returns the ids of dialogs that can be resumed.
+   */
   async recover({ ports, dialogs, children }: EngineParts): Promise<readonly string[]> {
     const abandoned = await ports.log.abandoned()
     for (const id of abandoned) await dialogs.recover(id).catch(rethrowUnlessBusy)
     await children.recover()
-    // Called after an import or a restore, too: then dialogs are there that were not.
+    // After an import or a restore there are dialogs that were not in the list before.
     dialogs.listChanged()
     return abandoned
   },
 
-  /** Throws what create would, and stores nothing. */
+  /** Checks a new dialog without storing it. @throws what create throws */
   async check({ ports }: EngineParts, input: NewDialog): Promise<void> {
     await checkedConfig(input, ports)
   },
 
   /**
-   * Validates, stores dialog-created, answers with the id.
-   * @param named told the id before anything is stored, for whoever has to find the dialog again after a kill
+   * Validates and stores a new dialog, and returns its id.
+   * @param named called with the id before anything is stored, so that a caller can find the dialog again if the
+   * process is killed
    */
   async create(
     { ports, dialogs }: EngineParts,
@@ -39,16 +43,16 @@ export const runActs = {
     return id
   },
 
-  /** Sets a new dialog going. Returns once dialog-started is on disk. */
+  /** Starts a new dialog. Returns once this is stored. */
   start: ({ controls }: EngineParts, id: string): Promise<void> => controls.start(id),
 
-  /** Takes effect at the next stage boundary; until then `pending` says so. */
+  /** Asks a dialog to pause at the end of the present stage; until then `pending` names the request. */
   pause: ({ controls }: EngineParts, id: string): Promise<void> => controls.pause(id),
 
   resume: ({ controls }: EngineParts, id: string, options?: ResumeOptions): Promise<void> =>
     controls.resume(id, options),
 
-  /** now: aborts the request and resolves when the end is on disk. after-turn: returns at once. */
+  /** Stops a dialog. `now` aborts the call and resolves once the end is stored; `after-turn` returns at once. */
   stop: ({ controls }: EngineParts, id: string, when: 'now' | 'after-turn'): Promise<void> => controls.stop(id, when),
 
   async skip({ controls, dialogs }: EngineParts, id: string): Promise<void> {
@@ -61,7 +65,7 @@ export const runActs = {
     await controls.summarize(id)
   },
 
-  /** Resolves when the dialog is not being run: paused, completed or stopped. */
+  /** Resolves when the dialog does not run: it is paused, completed or stopped. */
   async settled({ dialogs, childSpending }: EngineParts, id: string): Promise<DialogState> {
     const run = dialogs.run(id)
     await run?.done
@@ -71,7 +75,10 @@ export const runActs = {
     return run?.state ?? dialogs.state(id)
   },
 
-  /** Aborts what runs, stores each open turn as INTERRUPTED with its partial text and releases the dialogs. */
+  /**
+   * Aborts everything that runs, stores each open turn as interrupted with its text so far, and releases the dialogs
+   * for other processes.
+   */
   async close({ insights, judging, ooc, dialogs, childSpending }: EngineParts): Promise<void> {
     await Promise.all([insights.close(), judging.jobs.close(), ooc.jobs.close(), dialogs.close()])
     await childSpending.close()

@@ -15,7 +15,7 @@ import { requireOneLine, requireProvider, toldApart, withPlain } from '../comple
 import { withAddress } from '../with-address.ts'
 import { planOfState, requireOpen, type EngineParts } from './parts.ts'
 
-/** What a person says in a dialog, and who speaks for whom. */
+/** Acts by which a person speaks in a dialog, or decides who speaks for whom. */
 export const speakActs = {
   async changeSeat({ dialogs, ports }: EngineParts, id: string, seat: SeatId, config: SeatConfig): Promise<void> {
     const seats = Object.entries((await dialogs.changeable(id)).config?.seats ?? {})
@@ -26,7 +26,10 @@ export const speakActs = {
     await dialogs.record(id, [{ type: 'seat-changed', seat, config: toldApart(withPlain(addressed), others) }])
   },
 
-  /** Puts a question to the floor. @param before number of the speech that is to answer it; until it is due nobody knows of it */
+  /**
+   * Asks the participants a question as a member of the audience.
+   * @param before the number of the speech that should answer it; until it is due, no prompt contains it
+   */
   async say(parts: EngineParts, id: string, text: string, before?: number): Promise<void> {
     const { dialogs, ports } = parts
     await requireOpen(parts, id, m('Nobody is left to answer: the dialog has ended.'))
@@ -40,22 +43,26 @@ export const speakActs = {
     await dialogs.record(id, [{ type: 'note-added', noteId: ports.newId(), seat: member, text }])
   },
 
-  /** The person's vote on the motion, which nobody who takes part is told; null skips it. @throws DialogError DIALOG_STATE */
+  /**
+   * Stores the person's vote on the motion, which no prompt contains; null skips the vote.
+   * @throws DialogError DIALOG_STATE
+   */
   vote: (parts: EngineParts, id: string, when: VoteTime, choice: MotionChoice | null): Promise<void> =>
     parts.dialogs.change(id, (state) => [voteFact(state, planOfState(parts, state), when, choice)]),
 
-  /** Has the person answer for a member from its next turn on, or gives it back. */
+  /** From a member's next turn on, lets the person speak for it, or gives the member back. */
   async changeAgent(parts: EngineParts, id: string, member: MemberId, by: 'person' | 'own'): Promise<void> {
     const { dialogs, controls } = parts
     await requireOpen(parts, id, m('Nobody speaks any more: the dialog has ended.'))
     await dialogs.change(id, (state) => changeAgent(state, planOfState(parts, state), member, by))
-    // The model that it was given back to speaks: nobody waits for words any more.
+    // The dialog waited for the person's words; now the model speaks, so it goes on.
     if (by === 'own' && (await dialogs.state(id)).awaits === member) await controls.resume(id)
   },
 
   /**
-   * A person's words for the member's next turn, with files where the mode takes some; null gives it back. A dialog that
-   * waits for them goes on. @throws DialogError DIALOG_STATE also where the turn is no longer as the person saw it
+   * Stores a person's words for a member's next turn, with files if the mode accepts them; null removes them. A dialog
+   * that waits for these words goes on.
+   * @throws DialogError DIALOG_STATE, also when another turn is next than the person saw
    */
   async takeSeat(
     parts: EngineParts,
@@ -73,21 +80,27 @@ export const speakActs = {
       const attached = text === null || files.length === 0 ? undefined : attachedTo(state, files, ports)
       return takeSeat(state, planOfState(parts, state), member, text, ports.newId(), attached, seen)
     })
-    // Whose words it waits for has spoken: it goes on by itself.
+    // The dialog waited for these words, so it goes on by itself.
     if (text !== null && (await dialogs.state(id)).awaits === member) await controls.resume(id)
   },
 
-  /** Has the seat's own model say the speech that waits for the person at a step of the plan, once in a dialog. @throws what Controls.hand throws */
+  /**
+   * Has the seat's own model give the speech for which the dialog waits, once in a dialog.
+   * @throws what Controls.hand throws
+   */
   handTurn: ({ controls }: EngineParts, id: string, step: number): Promise<void> => controls.hand(id, step),
 
   /**
-   * Has the dialog argued by a person's own issues. What it waits for goes on with `resume`.
-   * @throws DialogError DIALOG_STATE once one of them is argued, INPUT_INVALID with what is wrong with them
+   * Replaces the issues of a dialog by a person's own. If the dialog waits, `resume` continues it.
+   * @throws DialogError DIALOG_STATE once one of them has been argued, INPUT_INVALID with the problem
    */
   changeIssues: ({ dialogs }: EngineParts, id: string, issues: readonly Issue[]): Promise<void> =>
     dialogs.change(id, (state) => changeIssues(state, issues)),
 
-  /** What a person says to a tool that asks. @throws DialogError DIALOG_STATE when it asks no more */
+  /**
+   * Stores a person's answer to a tool that asks for permission.
+   * @throws DialogError DIALOG_STATE when it no longer asks
+   */
   answerConsent: ({ dialogs }: EngineParts, id: string, requestId: string, granted: boolean): Promise<void> =>
     dialogs.change(id, (state) => answerConsent(state, requestId, granted)),
 }

@@ -33,23 +33,23 @@ import { SINCE_TOKENS, SO_FAR_TOKENS, soFar } from './so-far.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import { isOver } from '../../dialog/is-over.ts'
 
-/** Who is taken aside, and what becomes of the dialog meanwhile. */
+/** With which member the person wants to speak, and what the parent dialog does meanwhile. */
 export interface NewAside {
   readonly with: MemberId
   readonly about?: string | undefined
-  /** Answers before it ends by itself. */
+  /** The number of answers after which the aside ends by itself. */
   readonly exchanges?: number | undefined
   readonly parent: AsideParent
 }
 
-/** Who hears of a talk that its partner ended. */
+/** Who reads about an aside that its partner ended. */
 const NARRATOR: Audience = ['moderator']
-/** Share of a model's window that what it heard may take. */
+/** The share of the model's context window that earlier words of the dialog may fill. */
 const WINDOW_SHARE = 1 / 4
 
 /**
- * Talks of the person with one of those who take part in a dialog. An aside is a child like any other, one for each
- * member, which goes on when that member is taken aside again.
+ * Conversations of the person with one member of a dialog alone. An aside is a child dialog. There is one for each
+ * member, which continues when the person speaks with that member again.
  */
 export class Asides {
   readonly #ports: EnginePorts
@@ -63,9 +63,9 @@ export class Asides {
   }
 
   /**
-   * Opens an aside, goes on with it, or joins it where it is open already: answers with its id once it waits for the
-   * person's words. A turn under way ends first where the parent is to pause; an abort gives that wish back.
-   * @throws DialogError DIALOG_STATE with why nobody can be taken aside, the signal's reason
+   * Opens an aside, continues it, or joins it if it is already open. Returns its id once it waits for the person's
+   * words. If the parent should pause, its present turn ends first; an abort withdraws that request.
+   * @throws DialogError DIALOG_STATE with the reason why no aside is possible, or the signal's reason
    */
   async open(parentId: string, wanted: NewAside, signal?: AbortSignal): Promise<string> {
     this.#require(await this.#dialogs.state(parentId), wanted.with)
@@ -82,10 +82,10 @@ export class Asides {
   }
 
   /**
-   * The talk apart that the narrator began for a player, once it waits for words: what the player says goes to whom they
-   * talk with. Null where nobody is talked with, where the talk has ended or its partner left, and where the person
-   * began it: that is spoken in on its own sheet.
-   * @param seen with whom the person saw them talk; undefined where that is not to be held against it
+   * The aside that the narrator began for a player, once it waits for words. What the player says then goes to that
+   * partner. Null when there is no partner, when the aside has ended or the partner has left, and when the person began
+   * the aside, which has an input field of its own.
+   * @param seen the partner that the person saw; undefined: not checked
    */
   async joined(parentId: string, speaker: MemberId, seen?: MemberId | null): Promise<string | null> {
     if (speaker !== PERSON) return null
@@ -95,7 +95,7 @@ export class Asides {
     return partner === null ? null : this.open(parentId, { with: partner, parent: 'pauses' })
   }
 
-  /** Who hears what a player says now, apart from the others. */
+  /** The partner who alone hears what the player says now; null for none. */
   async #listener(parent: DialogState): Promise<MemberId | null> {
     const partner = dialoguePartner(parent)
     const talk = partner === null ? null : openAsideOf(parent)
@@ -105,8 +105,8 @@ export class Asides {
   }
 
   /**
-   * A talk of a player that its partner ended is closed at once, and the narrator hears what came of it. What a closing
-   * app cuts short is finished at the next start; what else fails is told where the player is.
+   * Closes an aside of a player that its partner ended, so that the narrator reads its digest. If the app is closing,
+   * this is finished at the next start; any other failure is reported in the player's dialog.
    */
   saw(fact: Fact): void {
     if (fact.type === 'dialog-ended') void this.#closeEnded(fact.dialogId)
@@ -125,14 +125,14 @@ export class Asides {
     }
   }
 
-  /** What a talk of the usual length would take. Stores nothing. */
+  /** Estimates an aside of the usual length. Stores nothing. */
   async estimate(parentId: string, wanted: Pick<NewAside, 'with' | 'exchanges'>): Promise<EstimateAnswer> {
     const parent = await this.#dialogs.state(parentId)
     this.#require(parent, wanted.with)
     return estimateOf(await this.#config(parent, wanted), this.#ports)
   }
 
-  /** An open aside with the same member is joined; everything else stands in the way. */
+  /** Checks that an aside is possible. An open aside with the same member is joined; any other prevents it. */
   #require(parent: DialogState, member: MemberId): void {
     const why = whyNoAside(parent, member, PERSON)
     if (why !== null && why !== 'already') throw new DialogError('DIALOG_STATE', asideSentence(parent, member, why))
@@ -177,7 +177,7 @@ export class Asides {
     return id
   }
 
-  /** An aside that was closed goes on with what was said since; one that a kill or an end left at rest waits again. */
+  /** Continues an aside. One that was closed reads what was said since; one that a kill or a pause left waits again. */
   async #goOn(parent: DialogState, known: Child): Promise<string> {
     const { id } = known
     if (this.#dialogs.run(id)) return id
@@ -205,7 +205,7 @@ export class Asides {
     return id
   }
 
-  /** What the parent's mode sends along of its own state. */
+  /** The facts that the parent's mode copies from its own state. */
   #apart(parent: DialogState, child: DialogState | null): readonly FactBody[] {
     return modeOf(parent, this.#ports).apart?.(parent, child) ?? []
   }
@@ -225,7 +225,7 @@ export class Asides {
     await this.#waiting(id)
   }
 
-  /** Until it waits for the person's words, where those are next. */
+  /** Waits until the aside waits for the person's words, if those are next. */
   async #waiting(id: string): Promise<void> {
     const run = this.#dialogs.run(id)
     if (run && this.#ports.modes.get(ASIDE_MODE).next(run.state)?.member === PERSON) await run.done
@@ -264,17 +264,17 @@ export class Asides {
   }
 }
 
-/** Nothing more is said in a talk that is over. */
+/** Whether an aside has ended, so that nothing more can be said in it. */
 function isTalkOver(talk: DialogState): boolean {
   return isOver(talk) || asideState(talk).ended
 }
 
-/** A seat as it speaks apart: at once, by its model, without a critic and without a search of its own. */
+/** The configuration of a seat in an aside: single stage, by its model, without critic and web search. */
 function apart({ critic: _critic, critique: _critique, search: _search, person: _person, ...seat }: SeatConfig) {
   return seat
 }
 
-/** What the parent has left of its cap; a cap that is reached already no longer stands in the way of a talk. */
+/** The part of the cost limit that the parent has left. If the limit is already reached, the aside has none. */
 function leftOfCap(parent: DialogState, { cap }: DialogConfig): Pick<DialogConfig, 'cap'> {
   if (!cap) return {}
   const { usage, knownCost } = totals(parent)

@@ -7,19 +7,19 @@ import { cutNote, digestText, heardTexts, topicText } from '../prompt/request-te
 import type { PromptSource } from '../prompt/words.ts'
 import { endingOf } from '../../../base/text/shorten.ts'
 
-/** Tokens of the dialog that somebody who is taken aside is told again: the last rounds word for word. */
+/** How many tokens of the dialog the member reads again in an aside: the last rounds word for word. */
 export const SO_FAR_TOKENS = 6_000
-/** Tokens of what was said between two talks. */
+/** How many tokens of what was said between two parts of an aside the member reads. */
 export const SINCE_TOKENS = 2_000
 
 /**
- * What a member has heard of its dialog, for a talk apart: what it is about, the digest in force and then the words,
- * the newest first to be kept. It is told nothing there that it may not know here.
- * @param since number of the last fact it was told of before; 0 for the beginning
+ * What a member has heard of its dialog, for an aside: the topic, the last digest, and then the words, of which the
+ * newest are kept. It contains nothing that the member may not know.
+ * @param since the number of the last fact that the aside already contains; 0 for none
  */
 export function soFar(source: PromptSource, member: MemberId, since: number, budget: number): string {
   const { words } = source
-  // Apart, whoever plays is called as everywhere there.
+  // In an aside the player has the same name as in all asides.
   const state = { ...source.state, person: 'watches' as const }
   const fold = foldInForce(state)
   const opening = since > 0 ? [] : [topicText(source), ...(fold ? [digestText(fold, words)] : [])]

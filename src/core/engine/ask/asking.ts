@@ -21,11 +21,11 @@ import { beginningOf, oneLine, shortenLine } from '../../../base/text/shorten.ts
 import { plural } from '../../../base/format/count.ts'
 import { formatDay } from '../../../base/format/date.ts'
 
-/** Newest dialogs that are named. */
+/** How many of the newest dialogs the prompt names. */
 const NAMED = 12
 const TITLE_CHARS = 100
 
-/** What there is in the library, for the host to know without looking: how much, since when, and what is newest. */
+/** A description of the library for the model that answers: how many dialogs, since when, and the newest. */
 function libraryNote({ dialogs, since, newest }: LibraryOverview, words: Words): string {
   if (since === null) return words('ask.library.empty')
   return [
@@ -42,7 +42,7 @@ function libraryNote({ dialogs, since, newest }: LibraryOverview, words: Words):
   ].join('\n')
 }
 
-/** What of the engine a conversation is carried by: it is a dialog like any other. */
+/** The parts of the engine that a conversation with the library uses. It is a dialog like any other. */
 export interface ConversationEngine {
   check(dialog: NewDialog): Promise<void>
   create(dialog: NewDialog): Promise<string>
@@ -52,7 +52,7 @@ export interface ConversationEngine {
   estimate(dialog: NewDialog): Promise<EstimateAnswer>
 }
 
-/** Conversations with the library: each is a dialog in the mode ask, in which the person asks and the host answers. */
+/** Conversations with the library. Each is a dialog in the mode `ask`, in which the person asks and a model answers. */
 export class Asking {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
@@ -67,8 +67,9 @@ export class Asking {
   }
 
   /**
-   * Puts a question: answers with the conversation's id once the question is stored and is being answered.
-   * @throws AppError INPUT_INVALID, DialogError DIALOG_STATE while the last one is being answered, DIALOG_NOT_FOUND
+   * Asks a question. Returns the id of the conversation once the question is stored and its answer has begun.
+   * @throws AppError INPUT_INVALID, DialogError DIALOG_STATE while the last question is being answered,
+   * DIALOG_NOT_FOUND
    */
   async ask(input: AskInput): Promise<string> {
     const question = parseInput(askSchema, input)
@@ -77,7 +78,7 @@ export class Asking {
     return id
   }
 
-  /** What one question would usually take. Stores nothing. */
+  /** Estimates a typical question. Stores nothing. */
   async estimate({ host, conversation, files = [] }: AskEstimateInput): Promise<EstimateAnswer> {
     const before = conversation === undefined ? null : await this.#dialogs.state(conversation)
     const told = before ? toldFiles(before) : []
@@ -87,7 +88,7 @@ export class Asking {
   async #begin({ text, host, files = [] }: AskInput): Promise<string> {
     if (!host) throw new DialogError('INPUT_INVALID', 'Nobody is there to answer: choose a model.')
     const conversation = conversationOf(text, host)
-    // Nothing is begun with files that cannot be told.
+    // A conversation is only begun if its files fit.
     await this.#carried.check({ ...conversation, context: files })
     return await this.#carried.create(conversation)
   }
@@ -101,13 +102,13 @@ export class Asking {
     const begun = state.status !== 'created'
     if (begun && host && !isSame(configOf(state).seats.moderator, host))
       await this.#carried.changeSeat(id, 'moderator', host)
-    // An answer that failed or was broken off is left behind.
+    // The dialog goes on after an answer that failed or was stopped.
     if (state.status === 'stopped') await this.#controls.resume(id)
     if (begun && state.awaits !== PERSON) await this.#controls.skip(id)
     if (!begun) await this.#controls.start(id)
     state = await this.#carried.settled(id)
     const { memories } = this.#ports
-    // Once, in the first turn of a conversation: the context of the second one is written without it.
+    // This is included once, in the first turn of a conversation, and not again in later ones.
     const next = state.turns.length === 0 ? await memories?.next() : null
     await this.#dialogs.record(id, await this.#context(state, view, next ?? null))
     await this.#carried.takeSeat(id, PERSON, text, files)
@@ -141,7 +142,10 @@ function isSame(a: SeatConfig, b: SeatConfig): boolean {
   return known(a) === known(b)
 }
 
-/** Only the host speaks; the other two places are there because a dialog has three, and cost nothing. */
+/**
+ * The configuration of a conversation. Only the model that answers speaks; the other two seats exist because every
+ * dialog has three, and cost nothing.
+ */
 function conversationOf(text: string, host: SeatConfig): NewDialog {
   return {
     topic: beginningOf(oneLine(text), TOPIC_MAX_CHARS),

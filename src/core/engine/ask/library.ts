@@ -17,16 +17,21 @@ import { lastTurnNumber, turnOfNumber } from '../../dialog/turns/turn-number.ts'
 import type { EnginePorts, LibraryLookup, LibraryAnswer } from '../ports.ts'
 import { beginningOf, shortenLine } from '../../../base/text/shorten.ts'
 
-/** A turn of so many characters is told whole; of a longer one what stands around the words, or it is opened. */
+/**
+ * A turn with at most this many characters is shown as a whole. Of a longer one, the words around the match are shown,
+ * unless it is opened.
+ */
 const PASSAGE_CHARS = 1_400
 const OPENED_CHARS = 8_000
 const TITLE_CHARS = 160
-/** Records of the dialogs that were found. */
+/** The most records that are read of the dialogs that were found. */
 const RECORDS_MAX = 1_000
-/** Dialogs as wholes that are named beside the places. */
+/** How many dialogs are named as a whole, besides single places. */
 const DIALOGS_MAX = 6
 
-/** Everything said, as tools may look at it: found by whoever finds for the app, read from the log when it is asked for. */
+/**
+ * The library as tools see it. Places are found by the app's retrieval, and read from the log when they are asked for.
+ */
 export function openLibrary({
   log,
   retrieve,
@@ -71,7 +76,7 @@ export function openLibrary({
   }
 }
 
-/** Phrases that led nowhere, and words of the others that stand nowhere. */
+/** The phrases for which nothing was found, and words of the others that occur nowhere. */
 function unmatchedOf({ unmatched_key_phrases: phrases, scoringDetails }: AugmentedMemoryContext): readonly string[] {
   const words = scoringDetails.key_phrases
     .filter(({ phrase }) => !phrases.includes(phrase))
@@ -91,7 +96,7 @@ async function readDialog(log: EnginePorts['log'], id: string): Promise<DialogSt
   try {
     return (await log.read(id)).reduce(reduce, emptyDialog(id))
   } catch (error) {
-    // Deleted a moment ago.
+    // The dialog was deleted a moment ago.
     if (error instanceof DialogError) return null
     throw error
   }
@@ -104,7 +109,7 @@ function spokenTurns(state: DialogState): readonly Turn[] {
 function placeOfItem(item: RetrievedItem, state: DialogState | null): Place | null {
   if (!state?.config) return null
   const turn = item.turn_id === null ? null : findTurn(state, item.turn_id)
-  // Whoever finds keeps to what may be known; a dialog may have changed since.
+  // The index contains only what the person may know, but a dialog may have changed since.
   if (turn && !mayKnow(turn.audience, turn.member, personViewer(state))) return null
   const kind = 'artifact_type' in item ? item.artifact_type : 'speech'
   const nodes = 'record' in item || 'name' in item ? [item.id] : []
@@ -164,7 +169,7 @@ function placeOfTurn(state: DialogState, turn: Turn, text: string): Place {
   }
 }
 
-/** Records that rest on a turn stand for it in the graph. */
+/** Adds the nodes of the graph to places: records that are based on a turn stand for it there. */
 async function withNodes(memories: EnginePorts['memories'], places: readonly Place[]): Promise<readonly Place[]> {
   if (!memories || places.length === 0) return places
   const dialogIds = [...new Set(places.map(({ dialogId }) => dialogId))]

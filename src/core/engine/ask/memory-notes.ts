@@ -2,13 +2,13 @@ import type { NextConversation, RememberedDialog } from '../../contract/library/
 import { fillText } from '../../dialog/fill-text.ts'
 import type { Words } from '../ports.ts'
 
-/** Summaries of dialogs that are told, the most important first. */
+/** How many summaries of dialogs the prompt contains, the most important first. */
 export const SUMMARIES = 5
 
 /**
- * What is remembered, for the host to know without looking: the most important dialogs in a line each, and at the
- * beginning of a conversation the package that the last one left for it. It is an index: answers rest on what is
- * looked up.
+ * What is remembered, for the model that answers: a line for each of the most important dialogs, and, at the beginning
+ * of a conversation, what the last one left open. This is only an index; answers are based on places that are looked
+ * up.
  */
 export function memoryNotes(
   known: readonly Pick<RememberedDialog, 'importance' | 'summary' | 'dialogId'>[],

@@ -5,7 +5,7 @@ import type { EnginePorts, ModelRequest } from '../ports.ts'
 import { askWhole } from './ask-whole.ts'
 import type { CallTally } from './call-tally.ts'
 
-/** Milliseconds that a player is made to wait for such an answer; after that the story continues without it. */
+/** How long a player waits for such an answer, in milliseconds. After that the story continues without it. */
 const WAIT_MS = 20_000
 
 /** The answer of a model without a seat, or the error if it failed or was too slow. @param tally counts every try */

@@ -1,15 +1,20 @@
 import { ProviderError } from '../../contract/errors/errors.ts'
 import type { Random } from '../ports.ts'
 
-/** Retries after the first try. docs/product.md ("when a call fails") documents this and the waits below. */
+/** How many times a call is retried. docs/product.md ("when a call fails") documents this and the waits below. */
 export const RETRIES_MAX = 2
-/** Milliseconds. The first wait is random between 0 and this; each later one may be FACTOR times as long. */
+/** Waits in milliseconds. The first is random between 0 and this; each later one may be FACTOR times as long. */
 export const BASE_MS = 1_000
 const FACTOR = 2
-/** Milliseconds, for a rate limit without a stated wait: most are per minute. The first wait is half to all of it. */
+/**
+ * The wait after a rate limit for which the vendor names no time, in milliseconds: most limits are per minute. The
+ * first wait is between half of it and all of it.
+ */
 const LIMIT_MS = 20_000
 const LIMIT_FACTOR = 3
-/** Milliseconds. If a server asks for a longer wait, the turn fails, unless the person lets the dialog wait. */
+/**
+ * The longest wait in milliseconds. If a server asks for more, the turn fails, unless the person lets the dialog wait.
+ */
 export const RETRY_AFTER_MAX_MS = 120_000
 /** While a server loads its model, it is asked again at this interval, in milliseconds, for this long in all. */
 const LOADING_MS = 5_000

@@ -12,7 +12,10 @@ const PASSING: ReadonlySet<string> = new Set([
   'PROVIDER_PROTOCOL',
 ])
 
-/** Times that one turn's prompt is shortened: once suffices if the refusal named a limit, else the limit is guessed. */
+/**
+ * How many times the prompt of a turn is shortened. Once is enough if the refusal named a limit; otherwise the limit is
+ * guessed.
+ */
 const SHORTER_TIMES = 3
 
 /** Which failed turns are tried again by themselves: one that broke off once, a too long one SHORTER_TIMES times. */
@@ -20,7 +23,9 @@ export class BrokenOff {
   readonly #again = new Set<number>()
   readonly #shorter = new Map<number, number>()
 
-  /** Whether to ask for the stage again; the failed try keeps its words. A call without words was retried before. */
+  /**
+   * Whether to request the stage again. The failed try keeps its words. A call without any words was retried before.
+   */
   goesOn(turn: Turn, error: unknown, partialText: string): boolean {
     if (learnsRoom(error)) {
       const times = (this.#shorter.get(turn.step) ?? 0) + 1

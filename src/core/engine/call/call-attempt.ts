@@ -57,7 +57,7 @@ export class CallAttempt {
     this.#reader = run.reader?.() ?? null
   }
 
-  /** @throws ProviderError, RepeatsItself, or the signal's reason */
+  /** Sends the request and reads the answer. @throws ProviderError, RepeatsItself, or the signal's reason */
   async send(): Promise<StageReply> {
     const { provider, tally, context } = this.#run
     const { ports, signal } = context
@@ -183,7 +183,11 @@ export class CallAttempt {
   }
 }
 
-/** @param marked it wrote only marks: a small model may find words when it is asked again, one that thinks too long will not */
+/**
+ * The error about an empty reply.
+ * @param marked whether the reply consisted of marks only. Then asking again may help a small model, but not one that
+ * thinks too long
+ */
 export function emptyReply({ id, label = id }: ModelProvider, finish: Finish, marked = false): Error {
   if (finish.unified === 'content-filter')
     return new ProviderError(

@@ -78,7 +78,7 @@ export async function callModel(
   tally.began()
   const reading = readReply(watched, request, soFar)
   const stalling = watchStall(watched)
-  // The promises that lose the race may reject later, when nobody awaits them.
+  // If these promises reject later, nobody awaits them any more, so their errors are ignored.
   for (const loser of [reading, stalling, aborted.promise]) loser.catch(() => undefined)
   try {
     const reply = await Promise.race([reading, stalling, aborted.promise])

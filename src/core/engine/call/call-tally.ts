@@ -9,7 +9,10 @@ export interface CallsSpent {
   readonly cost: number | null
 }
 
-/** Counts calls for one purpose, failed ones included. Each is priced by itself: long prompts may cost more. */
+/**
+ * Counts the calls for one purpose, including failed ones. The price of each is computed separately, because long
+ * prompts may cost more.
+ */
 export class CallTally implements CallsSpent {
   calls = 0
   usage: Usage = NO_USAGE
@@ -31,7 +34,7 @@ export class CallTally implements CallsSpent {
   }
 }
 
-/** The same for a fact, which leaves out `calls` when there was one call. */
+/** The result in the form of a fact, which leaves out `calls` when there was one call. */
 export function spentFact({ calls, usage, cost }: CallsSpent): Omit<CallsSpent, 'calls'> & { readonly calls?: number } {
   return { usage, cost, ...(calls !== 1 && { calls }) }
 }

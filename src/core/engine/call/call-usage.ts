@@ -5,7 +5,7 @@ import { tokenWeight } from '../../dialog/money/estimate-tokens.ts'
 import type { ModelRequest, ToldUsage } from '../ports.ts'
 import { estimateUsage } from './estimate-usage.ts'
 
-/** The usage of one call: as its vendor reports it, at any time during the call, and estimated where it does not. */
+/** The tokens of one call: as the vendor reports them, at any time during the call; otherwise estimated. */
 export class CallUsage {
   readonly #request: ModelRequest
   #told: ToldUsage | null = null
@@ -43,7 +43,7 @@ export class CallUsage {
     this.#search = found
   }
 
-  /** Notes that the call was broken off here: the vendor may charge for it, even if nothing arrived. */
+  /** Notes that the call was interrupted now. The vendor may charge for it, even if nothing arrived. */
   hangUp(): void {
     this.#hungUp = true
   }

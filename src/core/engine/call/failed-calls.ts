@@ -5,7 +5,7 @@ import type { CallsSpent } from './call-tally.ts'
 
 type CallsFailed = Extract<FactBody, { type: 'calls-failed' }>
 
-/** The purpose of calls that failed, and the reason. */
+/** What failed calls were for, and why they failed. */
 export interface FailedMatter {
   readonly by: { readonly provider: string; readonly model: string }
   /** Whether somebody interrupted them. */
@@ -14,7 +14,7 @@ export interface FailedMatter {
   readonly duringTurn?: string
   /** The id of the call to a judge, if it was one. */
   readonly callId?: string
-  /** The extra that failed (anything besides the speeches), so that the next attempts at it can tell. */
+  /** The kind of extra (anything besides the speeches) that failed, so that later tries can be limited. */
   readonly failure?: { readonly extra: Extra; readonly error: unknown }
 }
 

@@ -5,8 +5,9 @@ import { sameOffer, wantedTools } from '../tools/lent-tools.ts'
 import type { Due } from '../tools/offered-tools.ts'
 
 /**
- * Offers a seat the tools of other programs, in the last stage of its turn. The offer is stored as a fact before the
- * model sees it, so that the prompt can be rebuilt when those programs are not there. @throws the signal's reason
+ * Offers a seat lent tools, in the last stage of its turn. The offer is stored before the model reads it, so that the
+ * prompt can be built again when the other programs are not available.
+ * @throws the signal's reason
  */
 export async function lendTools(
   context: StageContext,

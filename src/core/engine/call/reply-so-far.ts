@@ -7,9 +7,9 @@ import type { CallUsage } from './call-usage.ts'
 
 /** The most characters of any answer, its thinking and tool inputs included; the rest is not read. */
 const ANSWER_MAX_CHARS = 400_000
-/** Characters of a slice: a large piece is taken in slices, so that a limit can end the call in the middle of it. */
+/** The most characters that are taken at once, so that a limit can end the call inside a large piece. */
 const SLICE_CHARS = 4_096
-/** Characters that are kept of names from a vendor, such as a tool's. */
+/** How many characters of a vendor's name, such as a tool's, are kept. */
 const NAME_MAX_CHARS = 200
 
 /** The finish of an answer that exceeded its maximum length. */
@@ -24,7 +24,7 @@ export class ReplySoFar {
   /** Counts the tokens that are written. */
   readonly #taken: CallUsage
   readonly #toolCalls: ToolCall[] = []
-  /** The text since the last point at which earlier text turned out to be thinking. */
+  /** The text since earlier text turned out to be thinking. */
   #text = ''
   #chars = 0
   /** Characters of tool input that arrived in pieces, before the tool call that they belong to. */

@@ -33,7 +33,7 @@ export interface StageContext extends PromptSource {
   readonly publish: (signal: Signal) => void
   /** Whether the person lets the dialog exceed its cap. */
   readonly ignoreCap?: boolean
-  /** The usage that other calls in progress may still add to the cap. */
+  /** What other running calls may still add to the cost. */
   readonly reserved?: CallSize | undefined
   /** Whether the dialog advances in single steps, each requested by a person. */
   readonly stepwise?: boolean
@@ -95,7 +95,7 @@ export function stageRequest(
     effort: seat.effort,
     cacheKey: cacheKey(dialogId),
     cacheForHour: planned.kind !== 'summary' && (context.stepwise === true || pausesLong(state)),
-    // Private notes may list the speakers, each on a line of its own: stop texts would end the answer there.
+    // Private notes may list the speakers, one a line. Stop texts would end the answer there.
     stop: privately ? undefined : stopTexts(speechRules(context, planned, stage, [])),
     answerTokens: answerCeiling(context, planned, stage, {
       messages: prompt.messages,
@@ -115,14 +115,14 @@ export function stageRequest(
 export function requestHash({ request, provider }: StageRequest): string {
   const { model, system, messages, tools, search, sampling, thinking, effort, scene } = request
   const { member, kind, stage, speech, said, fromFloor } = scene
-  // Scripted voices answer by the scene and not by the prompt.
+  // Scripts answer from this data and not from the prompt.
   const place = provider.scripted === true ? { said, fromFloor } : {}
   const told = { provider: provider.id, model, system, messages, tools, search, sampling, thinking, effort }
   const text = JSON.stringify([told, { member, kind, stage, speech }, place])
   return [text.length, hashText(text), hashText(`request ${text}`)].map((part) => part.toString(36)).join('-')
 }
 
-/** The largest size that a call may have, without its thinking. */
+/** The largest size of a call, without its thinking. */
 export function largestCallSize({ request, provider }: StageRequest, { providers, clock }: EnginePorts): CallSize {
   const parts = [...request.system, ...request.messages.flatMap((each) => (each.role === 'tool' ? [] : each.parts))]
   const promptTokens = parts.reduce((sum, { text, picture }) => sum + estimateTokens(text) + (picture?.tokens ?? 0), 0)

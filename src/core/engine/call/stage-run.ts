@@ -21,9 +21,9 @@ export interface StageRun {
   /** Counts the calls, failed tries included; a new one begins when the counted calls have been stored. */
   tally: CallTally
   readonly blocks: Block[]
-  /** Makes a reader for replies that hold more than speech, such as notes; null for plain replies. */
+  /** Makes a reader for replies that contain more than a speech, such as notes; null for plain replies. */
   readonly reader: (() => ReplyReader) | null
-  /** The notes in front of the speech, one entry for each reply that has any. */
+  /** The notes before the speech, one entry for each reply that has any. */
   readonly notes: string[]
   /** Text in the replies, besides the speech, that is meant only for the app. */
   end: string
@@ -55,7 +55,7 @@ export interface TextBefore {
   readonly thinking: string
 }
 
-/** Announces that a stage is requested again at once, and withdraws the text of the failed try. */
+/** Announces that a stage is requested again at once, and removes the text of the failed try. */
 export function askAgain(run: StageRun, before: TextBefore, why: ProviderError): void {
   const { ports, publish, dialogId } = run.context
   const { turnId, stage, tally } = run

@@ -3,7 +3,7 @@ import type { FactBody } from '../../contract/events.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
 /**
- * Records a person's answer to a tool call that waits for permission.
+ * The fact that stores a person's answer to a tool call that waits for permission.
  * @throws DialogError DIALOG_STATE when the call no longer waits
  */
 export function answerConsent(state: DialogState, requestId: string, granted: boolean): FactBody[] {

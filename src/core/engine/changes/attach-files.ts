@@ -34,9 +34,9 @@ export function attachedTo(state: DialogState, files: readonly ContextFile[], po
 }
 
 /**
- * Attaches files to a running dialog. A file that is already attached is not attached again. Another file of the
- * same name gets a number, because earlier messages refer to the first one.
- * @param told the files that models are given already; the new files must fit beside those
+ * The facts that attach files to a running dialog. A file that is already attached is not attached again. Another file
+ * with the same name gets a number, because earlier messages refer to the first one.
+ * @param told the files that prompts already contain; the new files must fit beside those
  * @throws DialogError INPUT_INVALID when there are too many files, or one is too large for a model that reads it
  */
 export function attachFiles(
@@ -95,7 +95,7 @@ function isNamedAlike(there: string, name: string): boolean {
   return isSameFileName(there, name) || (there.startsWith(`${stem} (`) && there.endsWith(`)${ending}`))
 }
 
-/** "image.png", "image (2).png", "image (3).png" */
+/** A name that is not taken: "image.png", "image (2).png", "image (3).png". */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   const { stem, ending } = nameParts(name)
@@ -105,7 +105,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Leaves room for a number within the longest name allowed. */
+/** The most characters of the name before the number, which leaves room for it. */
 const STEM_CHARS = 360
 
 function nameParts(name: string): { readonly stem: string; readonly ending: string } {

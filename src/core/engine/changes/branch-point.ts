@@ -2,14 +2,14 @@ import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Change, MadeChange } from '../../contract/origins/origin.ts'
 
-/** The point at which a branch leaves its dialog. */
+/** Where a branch begins to differ from its dialog. */
 export interface BranchPoint {
   readonly turnId: string
-  /** The part of the turn that is kept; the branch goes on from there. */
+  /** How much of the turn is kept. The branch continues from there. */
   readonly keep: 'nothing' | 'draft' | 'critique' | 'turn'
-  /** Seats that differ from this point on. */
+  /** Seats that are different from here on. */
   readonly seats: Partial<Readonly<Record<SeatId, SeatConfig>>>
-  /** What else differs from this point on, when the branch asks "what if". */
+  /** What else is different from here on, in a "what if" branch. */
   readonly change?: { readonly facts: readonly FactBody[]; readonly made: MadeChange }
 }
 

@@ -18,10 +18,10 @@ export interface Branch {
 }
 
 /**
- * A new dialog that shares the past of another up to a turn. It holds the other dialog's facts up to there, then
- * whatever was later done to the kept turns (versions, edits, other models), so that the branch begins with what the
- * person sees now. The branch is paused and can go on.
- * @param next the turn order of its mode
+ * The facts of a new dialog that shares the past of another up to a turn. They are the other dialog's facts up to
+ * there, then whatever was later done to the kept turns (versions, edits, other models), so that the branch begins with
+ * what the person sees now. The branch is paused and can be resumed.
+ * @param next returns the next turn in the mode's order
  * @param now epoch milliseconds
  * @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE
  */
@@ -75,7 +75,7 @@ function ownConfig({ rematchOf: _other, ...config }: DialogConfig): DialogConfig
   return config
 }
 
-/** The state after these facts alone. */
+/** The state that follows from these facts alone. */
 export function replay(id: string, bodies: readonly FactBody[]): DialogState {
   return bodies.reduce<DialogState>(
     (state, body, index) => reduce(state, { ...body, dialogId: id, seq: index + 1, at: 0 }),
@@ -83,7 +83,7 @@ export function replay(id: string, bodies: readonly FactBody[]): DialogState {
   )
 }
 
-/** The branch goes on from a version that is not the current one in the source. */
+/** The fact that chooses a version, if the branch continues from another version than the present one of the source. */
 function choice(state: DialogState, wanted: Turn): FactBody[] {
   const stands = findTurn(state, wanted.id)
   return stands && stands.id !== wanted.id ? [{ type: 'version-chosen', turnId: stands.id, versionId: wanted.id }] : []

@@ -52,8 +52,8 @@ export class Branches {
   }
 
   /**
-   * The point where the branch leaves, and the dialog as it would begin.
-   * @throws DialogError as whatIfPoint, INPUT_INVALID for a file that is too large
+   * Where the branch begins, and its dialog.
+   * @throws DialogError as whatIfPoint does, INPUT_INVALID for a file that is too large
    */
   async #changed(
     id: string,

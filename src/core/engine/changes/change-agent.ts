@@ -8,8 +8,8 @@ import type { DialogState } from '../../dialog/state.ts'
 import { requireTurnLeft } from './take-seat.ts'
 
 /**
- * Lets the person speak for a member from its next turn on, or gives the member back to the agent that spoke for it
- * at first.
+ * The fact by which the person speaks for a member from its next turn on, or gives the member back to whoever spoke for
+ * it at first.
  * @throws DialogError DIALOG_STATE
  */
 export function changeAgent(
@@ -35,7 +35,7 @@ export function changeAgent(
   return [{ type: 'agent-changed', member: id, agent: { kind: 'person' } }]
 }
 
-/** @throws DialogError DIALOG_STATE for a member who is not in the dialog */
+/** The member with an id. @throws DialogError DIALOG_STATE for one who is not in the dialog */
 export function requireMember(state: DialogState, id: MemberId): Member {
   const member = memberOf(state, id)
   if (!member.present) throw new DialogError('DIALOG_STATE', sayLater('There is no “{id}” in this dialog now.', { id }))

@@ -9,7 +9,7 @@ import type { Dialogs } from '../run/dialogs.ts'
 export interface RecordChange {
   readonly title?: string | undefined
   readonly content?: string | undefined
-  /** 1 to 10. */
+  /** The importance, 1 to 10. */
   readonly importance?: number | undefined
 }
 
@@ -24,7 +24,7 @@ export class MemoryChanges {
     this.#dialogs = dialogs
   }
 
-  /** @throws AppError INPUT_INVALID for a record that does not exist or a text without a word */
+  /** Edits a record. @throws AppError INPUT_INVALID for a record that does not exist or a text without a word */
   edit(id: string, recordId: string, change: RecordChange): Promise<void> {
     return this.#dialogs.change(id, (state) => {
       const kept = memoryOf(state)
@@ -44,7 +44,11 @@ export class MemoryChanges {
     })
   }
 
-  /** @param removed false restores the records @throws AppError INPUT_INVALID for a record that does not exist */
+  /**
+   * Removes records.
+   * @param removed false restores them
+   * @throws AppError INPUT_INVALID for a record that does not exist
+   */
   remove(id: string, recordIds: readonly string[], removed: boolean): Promise<void> {
     return this.#dialogs.change(id, (state) => {
       const kept = memoryOf(state)
@@ -54,7 +58,10 @@ export class MemoryChanges {
     })
   }
 
-  /** @param forgotten false restores the memory as it was */
+  /**
+   * Forgets the memory of a dialog.
+   * @param forgotten false restores it as it was
+   */
   forget(id: string, forgotten: boolean): Promise<void> {
     return this.#dialogs.change(id, (state) =>
       memoryOf(state).forgotten === forgotten ? [] : [{ type: 'memory-forgotten', forgotten }],

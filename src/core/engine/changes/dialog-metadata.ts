@@ -5,13 +5,16 @@ import { DialogError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
-/** A dialog's title, folder and tags. */
+/** The fact that changes a dialog's title. */
 export function rename(state: DialogState, title: string | null): FactBody[] {
   const wanted = title === null ? null : parseInput(titleSchema, title)
   return wanted === state.title ? [] : [{ type: 'dialog-renamed', title: wanted }]
 }
 
-/** Tags that differ only in capitals count as one: the first is kept. @throws AppError INPUT_INVALID */
+/**
+ * The fact that changes a dialog's tags. Tags that differ only in upper and lower case count as one.
+ * @throws AppError INPUT_INVALID
+ */
 export function tagDialog(state: DialogState, tags: readonly string[]): FactBody[] {
   const wanted = new Map<string, string>()
   for (const each of tags.map((one) => oneLine(one))) {
@@ -26,7 +29,7 @@ export function pin(state: DialogState, pinned: boolean): FactBody[] {
   return state.pinned === pinned ? [] : [{ type: 'dialog-pinned', pinned }]
 }
 
-/** @throws DialogError DIALOG_STATE while the dialog runs */
+/** The fact that puts a dialog into the bin. @throws DialogError DIALOG_STATE while the dialog runs */
 export function bin(state: DialogState): FactBody[] {
   if (state.status === 'running')
     throw new DialogError('DIALOG_STATE', 'This dialog is running: pause or stop it before you put it into the bin.')

@@ -7,10 +7,10 @@ import type { EnginePorts, PromptSource } from '../ports.ts'
 import { ownSpeech } from '../prompt/asked-turn.ts'
 
 /**
- * Has the model of a seat say the speech that waits for the person's words.
- * @param step of the plan, of the turn that the person saw waiting
- * @throws DialogError DIALOG_STATE (that turn does not wait any more, a model spoke for the person once already, a lesson
- * without hints), ConfigError CONFIG_INVALID where the seat's model cannot be called
+ * The facts by which the model of a seat gives the speech that waits for the person's words.
+ * @param step the step of the plan that the person saw waiting
+ * @throws DialogError DIALOG_STATE (the turn no longer waits, a model spoke for the person before, the lesson allows no
+ * hints), ConfigError CONFIG_INVALID when the seat's model cannot be called
  */
 export function handTurn(source: PromptSource, step: number, ports: Pick<EnginePorts, 'providers'>): FactBody[] {
   const { state, config } = source

@@ -9,7 +9,10 @@ export interface KeptFact {
   readonly at: number
 }
 
-/** A branch has its own title, folder and usage, and has no judgement, memory or brief yet. */
+/**
+ * Kinds of facts that a branch does not take over, because it has its own title, tags and costs, and no judgement,
+ * memory or brief yet.
+ */
 const OWN: ReadonlySet<Fact['type']> = new Set([
   'dialog-renamed',
   'dialog-tagged',
@@ -41,9 +44,9 @@ const OWN: ReadonlySet<Fact['type']> = new Set([
 type TurnStarted = Extract<Fact, { type: 'turn-started' }>
 
 /**
- * The facts that a branch takes over, in their order. All facts before the branch point are kept, so that every
- * prompt of that time can be rebuilt. Later facts are kept only if they concern turns that are kept.
- * @param standing the current version of the turn; wanted: the version from which to branch, which may be the same
+ * The facts that a branch takes over, in order. All facts before the branch point are kept, so that every prompt of
+ * that time can be built again. Later facts are kept only if they concern turns that are kept.
+ * @param standing the present version of the turn; `wanted` is the version from which to branch, which may be the same
  * @throws DialogError DIALOG_STATE when the turn lacks the part that is to be kept
  */
 export function keptFacts(
@@ -64,14 +67,14 @@ export function keptFacts(
       : [...versions.map((turn) => turn.id), ...tries(starts, root.id)].filter((id) => !cut.tries.includes(id)),
   )
   const words = keep === 'nothing' ? starts.get(root.id)?.words : undefined
-  /** Turns whose later versions and edits are taken over. */
+  /** Turns whose later versions and edits are kept, too. */
   const kept = new Set<string>()
 
   const holds = (fact: Fact): boolean => {
     if (OWN.has(fact.type) || ('turnId' in fact && dropped.has(fact.turnId))) return false
     if (fact.seq <= cut.seq) {
       if (fact.type === 'turn-started' && (keep === 'turn' || !cut.tries.includes(fact.turnId))) kept.add(fact.turnId)
-      // What is taken anew waits for the person again.
+      // If the turn is taken anew, the branch waits for the person again.
       if (keep === 'nothing' && fact.type === 'turn-handed' && fact.step === root.step) return false
       return !(fact.type === 'seat-taken' && fact.wordsId === words)
     }
@@ -85,11 +88,11 @@ export function keptFacts(
 }
 
 interface Cut {
-  /** Number of the last fact before the branch point. */
+  /** The number of the last fact before the branch point. */
   readonly seq: number
-  /** The attempts at the turn that are kept, up to the last kept stage. */
+  /** The tries of the turn that are kept, up to the last kept stage. */
   readonly tries: readonly string[]
-  /** The facts of a later version are taken over up to this number. */
+  /** Facts about a later version are kept up to this number. */
   readonly lateThrough: number
 }
 
@@ -126,13 +129,13 @@ function cutOf(
     : { seq: before, tries: staying, lateThrough: stage.seq }
 }
 
-/** A turn and the failed attempts that it continued, newest first. */
+/** A turn and the failed tries that it continued, newest first. */
 function tries(starts: ReadonlyMap<string, TurnStarted>, turnId: string): readonly string[] {
   const earlier = starts.get(turnId)?.continues
   return earlier === undefined ? [turnId] : [turnId, ...tries(starts, earlier)]
 }
 
-/** Joins the facts. Numbers that point into the log are adjusted, and two turns are never open at once. */
+/** Joins the facts. Numbers that refer to facts are adjusted, and two turns are never open at once. */
 function inOrder(facts: readonly Fact[], wantedId: string): readonly KeptFact[] {
   const kept: KeptFact[] = []
   const places: number[] = []
@@ -141,12 +144,12 @@ function inOrder(facts: readonly Fact[], wantedId: string): readonly KeptFact[] 
     const { dialogId: _dialog, seq, at, ...said } = fact
     let body = said as FactBody
     if (body.type === 'turn-started') {
-      // The turn at the branch point continues from its stages when the branch does, like a turn that was stopped.
+      // The branch continues the turn at the branch point from its kept stages, like a turn that was stopped.
       if (open !== null)
         kept.push({ body: { type: 'turn-cancelled', turnId: open, stage: null, reason: 'stop', partialText: '' }, at })
       if (open !== null) places.push(seq)
       open = body.turnId
-      // The version it replaced is not kept, so here it is the first version.
+      // The version that it replaced is not kept, so here it is the first version.
       if (
         body.turnId === wantedId &&
         body.replaces !== undefined &&

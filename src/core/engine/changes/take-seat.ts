@@ -14,7 +14,7 @@ import { requireTurnAsSeen } from './turn-as-seen.ts'
 const NOTHING_ATTACHED: AttachedFacts = { facts: [], names: [] }
 
 /**
- * Keeps a person's words for a member's next turn; null gives the turn back to the member.
+ * The facts that store a person's words for a member's next turn; null removes them.
  * @throws DialogError DIALOG_STATE, AppError INPUT_INVALID
  */
 export function takeSeat(
@@ -37,7 +37,7 @@ export function takeSeat(
   ]
 }
 
-/** @throws DialogError DIALOG_STATE for a member who will not speak again */
+/** Checks that a member will speak again. @throws DialogError DIALOG_STATE when it will not */
 export function requireTurnLeft(state: DialogState, plan: readonly PlannedTurn[] | null, member: MemberId): void {
   const { name, present } = memberOf(state, member)
   if (!(plan ? turnsLeft(state, plan).some((planned) => planned.member === member) : present))

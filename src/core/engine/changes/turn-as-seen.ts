@@ -6,8 +6,8 @@ import { memberName } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
 /**
- * @throws DialogError DIALOG_STATE when somebody else would hear a player's words than the person saw; null stands
- * for the narrator
+ * Checks that a player's words go to the partner that the person saw; null stands for the narrator.
+ * @throws DialogError DIALOG_STATE when they would go to somebody else
  */
 export function requirePartnerAsSeen(state: DialogState, now: MemberId | null, seen: MemberId | null): void {
   if (now === seen) return
@@ -20,8 +20,9 @@ export function requirePartnerAsSeen(state: DialogState, now: MemberId | null, s
 }
 
 /**
- * @throws DialogError DIALOG_STATE when the words would go to another turn than the person saw, or would replace
- * words that nobody saw
+ * Checks that a person's words go to the turn that the person saw.
+ * @throws DialogError DIALOG_STATE when they would go to another turn, or would replace words that the person did not
+ * see
  */
 export function requireTurnAsSeen(state: DialogState, member: MemberId, { awaits, waiting }: TurnSeen): void {
   const name = memberName(state, member)

@@ -11,7 +11,7 @@ import { finishedTurn } from '../run/regenerate-turn.ts'
 import { cleanWords } from './clean-words.ts'
 
 /**
- * Replaces the text of a finished turn with a person's text.
+ * The fact that replaces the text of a finished turn with a person's text.
  * @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE; AppError INPUT_INVALID
  */
 export function editTurn(state: DialogState, turnId: string, text: string): FactBody[] {
@@ -21,8 +21,8 @@ export function editTurn(state: DialogState, turnId: string, text: string): Fact
 }
 
 /**
- * Writes a person's own note at a turn, for nobody else.
- * @param text empty: a bookmark; null: takes the note away
+ * The fact that stores a person's own note on a turn, which nobody else reads.
+ * @param text empty: a bookmark; null: removes the note
  * @throws DialogError DIALOG_NOT_FOUND; AppError INPUT_INVALID
  */
 export function noteTurn(state: DialogState, turnId: string, text: string | null): FactBody[] {
@@ -43,7 +43,7 @@ const ownNoteSchema = z
   .trim()
   .max(OWN_NOTE_MAX_CHARS, `A note has at most ${formatCount(OWN_NOTE_MAX_CHARS)} characters.`)
 
-/** Makes another version of a turn the current one. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
+/** The fact that makes another version of a turn the present one. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
 export function chooseVersion(state: DialogState, turnId: string, versionId: string): FactBody[] {
   const turn = findTurn(state, turnId)
   if (turn?.id === versionId && turn.status === 'ended') return []

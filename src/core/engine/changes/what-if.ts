@@ -14,8 +14,8 @@ import { cleanWords } from './clean-words.ts'
 import { memberName } from '../../dialog/members/members.ts'
 
 /**
- * The point where a "what if" branch leaves its dialog. If the words of a turn were changed, that turn is kept with
- * the new words; for any other change, the turn is the first one affected.
+ * Where a "what if" branch begins to differ. If the words of a turn were changed, that turn is kept with the new words;
+ * otherwise it is the first turn with the difference.
  * @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE; INPUT_INVALID when the change would make no difference
  */
 export function whatIfPoint(state: DialogState, turnId: string, change: Change): BranchPoint {
@@ -60,7 +60,7 @@ function madeOf(state: DialogState, config: DialogConfig, turn: Turn, turnId: st
       const { provider, model, baseUrl } = change.config
       if (provider === before.provider && model === before.model && baseUrl === before.baseUrl)
         throw same(`the model of ${before.name}`)
-      // The member in this seat keeps its name: under another name, nobody would know who it was.
+      // The member in this seat keeps its name; otherwise nobody would know who it was.
       const seat = withPlain({ ...change.config, name: before.name })
       return {
         facts: [{ type: 'seat-changed', seat: change.seat, config: seat }],

@@ -11,7 +11,7 @@ import { leastCallSize } from '../extras/request-size.ts'
 import type { EnginePorts, ModelRequest, PromptSource } from '../ports.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 
-/** What a call took, as the fact about it says. */
+/** The tokens and the cost of a call, in the form of its fact. */
 export type SpentBeside = Omit<CallsSpent, 'calls'> & {
   readonly calls?: number
   readonly provider: string
@@ -23,14 +23,17 @@ interface Asked {
   /** The seat whose model is called. */
   readonly seat: SeatId
   readonly request: ModelRequest
-  /** The fact with what it took, given how the dialog is by then. @throws DialogError when it came too late */
+  /**
+   * The fact that stores the result and its cost, for the state at that time.
+   * @throws DialogError when the result came too late
+   */
   readonly fact: (text: string, spent: SpentBeside, state: DialogState) => FactBody
 }
 
 /**
- * One call at the wish of the person whose words a dialog waits for. What it took is stored, whatever comes of it.
- * @returns what the model answered, never empty
- * @throws DialogError DIALOG_STATE (no room below the cap), ProviderError, or the signal's reason
+ * Makes a call for the person for whose words the dialog waits. The cost is stored, whatever the result.
+ * @returns the model's answer, never empty
+ * @throws DialogError DIALOG_STATE (the cost limit leaves no room), ProviderError, or the signal's reason
  */
 export async function askBeside(
   { ports, dialogs }: { readonly ports: EnginePorts; readonly dialogs: Dialogs },

@@ -6,10 +6,11 @@ import { askBeside } from './ask-beside.ts'
 import { draftCheckRequest } from './check-request.ts'
 
 /**
- * Has the critic of the seat that waits for the person read the person's draft: one call. What it took becomes a fact;
- * the draft and what is said of it are stored nowhere, and told to nobody.
- * @returns two remarks at most; none where there is nothing to mend
- * @throws DialogError DIALOG_STATE (no speech waits, no model can check it, no room below the cap), ProviderError, or the signal's reason
+ * Has the seat's critic read the person's draft, in one call. The cost is stored, but neither the draft nor the
+ * remarks; no prompt contains them.
+ * @returns at most two remarks; empty when nothing needs to be changed
+ * @throws DialogError DIALOG_STATE (no speech waits, no model can check it, the cost limit leaves no room),
+ * ProviderError, or the signal's reason
  */
 export async function critiqueDraft(
   parts: { readonly ports: EnginePorts; readonly dialogs: Dialogs },

@@ -10,8 +10,8 @@ import { buildScene } from '../prompt/scene.ts'
 import { openedTurn } from './opened-turn.ts'
 
 /**
- * Asks for the critique of a person's draft, as a critic is asked for that of a model's.
- * @throws DialogError DIALOG_STATE where no speech waits for words, or no model can check them
+ * The request to criticise a person's draft, in the same form as for a model's draft.
+ * @throws DialogError DIALOG_STATE when no speech waits for words, or no model can check them
  */
 export function draftCheckRequest(
   source: PromptSource,
@@ -34,7 +34,7 @@ export function draftCheckRequest(
     effort,
     cacheKey: cacheKey(source.state.id),
     cacheForHour: pausesLong(source.state),
-    // A participant never has a speech 0: a run file tells these calls apart from turns.
+    // The number 0, which no participant's speech has, distinguishes these calls from turns in recordings.
     scene: {
       ...buildScene(source.mode, drafted.state, drafted.config, { ...planned, speech: 0 }, 'critique'),
       call: 0,
@@ -43,11 +43,11 @@ export function draftCheckRequest(
   return { request, checker, planned }
 }
 
-/** The dialog as it would be had a model written this draft. */
+/** The state of the dialog as if a model had written this draft. */
 function withDraft(source: PromptSource, planned: OwnTurn, draft: string): PromptSource {
   const { seats } = source.config
   const { member } = planned
-  // Its critic is asked whatever the settings say: a person's words have no stages of their own.
+  // The critic is asked whatever the settings say, because a person's words have no stages of their own.
   const config = {
     ...source.config,
     allStages: true,

@@ -13,9 +13,9 @@ import { buildScene } from '../prompt/scene.ts'
 import { openedTurn } from './opened-turn.ts'
 
 /**
- * Asks for a hint: the model of the seat's critic is told what the seat has heard, its notes included, and nothing that
- * another seat has for itself.
- * @throws DialogError DIALOG_STATE where no speech waits for words, or no model can help
+ * The request for a hint. The model of the seat's critic reads what the seat may read, including its notes, and nothing
+ * private of another seat.
+ * @throws DialogError DIALOG_STATE when no speech waits for words, or no model can help
  */
 export function hintRequest(
   source: PromptSource,
@@ -56,7 +56,7 @@ export function hintRequest(
     effort,
     cacheKey: cacheKey(state.id),
     cacheForHour: pausesLong(state),
-    // A participant never has a speech 0: a run file tells these calls apart from turns.
+    // The number 0, which no participant's speech has, distinguishes these calls from turns in recordings.
     scene: {
       ...buildScene(mode, opened.state, config, { ...planned, speech: 0 }, 'final'),
       call: earlier.length,

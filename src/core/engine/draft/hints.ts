@@ -9,10 +9,10 @@ import type { Dialogs } from '../run/dialogs.ts'
 import { askBeside } from './ask-beside.ts'
 import { hintRequest } from './hint-request.ts'
 
-/** Characters of a hint, of which a sentence or two are asked for; the rest is cut off. */
+/** The most characters of a hint, which should be a sentence or two. A longer one is cut. */
 const HINT_MAX_CHARS = 500
 
-/** Hints for the turns of a person: one call each, one at a time in a dialog, stored with what it took. */
+/** Gives hints for the turns of a person. Each is one call, one at a time in a dialog, and is stored with its cost. */
 export class Hints {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
@@ -24,10 +24,10 @@ export class Hints {
   }
 
   /**
-   * Resolves when the hint is stored. Nobody who takes part is told of it.
-   * @param step of the plan, of the turn that the person saw waiting
-   * @throws DialogError DIALOG_STATE (that turn does not wait any more, the hint is not the next, another is under way, no
-   * model can give it, no room below the cap), ProviderError, or the signal's reason
+   * Gives a hint. Resolves when it is stored. No prompt contains it.
+   * @param step the step of the plan that the person saw waiting
+   * @throws DialogError DIALOG_STATE (the turn no longer waits, this hint is not the next, another is in progress, no
+   * model can give it, the cost limit leaves no room), ProviderError, or the signal's reason
    */
   async ask(id: string, step: number, hint: Hint, signal: AbortSignal): Promise<void> {
     if (this.#underWay.has(id))
@@ -50,7 +50,7 @@ export class Hints {
     const require = (state: DialogState): void => {
       if (planned.step !== step || awaitedMember(state) !== seat || state.turns.length !== turns.length)
         throw new DialogError('DIALOG_STATE', 'That turn does not wait for your words any more: no hint was given.')
-      // Two windows may ask for the same one.
+      // Two windows may ask for the same hint.
       if (nextHint(state, step) !== hint)
         throw new DialogError('DIALOG_STATE', 'This hint was given already, or another one comes before it.')
     }

@@ -4,7 +4,10 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { PromptSource } from '../ports.ts'
 import type { OwnTurn } from '../prompt/asked-turn.ts'
 
-/** The dialog as it would be had a model begun the turn that waits for the person. @param more what it had done since */
+/**
+ * The state of the dialog as if a model had begun the turn that waits for the person.
+ * @param more returns the stages that this turn should have
+ */
 export function openedTurn(
   source: PromptSource,
   planned: OwnTurn,

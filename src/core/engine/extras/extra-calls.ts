@@ -5,17 +5,17 @@ import type { CallSize } from '../../dialog/money/cap.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { configOf } from '../config-of.ts'
 
-/** Calls beside the speeches that are under way in this process: what they may take is not there for another. */
+/** The calls besides the speeches that run in this process. What they may cost is reserved. */
 export class ExtraCalls {
   readonly #underWay = new Map<string, Set<CallSize>>()
 
-  /** @throws DialogError DIALOG_STATE with why none may begin */
+  /** Checks that a call may begin. @throws DialogError DIALOG_STATE with the reason */
   require(state: DialogState, extra: Extra, occasion: Omit<ExtraOccasion, 'underWay'> = {}): void {
     const why = whyNoExtra(state, configOf(state), extra, { ...occasion, underWay: this.#sum(state.id) })
     if (why !== null) throw new DialogError('DIALOG_STATE', why)
   }
 
-  /** Holds the room for a call until the function it answers with is called. @throws as require does */
+  /** Reserves the cost of a call until the returned function is called. @throws what `require` throws */
   begin(
     state: DialogState,
     extra: Extra,

@@ -95,12 +95,15 @@ const apart = (turns: readonly Turn[]): readonly [readonly Turn[], readonly Turn
   turns.slice(-1),
 ]
 
-/** Estimated tokens below which a comparison with the vendor's count is not reliable. */
+/** Below this many estimated tokens, a comparison with the vendor's count is unreliable. */
 const MEASURED_MIN = 200
 /** Bounds of the factor: vendors count more than the words themselves, so their figures are not taken as they are. */
 const SCALE = { least: 0.8, most: 1.6 }
 
-/** Tokens that a model counts per token of our estimate, from its answers in this dialog. Languages differ by half. */
+/**
+ * How many tokens a model counts for one token of the app's estimate, computed from its answers in this dialog.
+ * Languages differ by up to half.
+ */
 export function tokenScale(
   { turns }: Pick<DialogState, 'turns'>,
   { provider, model }: Pick<SeatConfig, 'provider' | 'model'>,
@@ -111,7 +114,7 @@ export function tokenScale(
     countedBefore(before, provider, model),
   )
   if (estimated < MEASURED_MIN) return 1
-  // If a prompt was refused as too long, our estimate was too low: then the factor is not below 1.
+  // If a prompt was refused as too long, the app's estimate was too low, so the factor is at least 1.
   return Math.min(Math.max(counted / estimated, refused ? 1 : SCALE.least), SCALE.most)
 }
 

@@ -33,19 +33,21 @@ import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
 /** Words per token of English text. */
 const WORDS_PER_TOKEN = 0.75
-/** How many times the requested length a digest may have: every later prompt repeats it. */
+/** How many times the requested length a digest may have. Every later prompt repeats it. */
 const DIGEST_TIMES = 2
 
-/** If a call lacks more than this share of its window before any speech, no digest can make it fit. */
+/**
+ * If a call lacks more than this share of its context window before it contains any speech, no digest can make it fit.
+ */
 const OVERFULL_SHARE = 0.5
 
 export interface FoldContext extends PromptSource {
   readonly ports: EnginePorts
   readonly publish: (signal: Signal) => void
   readonly signal: AbortSignal
-  /** Whether the cap does not apply: a person allows more, or only the closing is left. */
+  /** Whether the cost limit does not apply: a person allows more, or only the closing is left. */
   readonly ignoreCap?: boolean
-  /** What calls of turns made ahead may take while this is asked for. */
+  /** What calls for turns made ahead may still cost. */
   readonly underWay?: CallSize | undefined
 }
 
@@ -98,7 +100,7 @@ export async function foldIfNeeded(
   }
 }
 
-/** Which entries are to be folded before a turn, with their sizes; `plan` is null when none are. */
+/** The turns that are to be replaced by a digest before a turn, with their sizes; `plan` is null when none are. */
 function planOfFold(context: Pick<FoldContext, 'ports' | keyof PromptSource>, planned: Due, rooms: readonly number[]) {
   const { ports, words, config, state } = context
   const window = smallestContextWindow(config, ports.providers.contextWindowOf)?.tokens ?? null
@@ -118,19 +120,22 @@ function planOfFold(context: Pick<FoldContext, 'ports' | keyof PromptSource>, pl
   return { plan, entries, sizes, digestTokens }
 }
 
-/** Whether a fold is due before a turn: if so, nothing is prepared ahead for that turn. */
+/** Whether a digest is due before a turn. If so, nothing of that turn is made ahead. */
 export function isFoldDue(context: Pick<FoldContext, 'ports' | keyof PromptSource>, planned: Due): boolean {
   return planOfFold(context, planned, roomsFor(context, planned)).plan !== null
 }
 
-/** Tokens of the private turns that the next speaker has heard, which its prompt holds besides the common ones. */
+/** The tokens of private turns that only the next speaker may read, which its prompt contains, too. */
 function tokensHeardAlone(context: PromptSource, { member }: Due): number {
   return entriesFor(context.state, member)
     .filter((entry) => entry.type === 'turn' && entry.turn.audience !== 'all')
     .reduce((sum, entry) => sum + tokensOf(heardTexts(entry, context, member)), 0)
 }
 
-/** Whether only this speech and a closing that fits whole are left: a digest would serve one call, and cost more. */
+/**
+ * Whether only this speech and a closing that fits whole are left. A digest would be read once then, and cost more than
+ * it saves.
+ */
 function isLastToBeTold(context: Pick<FoldContext, 'ports' | keyof PromptSource>, planned: Due): boolean {
   const { state, ports } = context
   const [next, closing, ...more] = turnsLeft(state, state.plan ?? [])
@@ -139,8 +144,9 @@ function isLastToBeTold(context: Pick<FoldContext, 'ports' | keyof PromptSource>
 }
 
 /**
- * The request for a digest that fits the window of its model. If possible it holds the whole transcript, which begins
- * as the vendor's cache has it; otherwise only the turns to fold, and of these as many of the oldest as fit.
+ * The request for a digest, which fits the context window of its model. If possible it contains the whole transcript,
+ * whose beginning the vendor has cached; otherwise only the turns to be replaced, and of these as many of the oldest as
+ * fit.
  */
 function digestThatFits(
   context: FoldContext,
@@ -162,7 +168,7 @@ function digestThatFits(
   }
 }
 
-/** Tokens that the models that read the transcript next have room for. */
+/** How many tokens the next readers of the transcript have room for. */
 export function roomsFor(context: Pick<FoldContext, 'ports' | keyof PromptSource>, planned: Due): readonly number[] {
   const { providers } = context.ports
   const { state, config, words } = context
@@ -190,7 +196,10 @@ function openingOf(text: string): string {
   return sentence ?? (/^.*\S(?= )/u.exec(head)?.[0] || beginningOf(line, BEGINNING_CHARS))
 }
 
-/** @param through sequence number of the last fact that the request includes; absent: all of them */
+/**
+ * The request for a digest.
+ * @param through the number of the last fact that it includes; absent: all
+ */
 function digestRequest(
   source: PromptSource,
   folded: readonly HeardEntry[],
@@ -209,7 +218,7 @@ function digestRequest(
       : last?.type === 'child'
         ? fillText(words('engine.child.of'), { title: last.title })
         : words('engine.digest.question')
-  // A request up to an earlier turn includes the digest that is valid now, although it was made later.
+  // The request may only reach to an earlier turn, but it contains the present digest, even if that was made later.
   const current = through === undefined ? null : foldInForce(state)
   const told = current ? { ...source, state: { ...state, folds: [{ ...current, seq: current.throughSeq }] } } : source
   const { system, shared } = stablePrompt(told, null, through)

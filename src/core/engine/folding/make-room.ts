@@ -108,7 +108,10 @@ async function foldOnce(
   }
 }
 
-/** Prepares a turn: the mode's own calls, then room in the transcript. Returns false when it was interrupted. */
+/**
+ * Prepares a turn: makes the mode's own calls, then makes room in the transcript. Returns false when it was
+ * interrupted.
+ */
 export async function makeRoomBefore(
   context: () => FoldContext,
   planned: Due,
@@ -120,7 +123,7 @@ export async function makeRoomBefore(
     return true
   } catch (error) {
     if (error instanceof RunInterrupted) return false
-    // Without a digest the prompt holds the whole transcript: nothing is lost, and the next turn tries again.
+    // Without a digest the prompt contains the whole transcript. Nothing is lost, and the next turn tries again.
     if (error instanceof ProviderError) return true
     throw error
   }

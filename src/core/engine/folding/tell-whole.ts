@@ -11,10 +11,12 @@ import { heardTexts } from '../prompt/request-texts.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { foldRooms } from './fold-room.ts'
 
-/** Tokens assumed for an unknown context window: with a larger assumption, the last call of a dialog might fail. */
+/**
+ * The tokens that are assumed for an unknown context window. With a larger number the last call of a dialog might fail.
+ */
 export const UNKNOWN_WINDOW_TOKENS = 32_000
 
-/** Stands in for a turn where a call belongs to none; its size is that of a closing. */
+/** Stands for a turn in calls that belong to none; it is as long as a closing. */
 export const BESIDE: PlannedTurn = { step: 0, member: 'moderator', kind: 'summary', speech: 0, phase: 'late' }
 
 /** The dialog's state without its digests. */
@@ -44,7 +46,7 @@ export function fitsWhole(
   return summaryFits(state, config, { tokens: largest.tokens + tokens, cost })
 }
 
-/** Whether a closing gets all turns word for word although some of them have been folded. */
+/** Whether a closing reads all turns word for word, although some have been replaced by a digest. */
 export function tellsWhole(
   source: PromptSource,
   planned: PlannedTurn,

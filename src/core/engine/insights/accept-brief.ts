@@ -6,7 +6,7 @@ import { readTurnNumber } from '../../dialog/turns/turn-number.ts'
 import { findQuote } from './find-quote.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
-/** How many entries of a list are kept, from the first on. */
+/** How many entries of a list are kept, counted from the first. */
 const POINTS_MAX: Readonly<Record<BriefList, number>> = {
   for: 2,
   against: 2,
@@ -72,7 +72,7 @@ export function acceptBrief(answer: BriefAnswer, turns: readonly Turn[]): Brief 
     return found
   }
   const lead = leadOf(answer)
-  // In the order in which they are read: what two lists hold stays in the first.
+  // The lists in the order in which they are read. An entry that two lists have stays in the first.
   const [pro, against, agreed, crux, settles, changed, risks] = BRIEF_LISTS.map(points)
   return {
     ...(lead && { lead }),
@@ -87,7 +87,7 @@ export function acceptBrief(answer: BriefAnswer, turns: readonly Turn[]): Brief 
   }
 }
 
-/** Null when it has no answer. */
+/** The answer of the brief; null when it has none. */
 function leadOf(answer: BriefAnswer): BriefLead | null {
   const [said = '', sure = '', wrong = '', next = ''] = [answer.answer, answer.sure, answer.wrong, answer.next].map(
     (text) => shortenLine(text ?? '', TEXT_MAX_CHARS),
@@ -95,7 +95,7 @@ function leadOf(answer: BriefAnswer): BriefLead | null {
   return said === '' ? null : { answer: said, sure, wrong, next }
 }
 
-/** Null when one of its quotes is in no turn, or it has none. */
+/** An entry with its quotations; null when it has none, or one of them is in no turn. */
 function pointOf(entry: unknown, spoken: readonly Turn[]): BriefPoint | null {
   const { data } = pointSchema.safeParse(entry)
   if (!data) return null

@@ -18,7 +18,9 @@ export function acceptMap(
 ): ArgumentMap {
   let number = Math.max(0, ...taken.map((node) => Number(OWN_ID.exec(node.id)?.[1] ?? 0)))
   const nodes: MapNode[] = []
-  /** The answer's ids of this turn's steps. A step noted before an edit of the turn keeps its own. */
+  /**
+   * The ids that the answer gives to steps of this turn. A step that was noted before the turn was edited keeps its id.
+   */
   const named = new Map<string, string>()
   let dropped = 0
   for (const { id, kind, quote, label } of answer.nodes) {

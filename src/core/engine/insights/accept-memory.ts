@@ -8,16 +8,16 @@ import { readTurnNumber, turnOfNumber } from '../../dialog/turns/turn-number.ts'
 import { findQuote } from './find-quote.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
-/** How many entries of each list are kept, from the first on. */
+/** How many entries of each list are kept, counted from the first. */
 const CONCEPTS_MAX = 12
 const RELATIONS_MAX = 12
 const OPEN_MAX = 3
-/** Characters of a title, and of a sentence or two. */
+/** The most characters of a title; below, of a sentence or two. */
 const TITLE_MAX_CHARS = 120
 const TEXT_MAX_CHARS = 480
 /** The fewest letters and digits of a quote: a shorter one could be anybody's words. */
 const QUOTE_MIN_LETTERS = 8
-/** Used when a model gave no readable value. */
+/** The importance that is used when a model gave no readable value. */
 const USUAL_IMPORTANCE = 5
 
 const text = z.string().trim()
@@ -161,7 +161,10 @@ function saysTheSame(
   return one.turnId === two.turnId && (one.quote.includes(two.quote) || two.quote.includes(one.quote))
 }
 
-/** Null when the named turn does not contain the quote; another turn with the same words does not count. */
+/**
+ * Where a quotation is in the named turn; null when that turn does not contain it. The same words in another turn do
+ * not count.
+ */
 function placeOf(
   named: string | number | null | undefined,
   quote: string,

@@ -7,7 +7,7 @@ import { proposedSidesSchema } from '../../contract/sides.ts'
 import { readAnswer, type ReadAnswer } from '../../dialog/answers/read-answer.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights/insights.ts'
 
-/** The answer of a model that read a turn for the map. Ids are its own, and edges may lead to earlier nodes. */
+/** A model's answer about a turn for the map. Its ids are the model's own, and its edges may lead to earlier steps. */
 export const mapAnswerSchema = z.object({
   nodes: z.array(mapNodeSchema.pick({ id: true, kind: true, quote: true, label: true })),
   edges: z.array(mapEdgeSchema),
@@ -83,7 +83,10 @@ export const MEMORY_SHAPE = jsonShape(
   }),
 )
 
-/** Reads an answer of a shape, wherever it stands among words and envelopes. @param fields names of the properties that were asked for */
+/**
+ * Reads an answer of a certain form, even if other words are around it.
+ * @param fields the names of the properties that were asked for
+ */
 export function parseAnswer<T>(schema: z.ZodType<T>, text: string, fields: readonly string[]): ReadAnswer<T> {
   return readAnswer(text, {
     fields,
@@ -95,12 +98,12 @@ export function parseAnswer<T>(schema: z.ZodType<T>, text: string, fields: reado
   })
 }
 
-/** The names of the properties of a shape. */
+/** The names of the properties in the form. */
 export function shapeFields(schema: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.keys(schema.properties ?? {})
 }
 
-/** The first fault of an answer, in words for the model that wrote it. */
+/** The first problem of an answer, in words for the model that wrote it. */
 function whyNot(error: z.ZodError, value: unknown): string {
   const { field, message } = firstProblem(error)
   const [issue] = error.issues
@@ -110,7 +113,7 @@ function whyNot(error: z.ZodError, value: unknown): string {
   return `${name} is not ${KINDS[issue.expected] ?? issue.expected}`
 }
 
-/** Kinds of values as the field says them. */
+/** Names for types of values in such words. */
 const KINDS: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'an object',

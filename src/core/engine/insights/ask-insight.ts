@@ -24,7 +24,7 @@ export type InsightPorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 /** A model that reads for an insight. */
 export type ModelChoice = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
 
-/** The request, to another model in place of the moderator's. */
+/** The source of a request, with another model in place of the moderator's. */
 export function readBy(source: PromptSource, by: ModelChoice | null): PromptSource {
   if (by === null) return source
   const { baseUrl: _own, ...moderator } = source.config.seats.moderator
@@ -38,11 +38,11 @@ export function insightTally({ seats: { moderator } }: DialogConfig, { providers
 }
 
 /**
- * Asks the moderator's model for an answer of a shape. When the answer has another shape, it asks once more and says
- * what was wrong.
- * @param tally counts every call, whatever comes of it
+ * Asks the moderator's model for an answer of a certain form. If the answer has another form, it is asked once more and
+ * told what is wrong.
+ * @param tally counts every call, whatever its result
  * @param mayAsk called before each call with its expected size; throws when there is no room for it
- * @throws ProviderError when nothing was answered, ConfigError, or the signal's reason
+ * @throws ProviderError when there is no answer, ConfigError, or the signal's reason
  */
 export async function askInsight<T>(
   request: ModelRequest,
@@ -85,7 +85,10 @@ export async function askInsight<T>(
   }
 }
 
-/** The request after an answer that cannot be used: without it where it ran in a circle, which would only be gone on with. */
+/**
+ * The request after an unusable answer. An answer that repeated itself is left out, because the model would continue
+ * it.
+ */
 export function askedOnceMore(
   request: ModelRequest,
   words: Words,

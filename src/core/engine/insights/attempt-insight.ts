@@ -13,9 +13,9 @@ export interface AttemptedJob {
   readonly id: string
   readonly insight: Insight
   readonly abort: AbortController
-  /** True when a person asked for it: it is made whatever the settings of the dialog say. */
+  /** Whether a person asked for it. Then it is made, whatever the settings of the dialog say. */
   asked: boolean
-  /** What it has asked for so far. */
+  /** How many tries were made so far. */
   attempts: number
 }
 

@@ -1,6 +1,9 @@
 import { oneLine } from '../../../base/text/shorten.ts'
 
-/** Prompts put this character into tags in their material, so that it cannot close its own tag. A quote that copies it is still exact. */
+/**
+ * Prompts put this character into tags inside quoted texts, so that these cannot end their own tags. A quotation that
+ * copies it is still exact.
+ */
 const ZERO_WIDTH = '\u200b'
 
 /**
@@ -16,7 +19,7 @@ export function findQuote(text: string, quote: string): string | null {
     const start = plain.indexOf(candidate)
     if (start < 0) continue
     const found = passageAt(text, start, candidate.length)
-    // Half a character is no quote.
+    // A result that begins or ends inside a character is no quotation.
     if (found.isWellFormed()) return found
   }
   return null

@@ -47,7 +47,7 @@ export function memoryRequest(source: PromptSource): ModelRequest {
   return request(source, memoryInstruction(source), undefined, MEMORY_SHAPE, 0, insight)
 }
 
-/** The first request of an insight; later ones are of about the same size. */
+/** The first request of an insight. Later ones have about the same size. */
 export function firstRequest(source: PromptSource, insight: Insight): ModelRequest {
   const [unread = source.state.turns[0]] = currentMap(source.state).unread
   if (insight === 'map' && unread) return mapRequest(source, unread, currentMap(source.state).nodes)
@@ -97,7 +97,7 @@ function briefInstruction({ mode, words, config }: PromptSource): string {
   return fillText(words('engine.brief'), { ...names, task: mode.insight('brief', '', { config, words }) })
 }
 
-/** The task of forming a memory. */
+/** The task of making a memory. */
 export function memoryInstruction({ mode, words, config }: PromptSource): string {
   return fillText(words('engine.memory'), {
     task: mode.insight('memory', '', { config, words }),
@@ -108,7 +108,7 @@ export function memoryInstruction({ mode, words, config }: PromptSource): string
 }
 
 function stepsTold(nodes: readonly MapNode[], state: DialogState): string {
-  // As JSON lines that cannot close the tag around them: labels are a model's words.
+  // The steps as JSON lines that cannot end the tag around them, because labels are a model's words.
   const line = ({ id, seat, kind, label }: MapNode) =>
     JSON.stringify({ id, by: memberName(state, seat), kind, label }).replaceAll('<', String.raw`\u003c`)
   return nodes
@@ -130,7 +130,7 @@ function request(
   const { system, shared } = stablePrompt(source, null, through)
   const guidance: PromptPart = { package: 'guidance', stability: 'turn', text: told }
   const seat = config.seats.moderator
-  // A moderator never has a speech: a run file tells these calls apart from turns and digests, whenever they are made.
+  // No speech of a moderator has such a number, which distinguishes these calls from turns and digests in recordings.
   const planned = { step: 0, member: 'moderator', kind: 'speech', speech, phase: 'late' } as const
   return {
     model: seat.model,

@@ -30,9 +30,9 @@ interface Job extends AttemptedJob {
   readonly insight: Insight
   /** The model that reads; null for the moderator's. */
   readonly by: ModelChoice | null
-  /** Resolves when it is over; never rejects. */
+  /** Resolves when the work is over; never rejects. */
   done: Promise<void>
-  /** True when something happened meanwhile that may need another pass. */
+  /** Whether something happened meanwhile that may require another pass. */
   again: boolean
   /** Whether there was anything to do. */
   tried: boolean
@@ -108,7 +108,7 @@ export class Insights {
     return INSIGHTS.flatMap((insight) => this.#told.get(keyOf(id, insight)) ?? [])
   }
 
-  /** Resolves with the errors once nothing is being made of the dialog any more. */
+  /** Resolves with the errors once no insight of the dialog is being made. */
   async made(id: string): Promise<Partial<Record<Insight, ErrorShape>>> {
     await Promise.all([...this.#jobs.values()].filter((job) => job.id === id).map((job) => job.done))
     return Object.fromEntries(
@@ -118,7 +118,7 @@ export class Insights {
     )
   }
 
-  /** Aborts what is being made of a dialog that is about to be removed. */
+  /** Aborts all work on a dialog that is about to be removed. */
   async forget(id: string): Promise<void> {
     await Promise.all(INSIGHTS.map((insight) => this.stop(id, insight)))
     for (const insight of INSIGHTS) this.#told.delete(keyOf(id, insight))
@@ -131,7 +131,7 @@ export class Insights {
     await Promise.all(jobs.map((job) => job.done))
   }
 
-  /** Call when a person stops the dialog: insights that began by themselves stop, requested ones go on. */
+  /** Aborts automatic insights of a dialog that a person stopped. Those that a person asked for go on. */
   #stopAll(id: string): void {
     for (const job of this.#jobs.values())
       if (job.id === id && !job.asked) job.abort.abort(new Error('Stopped with its dialog'))
@@ -141,7 +141,7 @@ export class Insights {
     const key = keyOf(id, insight)
     const running = this.#jobs.get(key)
     if (running) {
-      // Summaries or a brief under way already are what the person asks for.
+      // If summaries or a brief are being made already, those are what the person asks for.
       running.again ||= insight === 'map' || !asked
       running.asked ||= asked
       return
@@ -224,13 +224,13 @@ export class Insights {
     if (problem) throw problem
   }
 
-  /** @param all whether to sum up every participant who has spoken, also those who have a summary already */
+  /** @param all whether to summarise every participant who has spoken, even those who have a summary */
   async #sumUp(job: Job, all: boolean): Promise<void> {
     const seats = await this.#seats(job.id, all)
     for (const [done, seat] of seats.entries()) {
       const source = readBy(await this.#dialogs.source(job.id), job.by)
       const { state } = source
-      // The dialog goes on: the summaries will cover all of it.
+      // The dialog continues, so the summaries will be made when they can cover all of it.
       if (state.status === 'running' && !all) return
       const answer = await this.#attempt(job, source, { done, of: seats.length }, (ports, ...call) =>
         askInsight(

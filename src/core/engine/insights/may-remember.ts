@@ -7,7 +7,10 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 import { isOver } from '../../dialog/is-over.ts'
 
-/** @throws DialogError DIALOG_STATE if no memory can be formed of this dialog, even when a person asks for it */
+/**
+ * Checks that a memory can be made of this dialog.
+ * @throws DialogError DIALOG_STATE when it cannot, even if a person asks for it
+ */
 export function requireMemorable(state: DialogState): void {
   if (state.config?.mode === ASK_MODE)
     throw new DialogError(
@@ -35,7 +38,7 @@ export async function toBeRemembered(state: DialogState, { remembers }: EnginePo
     return false
   if (!isOver(state)) return false
   const memory = currentMemory(state)
-  // A memory that a person had removed is not made again by itself.
+  // A memory that a person has deleted is not made again automatically.
   if (memory && (memory.forgotten || (memory.unread.length === 0 && !memory.stale))) return false
   return (await remembers?.()) ?? false
 }

@@ -36,9 +36,9 @@ export function failedMark(answer: JudgeAnswer<unknown>): { readonly failed?: tr
 const wasCut = ({ unified }: Finish): boolean => unified === 'length'
 
 /**
- * Asks a judge for an answer that `read` can read; if it cannot, asks once more and says what was wrong. An answer that
- * a vendor's filter broke off counts as declined, whatever was written before.
- * @param read is told whether the answer was cut: by its limit, or because it ran in a circle
+ * Asks a judge for an answer that `read` can read. If it cannot, the judge is asked once more and told what is wrong.
+ * An answer that a vendor's filter interrupted counts as declined, whatever was written before.
+ * @param read the second argument says whether the answer was cut, by its limit or because it repeated itself
  * @param tally counts every call, also those that fail
  * @throws ProviderError, ConfigError, or the signal's reason
  */
@@ -81,7 +81,10 @@ export async function hearJudge<T>(
   }
 }
 
-/** The same, but an AppError is returned as the reason for no verdict, not thrown. @throws only the signal's reason */
+/**
+ * Asks a judge as above, but returns an AppError as the reason for no verdict instead of throwing it.
+ * @throws only the signal's reason
+ */
 export async function askJudge<T>(...asked: Parameters<typeof hearJudge<T>>): Promise<JudgeAnswer<T>> {
   try {
     return await hearJudge(...asked)

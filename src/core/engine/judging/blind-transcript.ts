@@ -22,7 +22,10 @@ export interface BlindEntry {
   readonly number: number | null
   readonly by: 'first' | 'second' | 'other'
   readonly label: string
-  /** The text without names. Masked at first use, because that takes a while and not every reader needs all entries. */
+  /**
+   * The text without names. It is masked when it is first used, because that takes a while and not every reader needs
+   * all entries.
+   */
   readonly said: MaskedText
 }
 
@@ -88,7 +91,7 @@ function maskedTranscript(
     if (entry.type === 'child') return [entryOf({ ...other, label: entry.title }, entry.text, mask)]
     if (entry.type !== 'turn') return []
     const { id, number, member, kind, text } = entry.turn
-    // A closing sums up or judges, and would influence the judge.
+    // A closing summarises or judges, which would influence the judge.
     if (kind === 'summary') return []
     const by = member === 'first' || member === 'second' ? member : 'other'
     return [entryOf({ turnId: id, number, by, label: labelOf(member) }, text, mask)]
@@ -145,7 +148,7 @@ export function withinTokens(
   return { cut, texts: entries.map(({ said }, index) => (cut[index] ? fittingBeginning(said.text, most) : said.text)) }
 }
 
-/** The maximum length, in tokens, at which all entries together fit. */
+/** The length in tokens to which long entries must be cut so that all of them fit together. */
 function measureFor(sizes: readonly number[], tokens: number): number {
   let left = tokens
   const sorted = sizes.toSorted((a, b) => a - b)

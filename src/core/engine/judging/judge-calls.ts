@@ -70,7 +70,7 @@ export class JudgeCalls {
     }
   }
 
-  /** Stores calls that a stopped process left without a result: the vendor may have charged for them. */
+  /** Stores calls that have no result because their process ended. The vendor may have charged for them. */
   async countLost(id: string): Promise<void> {
     await this.#dialogs.change(id, ({ judging }) =>
       judging.calls.filter((call) => !this.#underWay.has(call.id)).flatMap((call) => this.#lost(call) ?? []),

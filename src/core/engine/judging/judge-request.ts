@@ -31,8 +31,8 @@ interface Comparison {
 }
 
 /**
- * A request to a judge. The material stands between boundary lines drawn at random for each call, after everything in
- * it was said, so that no word of it can close them.
+ * A request to a judge. The material is between boundary lines that are drawn at random for each call, after everything
+ * in the material was said, so that no word in it can end the material.
  */
 export function judgeRequest(source: PromptSource, judge: Judge, comparison: Comparison, random: Random): ModelRequest {
   const { mode, config, state } = source
@@ -130,7 +130,7 @@ export function heardMaterial(
   }
 }
 
-/** The entries for the built-in voices, which read the scene and not the prompt. */
+/** The entries as data for built-in voices, which do not read the prompt. */
 export function saidIn({ entries, seats }: BlindTranscript): Extract<Comparison['scene'], { kind: 'judging' }>['said'] {
   return entries.map(({ by, number, said }) => ({
     by: by === seats.one ? 'one' : by === seats.two ? 'two' : 'other',
@@ -198,7 +198,10 @@ function judgementShape(rubric: readonly Criterion[], { one, two }: { readonly o
   )
 }
 
-/** The topic and the sides. A person wrote them, so they are quoted like speeches and instruct a judge as little. */
+/**
+ * The topic and the sides. A person wrote them, so they are quoted like speeches, and a judge does not take them for
+ * instructions.
+ */
 function sidesOf({ config, words }: PromptSource, { labels, seats, mask }: BlindTranscript): readonly JudgedMaterial[] {
   const lines = (['one', 'two'] as const).map((place) => {
     const seat = seats[place]

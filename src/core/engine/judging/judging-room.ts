@@ -4,7 +4,10 @@ import type { DialogState } from '../../dialog/state.ts'
 import { configOf } from '../config-of.ts'
 import { isOver } from '../../dialog/is-over.ts'
 
-/** Checks that a dialog in progress keeps room for its next stage and closing. @throws DialogError DIALOG_STATE */
+/**
+ * Checks that a running dialog keeps enough of its cost limit for its next stage and its closing.
+ * @throws DialogError DIALOG_STATE
+ */
 export function requireRoom(state: DialogState, wanted: CallSize): void {
   const over = isOver(state)
   const largest = largestCall(state)

@@ -15,7 +15,7 @@ const BUSY: Readonly<Record<JudgingKind, string>> = {
   sheet: m('A score sheet of this dialog is being filled in: wait until it is done, or stop it.'),
 }
 
-/** Judging from outside the dialog: panels, the critique meter, score sheets, and what they share. */
+/** Judges of dialogs: panels, the critique meter and score sheets, and what these have in common. */
 export class Judging {
   readonly jobs: SideJobs<JudgingKind>
   readonly panels: Panels

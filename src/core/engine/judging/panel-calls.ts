@@ -98,7 +98,9 @@ export class PanelCalls {
     })
   }
 
-  /** Asks for a vote on the motion; for the second vote the judge is told its first. Returns as `read` does. */
+  /**
+   * Asks for a vote on the motion. For the second vote the prompt contains the judge's first. Returns as `read` does.
+   */
   async vote(
     source: PromptSource,
     panel: Panel,

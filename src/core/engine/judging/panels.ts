@@ -37,8 +37,8 @@ import { saidBySides, type SaidBySides } from './said-by-sides.ts'
 const AT_ONCE = 4
 
 /**
- * Panels of judges, which run alongside dialogs. Each result is stored at once, so that an interruption loses only
- * the calls in progress, and continuing makes only the missing ones.
+ * Panels of judges, which work while dialogs go on. Each result is stored at once, so that an interruption loses only
+ * the running calls, and continuing makes only the missing ones.
  */
 export class Panels {
   readonly #ports: EnginePorts
@@ -55,7 +55,7 @@ export class Panels {
     this.#calls = new PanelCalls(ports, dialogs, calls)
   }
 
-  /** @throws DialogError DIALOG_STATE if the dialog cannot be judged */
+  /** Estimates a panel. @throws DialogError DIALOG_STATE if the dialog cannot be judged */
   async quote(id: string, panel: AskedPanel): Promise<PanelQuote> {
     const source = await this.#dialogs.source(id)
     requireJudgeable(source)
@@ -174,7 +174,7 @@ export class Panels {
         ),
         ...missing.votes.map((when) => [when, () => this.#calls.vote(source, panel, index, when, signal)] as const),
       ]
-      // A judge that failed twice in a row gets one call; the others follow once that one is answered.
+      // A judge that failed twice in a row gets one call. The others follow once that is answered.
       const calls = brakeOf(state, 'panel', panel.judges[index]) ? all.slice(0, 1) : all
       if (calls.length === 0 || signal.aborted) return
       count(0, calls.length)
@@ -220,7 +220,7 @@ function asked(
   }
 }
 
-/** @throws DialogError INPUT_INVALID */
+/** The panel with an id. @throws DialogError INPUT_INVALID */
 function panelOf({ judging }: DialogState, panelId: string): Panel {
   const panel = judging.panels.find(({ id }) => id === panelId)
   if (!panel) throw new DialogError('INPUT_INVALID', 'This dialog has no such panel.')
@@ -233,7 +233,7 @@ function requireJudgeable({ state, mode }: Pick<PromptSource, 'state' | 'mode'>)
   if (why !== null) throw new DialogError('DIALOG_STATE', why)
 }
 
-/** The judges with their addresses, which stay with what they judged. */
+/** The judges with the addresses of their servers, which are stored with their verdicts. */
 function addressed(
   panel: AskedPanel,
   { config }: Pick<PromptSource, 'config'>,
@@ -242,7 +242,7 @@ function addressed(
   return { ...panel, judges: panel.judges.map((judge) => withAddressIn(judge, config, providers)) }
 }
 
-/** A judge named twice would only agree with itself. @throws DialogError INPUT_INVALID */
+/** Checks that no judge is named twice, because it would only agree with itself. @throws DialogError INPUT_INVALID */
 function requireDifferent(judges: readonly Judge[]): void {
   const named = judges.map(({ provider, model, baseUrl = '' }) => JSON.stringify([provider, model, baseUrl]))
   const twice = judges.find((_judge, index) => named.indexOf(named[index] ?? '') !== index)

@@ -9,7 +9,10 @@ import { UNKNOWN_WINDOW_TOKENS } from '../folding/tell-whole.ts'
 import { blindTranscript, maskedTexts, withinTokens, type BlindTranscript } from './blind-transcript.ts'
 import { JUDGEMENT_TOKENS, panelRequest, type ToldTexts } from './judge-request.ts'
 
-/** Share of a window that prompt and answer may fill: token counts are estimates, and less exact in some languages. */
+/**
+ * The share of a context window that prompt and answer may fill. Token counts are estimates, and less exact in some
+ * languages.
+ */
 const WINDOW_SHARE = 0.9
 /** Tokens kept for the answer, twice its usual size because a judge may think before it. */
 const ANSWER_ROOM = 2 * JUDGEMENT_TOKENS
@@ -62,7 +65,7 @@ export async function prepareReading(
   return { ...readingOf(tell, transcript, told), read: 'shortened' }
 }
 
-/** Finds the quotations of the speeches in the files now, in slices; they are kept and then used in the request. */
+/** Finds the quotations of the speeches in the files, piece by piece. The request then uses the stored results. */
 async function lookUpQuotations(state: PromptSource['state'], pause: () => Promise<void>): Promise<void> {
   for (const turn of state.turns) await runInSlices(turnEvidenceInSteps(state, turn), { pause })
 }

@@ -31,7 +31,7 @@ export function probeTexts(state: DialogState): ProbeTexts {
   return { once, twice: padded ?? `${once}\n\n${once}`, padded: padded !== null }
 }
 
-/** Which text stands in which place. */
+/** Which of the two texts is in which place. */
 export function probePlaces(order: ProbeOrder): { readonly one: 'once' | 'twice'; readonly two: 'once' | 'twice' } {
   return order === 'once-first' ? { one: 'once', two: 'twice' } : { one: 'twice', two: 'once' }
 }

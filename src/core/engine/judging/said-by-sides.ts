@@ -7,7 +7,10 @@ import { readWords } from '../../../base/text/words.ts'
 /** For each side: characters spoken, different words, and figures (numbers with their units). */
 export type SaidBySides = { readonly [K in 'said' | 'distinct' | 'figures']: BySide<number> }
 
-/** @param pause called after each speech, because counting a long dialog takes a while */
+/**
+ * Counts what each side said.
+ * @param pause called after each speech, because counting a long dialog takes a while
+ */
 export async function saidBySides(state: DialogState, pause: () => Promise<void>): Promise<SaidBySides> {
   const [first, second] = [await saidBy(state, 'first', pause), await saidBy(state, 'second', pause)]
   return {

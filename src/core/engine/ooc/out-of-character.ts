@@ -21,8 +21,8 @@ import type { PromptSource } from '../prompt/words.ts'
 import { oocTask } from '../prompt/ooc-texts.ts'
 
 /**
- * The person speaks to the moderator beside the record. A question is stored before its call, so that a kill leaves it
- * unanswered and nothing lost; a dialog that runs neither waits for it nor hears of it.
+ * Lets the person and the moderator talk out of character. A question is stored before its call, so that a kill loses
+ * nothing but the answer. A running dialog does not wait for the talk, and its prompts do not contain it.
  */
 export class OutOfCharacter {
   readonly #ports: EnginePorts
@@ -37,21 +37,24 @@ export class OutOfCharacter {
     })
   }
 
-  /** What an answer would about take. */
+  /** The estimate for an answer. */
   async cost(id: string): Promise<InsightCost> {
     const state = await this.#dialogs.state(id)
     const { provider, model } = configOf(state).seats.moderator
     return insightCost(state, 'ooc', [], this.#ports.providers.priceOf(provider, model, this.#ports.clock.now()))
   }
 
-  /** Stores the question and has it answered. Resolves once that is under way. @throws DialogError DIALOG_STATE where nobody may answer */
+  /**
+   * Stores the question and starts the answer. Resolves once the answer has begun.
+   * @throws DialogError DIALOG_STATE when nobody can answer
+   */
   async ask(id: string, text: string): Promise<void> {
     await this.#check(id)
     await this.#dialogs.record(id, [{ type: 'ooc-asked', oocId: this.#ports.newId(), text }])
     this.#begin(id)
   }
 
-  /** Has answered what a failure, a stop or a kill left without an answer. */
+  /** Starts the answer to a question that a failure, a stop or a kill left without one. */
   async again(id: string): Promise<void> {
     const state = await this.#check(id)
     if (oocToAnswer(state).length === 0) throw new DialogError('DIALOG_STATE', 'The moderator owes you no answer.')
@@ -62,7 +65,7 @@ export class OutOfCharacter {
     return this.jobs.stop(id, 'ooc')
   }
 
-  /** Resolves when no answer is under way any more, with why there is none. */
+  /** Resolves when no answer is being written any more, with the error if there is none. */
   async settled(id: string): Promise<ErrorShape | null> {
     return (await this.jobs.settled(id)).ooc ?? null
   }
@@ -115,7 +118,7 @@ export class OutOfCharacter {
         { type: 'ooc-answered', oocId: exchange.id, text, ...spentFact(tally), provider: name, model },
       ])
     } catch (error) {
-      // What is to be told is why there is no answer.
+      // The error that is reported is why there is no answer.
       const by = { provider: name, model }
       const failed = failedCalls(tally, { by, brokenOff: signal.aborted, failure: { extra: 'ooc', error } })
       await this.#dialogs.record(id, failed ? [failed] : []).catch(() => undefined)
@@ -126,7 +129,7 @@ export class OutOfCharacter {
   }
 }
 
-/** Has the moderator's model answer the person, told what the moderator may know and nothing that comes of it is said to. */
+/** The request to the moderator's model. It contains what the moderator may know; nobody else will read the answer. */
 function oocRequest(source: PromptSource, exchange: OocExchange): ModelRequest {
   const { mode, config, state, words } = source
   const { system, shared } = stablePrompt(source, 'moderator')
@@ -137,7 +140,7 @@ function oocRequest(source: PromptSource, exchange: OocExchange): ModelRequest {
     { package: 'guidance', stability: 'turn', text: language === undefined ? told : `${told}\n\n${language}` },
   ]
   const seat = config.seats.moderator
-  // A moderator never has a speech: a run file tells these calls apart from turns.
+  // The number 0, which no moderator's speech has, distinguishes these calls from turns in recordings.
   const planned = { step: 0, member: 'moderator', kind: 'speech', speech: 0, phase: 'late' } as const
   return {
     model: seat.model,

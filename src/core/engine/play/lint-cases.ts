@@ -8,24 +8,27 @@ import { standardTexts } from '../prompt/words.ts'
 import { variedWords } from './varied-words.ts'
 import type { PlayedInterruption, PlayedDialog, PlayedCall } from './play-dialog.ts'
 
-/** Names that no word of a prompt is like. */
+/** Names for the members that resemble no word of a prompt. */
 export const LINT_NAMES = { moderator: 'Mirjam', first: 'Adaora', second: 'Benedikt' } as const
 
-/** A dialog played through to be held to the rules of prompts. */
+/** A dialog that is played through so that its prompts can be checked by rules. */
 export interface LintCase {
   readonly title: string
   readonly dialog: NewDialog
   readonly meanwhile: readonly PlayedInterruption[]
-  /** English name of the language it is in; null for that of the topic. */
+  /** The English name of the language; null for the language of the topic. */
   readonly language: string | null
 }
 
-/** Of a speech that is played. */
+/** The length of a played speech in words. */
 const WORDS = 30
 
 const POSITIONS = { first: 'It should be done', second: 'It should be left alone' } as const
 
-/** A mode at a length in the ways that prompts differ by: with positions and a file, without any, in Spanish with drafts that are mended, with questions from the floor, without drafts. */
+/**
+ * Dialogs in a mode that differ in what affects prompts: with positions and a file, without any, in Spanish with drafts
+ * that are changed in places, with questions from the audience, without drafts.
+ */
 export function lintCases(mode: Pick<NewDialog, 'mode' | 'ownMode' | 'style'>, turns: number): readonly LintCase[] {
   const seat = (id: keyof typeof LINT_NAMES, position?: string) => ({
     provider: 'rehearsal',
@@ -67,7 +70,10 @@ export function lintCases(mode: Pick<NewDialog, 'mode' | 'ownMode' | 'style'>, t
 
 const FILE = { name: 'river.md', mediaType: 'text/markdown', text: 'The old bed is 40 metres wide.', tokens: 12 }
 
-/** The same told in plain sentences, which are the same for both sides and in each round: what holds for tasks does not hold for them. */
+/**
+ * The same dialog with plain prompts. These are the same for both sides and in each round, so rules about tasks do not
+ * apply to them.
+ */
 export function plainCase(mode: Pick<NewDialog, 'mode' | 'ownMode'>, turns: number): LintCase {
   const [, , , floor] = lintCases(mode, turns)
   if (!floor) throw new Error('There is no case with questions from the floor.')
@@ -81,7 +87,10 @@ export function plainCase(mode: Pick<NewDialog, 'mode' | 'ownMode'>, turns: numb
   return { ...floor, title: `${mode.mode}, ${turns} turns a side, told plainly`, dialog: { ...floor.dialog, seats } }
 }
 
-/** Early, in the middle, and when no comment of the moderator is left that may ask. */
+/**
+ * When the audience asks: early, in the middle, and when no comment of the moderator is left that could pass the
+ * question on.
+ */
 function fromTheFloor(turns: number): readonly PlayedInterruption[] {
   const during = [...new Set([1, turns, 2 * turns - 1])]
   return during.map((speech) => ({
@@ -91,8 +100,8 @@ function fromTheFloor(turns: number): readonly PlayedInterruption[] {
 }
 
 /**
- * What everybody says in such a dialog: each comment ends with a question to whoever is next, each speech but the last
- * of a side with one to the other, and no two questions are alike.
+ * The words of every turn in such a dialog. Each comment ends with a question to the next speaker, each speech but a
+ * side's last with one to the other side. No two questions are alike.
  */
 function scripted({ scene }: ModelRequest): string {
   const { kind, stage, speech, speeches } = scene
@@ -105,7 +114,7 @@ function scripted({ scene }: ModelRequest): string {
   return `I hold ${variedWords(`speech ${speech}`, WORDS)}.${asks}`
 }
 
-/** Says it. */
+/** Speaks these words. */
 export const LINT_VOICE: Pick<ModelProvider, 'stream'> = {
   async *stream(request) {
     yield { type: 'started' }
@@ -114,7 +123,7 @@ export const LINT_VOICE: Pick<ModelProvider, 'stream'> = {
   },
 }
 
-/** What was played of a case as the lint reads it. */
+/** A played dialog in the form that the check reads. */
 export function toLintedDialog(
   { state, calls, floor }: PlayedDialog,
   mode: Mode,

@@ -3,7 +3,7 @@ import { DialogError } from '../../contract/errors/errors.ts'
 import type { TextSet } from '../../contract/text-set.ts'
 import type { EventLog } from '../ports.ts'
 
-/** A log of dialogs that nobody keeps: played through to look at their prompts, and gone with whoever holds it. */
+/** A log of events that is only kept in memory, for dialogs that are played through to look at their prompts. */
 export function memoryLog(now: () => number): EventLog {
   const dialogs = new Map<string, Fact[]>()
   const sets: TextSet[] = []

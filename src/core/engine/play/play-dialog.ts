@@ -14,10 +14,10 @@ export interface PlayedCall {
   readonly tools: readonly string[]
 }
 
-/** What a person does while the named call is under way. */
+/** What a person does during a certain call. */
 export interface PlayedInterruption {
   readonly during: Pick<ModelRequest['scene'], 'kind' | 'speech'>
-  /** To a member in private; to everybody from the floor when absent. */
+  /** The member to whom a private note goes; absent: a question to everybody. */
   readonly to?: MemberId
   readonly text: string
 }
@@ -25,19 +25,20 @@ export interface PlayedInterruption {
 export interface PlayedDialog {
   readonly state: DialogState
   readonly calls: readonly PlayedCall[]
-  /** What came from the floor; `after`: how many calls had been made by then, the one under way included. */
+  /** The questions from the audience. `after` is the number of calls made by then, including the running one. */
   readonly floor: readonly { readonly text: string; readonly after: number }[]
 }
 
 export interface PlayedStage {
   readonly modes: ModeRegistry
-  /** Speaks for every seat, without delay. */
+  /** The voice of every seat. It answers at once. */
   readonly voice: Pick<ModelProvider, 'stream' | 'scripted'>
 }
 
 /**
- * Plays a dialog through to its end by the real engine, stores nothing, and answers with every call. The same dialog and
- * voice give the same calls, byte for byte. @throws Error when it did not reach its end
+ * Plays a dialog to its end with the real engine, without storing it, and returns every call. The same dialog and voice
+ * give the same calls, byte for byte.
+ * @throws Error when the dialog did not reach its end
  */
 export async function playDialog(
   { modes, voice }: PlayedStage,
@@ -62,7 +63,7 @@ export async function playDialog(
           yield event
         }
       } finally {
-        // Who listens may stop at the last event, so nothing after the loop would be reached.
+        // A reader may stop at the last event, so code after the loop might not run.
         calls.push({ request, answer: said, tools })
       }
     },
@@ -89,7 +90,7 @@ export async function playDialog(
   }
 }
 
-/** Stands still: nothing that is played may depend on when it is, and no call may run out of time. */
+/** A clock that stands still, so that nothing depends on the time and no call times out. */
 const CLOCK: Clock = {
   now: () => 1_800_000_000_000,
   monotonic: () => 0,

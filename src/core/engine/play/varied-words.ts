@@ -1,7 +1,10 @@
 const SYLLABLES = ['ba', 'de', 'fi', 'go', 'ku', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'wo', 'zu', 'ra']
 const IN_A_SENTENCE = 12
 
-/** Made-up words, the same for one label and others for any other: who is played by them neither repeats itself nor others. */
+/**
+ * Made-up words. The same label gives the same words, any other label gives others, so that a speaker repeats neither
+ * itself nor others.
+ */
 export function variedWords(label: string, count: number): string {
   let state = Array.from(label).reduce(
     (hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619),

@@ -3,8 +3,8 @@ import { fillText } from '../../dialog/fill-text.ts'
 import type { ModelMessage, PromptPart, Words } from '../ports.ts'
 
 /**
- * The messages of a call that is made again, with a private note before the task that says why; the task stays last.
- * Unchanged when it is the first call.
+ * The messages of a call that is made again, with a private note before the task that says why. The task stays last.
+ * For the first call the messages are unchanged.
  * @param again the reasons so far, oldest first
  * @param repair what could not be read, if that is a reason
  */

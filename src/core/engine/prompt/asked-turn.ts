@@ -9,14 +9,14 @@ import type { PromptSource } from '../ports.ts'
 export type OwnTurn = PlannedTurn & { readonly member: 'first' | 'second' }
 
 /**
- * What is asked of a participant's person at the turn that waits for its words; null where nobody is waited for, and for
- * the moderator, whose task speaks of notes that a person does not write.
+ * What the turn that waits for the person's words asks for; null when none waits, and for the moderator, whose task
+ * mentions notes that a person does not write.
  */
 export function askedTurn(source: PromptSource): AskedTurn | null {
   const { mode, config, state } = source
   const planned = ownTurn(source)
   if (!planned) return null
-  // A person's words are neither drafted nor criticised.
+  // A person's words have no draft and no critique.
   const occasion = { ...occasionOf(source, planned, 'final'), stages: ['final'] as const }
   const length = mode.length?.(occasion)
   const checkedBy = planned.kind === 'speech' ? draftChecker(config, planned.member) : null
@@ -30,7 +30,9 @@ export function askedTurn(source: PromptSource): AskedTurn | null {
   }
 }
 
-/** The turn, where it is a speech, which may be drafted and criticised; null for any other, and where none waits. */
+/**
+ * The waiting turn, if it is a speech, which may have a draft and a critique; null for any other, and when none waits.
+ */
 export function ownSpeech(source: PromptSource): OwnTurn | null {
   const planned = ownTurn(source)
   return planned?.kind === 'speech' ? planned : null

@@ -1,7 +1,7 @@
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Says at the place of the cut how many tokens were left out. */
+/** Makes a note, placed where a text was cut, about how many tokens were left out. */
 export type CutNote = (tokens: number) => string
 
 export function tokensOf(texts: readonly string[]): number {
@@ -26,7 +26,7 @@ export function withinBudget(texts: readonly string[], budget: number | null, no
   return [...kept, note(total - tokensOf(kept))]
 }
 
-/** A closing tag is kept, because it stops what follows from being read as material. */
+/** Matches a closing tag. It is kept, because it marks the end of the quoted material. */
 const CLOSING_TAG = /\n<\/[a-z-]+>$/
 
 function cut(text: string, tokens: number): string {

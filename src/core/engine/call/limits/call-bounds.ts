@@ -16,7 +16,10 @@ export interface CallLimits {
 
 const CAP: Finish = { unified: 'length', raw: 'cap' }
 
-/** Our token counts are estimates, off by half in some languages: a server that keeps the limit is never cut off. */
+/**
+ * The app's token counts are estimates, which are off by up to half in some languages. With this margin, a server that
+ * keeps the limit is never cut off.
+ */
 const ESTIMATE_MARGIN = 2
 /** Tokens for an answer without a stated length, such as a map or a summary, which takes about a tenth of this. */
 const UNSAID_TOKENS = 16_000
@@ -36,7 +39,7 @@ export class CallBounds {
   #answer: number
   #written = 0
   #thinking = 0
-  /** Whether the text may be thinking that is not marked as such: then the limit for thinking applies to it. */
+  /** Whether the text may be thinking without marks. The limit for thinking applies to it then. */
   undecided = false
 
   /** @param before tokens of speech from earlier calls of the stage */

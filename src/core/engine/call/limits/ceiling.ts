@@ -5,14 +5,17 @@ import { occasionOf } from '../../occasion.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import type { Due } from '../../tools/offered-tools.ts'
 
-/** An answer may be this many times as long as requested; a longer one probably has no end. */
+/** How many times longer than requested an answer may be. A longer one probably has no end. */
 const TIMES = 4
 /** Tokens per word in the languages that take most; English takes about 1.3. */
 const TOKENS_PER_WORD = 2
 /** Words of an answer without a stated length. Numbers above WORDS_MAX in edited prompts are not taken for lengths. */
 const UNSAID_WORDS = 400
 const WORDS_MAX = 5_000
-/** Tokens of thinking, which costs money and may have no end; models that think hard use up to half in one turn. */
+/**
+ * The most tokens of thinking, which costs money and may have no end. Models that think hard use up to half of it in a
+ * turn.
+ */
 export const THINKING_CEILING = 32_000
 
 /** Tokens added for inputs of tool calls, which are part of the answer. */

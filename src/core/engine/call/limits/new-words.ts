@@ -10,7 +10,7 @@ import type { DialogState, Turn } from '../../../dialog/state.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import type { Due } from '../../tools/offered-tools.ts'
 
-/** How much of a speech is new to those who hear it; null for private words, introductions and summaries. */
+/** How much of a speech is new to those who read it; null for private words, introductions and summaries. */
 export function newWords(
   { state, config, mode }: PromptSource,
   planned: Due,
@@ -24,7 +24,7 @@ export function newWords(
   return earlier.length === 0 ? null : novelty(text, earlier)
 }
 
-/** The earlier turns of a member that everybody heard. */
+/** The earlier turns of a member that everybody may read. */
 function earlierWords({ turns }: DialogState, { member, step }: Due): readonly Turn[] {
   return turns
     .filter((turn) => turn.member === member && turn.status === 'ended' && turn.step < step && turn.text !== '')
@@ -42,7 +42,7 @@ export function littleNew(name: string, { share }: Novelty): ProviderError {
   )
 }
 
-/** The notice for a speech that still says little new on the second try: it is kept, and the person is told. */
+/** The notice for a speech that says little new even on the second try. It is kept, and the person is told. */
 export function littleNewProblem(state: DialogState, where: Problem['where'], { share }: Novelty): Problem {
   const name = memberName(state, where.member ?? '')
   return {

@@ -6,7 +6,7 @@ import { isPrivateTurn } from '../../../dialog/turns/private-turn.ts'
 import type { ModelRequest } from '../../ports.ts'
 import type { Due } from '../../tools/offered-tools.ts'
 
-/** The packages of a prompt that instruct the model; the others hold what was said, or the subject. */
+/** The parts of a prompt that contain instructions. The other parts contain the topic and what was said. */
 const ORDERS: ReadonlySet<string> = new Set(['rules', 'identity', 'guidance'])
 
 /** Whether a speech mostly repeats the speaker's instructions, as small models tend to. */
@@ -18,8 +18,8 @@ export function recites({ system, messages }: ModelRequest, planned: Due, text: 
 }
 
 /**
- * Whether a final says its critique, which nobody is to hear, in place of a speech. A critique that only says the draft
- * once more holds nothing private.
+ * Whether a final repeats its critique, which nobody may read, instead of giving a speech. A critique that only repeats
+ * the draft contains nothing private.
  */
 export function tellsCritique({ scene }: ModelRequest, text: string): boolean {
   const { stage, draft, critique } = scene
@@ -38,7 +38,7 @@ export function recitedError(name: string): ProviderError {
   )
 }
 
-/** The notice for a final that tells its critique on the second try as well: nobody hears it. */
+/** The notice for a final that repeats its critique even on the second try: the draft takes its place. */
 export function draftStandsProblem(name: string, where: Problem['where']): Problem {
   return {
     code: 'RECITED',
@@ -54,7 +54,7 @@ export function draftStandsProblem(name: string, where: Problem['where']): Probl
   }
 }
 
-/** The notice for a speech that recites its task on the second try as well: it is kept, and the person is told. */
+/** The notice for a speech that recites its task even on the second try. It is kept, and the person is told. */
 export function recitedProblem(name: string, where: Problem['where']): Problem {
   return {
     code: 'RECITED',

@@ -30,7 +30,7 @@ export async function speechProblems(
   return [...languageProblems(text, config, provider, where), ...(await quotationProblems(text, state, where, found))]
 }
 
-/** The notice for an answer that was cut off: its text is kept, but must not pass for a complete one. */
+/** The notice for an answer that was cut off. Its text is kept, but must not look complete. */
 export function cutOffProblem(finish: Finish, speaker: string, where: Problem['where']): readonly Block[] {
   const cut = cutOff(finish)
   if (cut === null) return []
@@ -70,7 +70,7 @@ async function quotationProblems(
 
 const OTHER_LANGUAGE = 'OTHER_LANGUAGE'
 
-/** Whether a turn is a repetition of one that was in another language than the dialog's. */
+/** Whether a turn replaces one that was in another language than the dialog. */
 export function wasInOtherLanguage({ turns }: Pick<DialogState, 'turns'>, turnId: string): boolean {
   const turn = turns.find(({ id }) => id === turnId)
   const before = turn?.versions.find(({ id }) => id === turn.replaces)
@@ -78,7 +78,10 @@ export function wasInOtherLanguage({ turns }: Pick<DialogState, 'turns'>, turnId
   return blocks.some((block) => block.type === 'problem' && block.code === OTHER_LANGUAGE)
 }
 
-/** The notice for a speech in another language than the dialog's; none for an unknown language or a scripted voice. */
+/**
+ * The notice for a speech in another language than that of the dialog; none when the language is unknown, and for
+ * scripts.
+ */
 function languageProblems(
   text: string,
   config: DialogConfig,

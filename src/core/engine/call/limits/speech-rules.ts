@@ -8,7 +8,7 @@ import type { ToolSpec } from '../../ports.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import type { Due } from '../../tools/offered-tools.ts'
 
-/** The rules that tell speech from other text in an answer to a stage. */
+/** The rules by which an answer's speech is separated from other text. */
 export function speechRules(
   { state, words }: PromptSource,
   { member, kind }: Due,
@@ -20,19 +20,22 @@ export function speechRules(
   return {
     own: called(member),
     others: others.flatMap(({ id }) => called(id)),
-    // A critique is not spoken, and a summary rightly begins lines with the names of speakers.
+    // A critique is no speech. In a summary, lines may begin with names of speakers.
     extent: stage === 'critique' ? 'words' : kind === 'summary' ? 'report' : 'speech',
     tools: tools.map(({ name, inputSchema }) => ({ name, inputs: Object.keys(inputSchema.properties ?? {}) })),
   }
 }
 
-/** The words of a text about a dialog, without the marks of its prompt: whoever it is about may begin a line. */
+/** The words of a text about a dialog, without the marks of its prompt. A line may begin with the name of a speaker. */
 export function reportWords(text: string): string {
   const filter = new SpeechFilter({ own: [], others: [], extent: 'report', tools: [] })
   return (filter.push(text) + filter.end()).trim()
 }
 
-/** Stop texts for the vendor: another speaker's name at the start of a line. "First", "Two" and the like are not. */
+/**
+ * Texts at which the vendor should stop: another speaker's name at the start of a line. "First", "Two" and the like are
+ * left out.
+ */
 export function stopTexts({ extent, others }: SpeechRules): readonly string[] | undefined {
   if (extent !== 'speech') return undefined
   const names = others.filter((name) => !isOrdinal(name))

@@ -14,9 +14,9 @@ type Measured = Extract<FactBody, { type: 'critique-measured' }>
 const REASON_MAX_CHARS = 1_000
 
 /**
- * Has one judge compare draft and final in one order. An unreadable answer or a refusal is stored too, as no verdict.
+ * Has one judge compare draft and final in one order. An unreadable answer and a refusal are stored as no verdict.
  * @param tally counts every call, also those that fail
- * @throws ProviderError when nothing was answered, ConfigError, or the signal's reason
+ * @throws ProviderError when there is no answer, ConfigError, or the signal's reason
  */
 export async function askComparison(
   comparison: Comparison,
@@ -52,7 +52,7 @@ function reasonOf({ reasons }: ReadChoice): string {
   return beginningOf(reasons.map(({ text }) => text).join(' '), REASON_MAX_CHARS)
 }
 
-/** Which of draft and final the judge chose, by the place in which it stood. */
+/** Whether the judge chose the draft or the final, by their places in the prompt. */
 function choiceOf(choice: 'one' | 'two' | 'neither', order: Measurement['order']): 'draft' | 'final' | 'neither' {
   if (choice === 'neither') return 'neither'
   return (choice === 'one') === (order === 'draft-first') ? 'draft' : 'final'

@@ -24,7 +24,10 @@ export interface Comparison {
   readonly order: Measurement['order']
 }
 
-/** Asks which version of a turn is better, given the speaker's task: without names or which is which. */
+/**
+ * Asks which version of a turn is better, given the speaker's task. The request contains no names, and does not say
+ * which version is the draft.
+ */
 export function comparisonRequest(
   source: PromptSource,
   { compared, judge, order }: Comparison,

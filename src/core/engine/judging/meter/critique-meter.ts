@@ -18,8 +18,8 @@ import { comparisonRequest, type Comparison } from './comparison-request.ts'
 import { comparisonSize, fits, NO_ROOM, quoteMeter } from './quote-meter.ts'
 
 /**
- * Compares drafts with finals, alongside dialogs. Each comparison is stored at once, so that after a stop, a failure
- * or a crash the same judges continue with the missing ones.
+ * Compares drafts with finals while dialogs go on. Each comparison is stored at once, so that after a stop, a failure
+ * or a crash the same judges make only the missing ones.
  */
 export class CritiqueMeter {
   readonly #ports: EnginePorts
@@ -61,7 +61,10 @@ export class CritiqueMeter {
     return this.#ports.log.critiques()
   }
 
-  /** Compares turn after turn, all comparisons of a turn at once: so most turns are complete if it is interrupted. */
+  /**
+   * Compares turn after turn, with all comparisons of a turn at once. So most turns are complete if the work is
+   * interrupted.
+   */
   async #compareAll(
     id: string,
     judges: readonly Judge[],

@@ -9,9 +9,9 @@ import type { BlindEntry, BlindTranscript } from '../blind-transcript.ts'
 import type { RawSheet, RawWords } from './read-sheet.ts'
 
 /**
- * The person's side of a judge's answer, with names in place of labels. Each quotation is looked up in all speeches of
- * whoever it has to be from, whatever turn the judge names: the first that has it is its ground, so that the same words
- * always have the same.
+ * The person's side of a judge's answer, with names in place of labels. Each quotation is searched for in all speeches
+ * of whoever must have said it, whatever turn the judge names. The first speech that contains it counts, so that equal
+ * words always lead to the same turn.
  */
 export function acceptSheet(raw: RawSheet, transcript: BlindTranscript, sheet: Sheet, state: DialogState): SheetSide {
   const { entries, labels, seats } = transcript
@@ -37,7 +37,7 @@ export function acceptSheet(raw: RawSheet, transcript: BlindTranscript, sheet: S
   }
 }
 
-/** The passage as the first of these turns that has it has it, with the real names. */
+/** A quotation as the first of these turns that contains it has it, with the real names. */
 function foundIn(entries: readonly BlindEntry[], quote: string | null): Omit<SaidWords, 'text'> {
   for (const { turnId, number, said } of entries) {
     const found = quote === null ? null : findQuote(said.text, quote)

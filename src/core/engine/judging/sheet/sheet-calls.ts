@@ -27,7 +27,7 @@ export class SheetCalls {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
   readonly #calls: JudgeCalls
-  /** As of panels: several at once would block other work for longer. */
+  /** Prompts are prepared one after the other: several at once would block other work for longer. */
   readonly #preparing = new SerialLock()
 
   constructor(ports: EnginePorts, dialogs: Dialogs, calls: JudgeCalls) {

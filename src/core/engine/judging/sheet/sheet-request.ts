@@ -55,18 +55,21 @@ export function sheetRequest(
   return { ...request, answerTokens: SHEET_TOKENS }
 }
 
-/** The number of the person's first speech, where a model spoke for the seat before; null where they had it throughout. */
+/**
+ * The number of the person's first speech, if a model spoke for the seat before; null if the person spoke from the
+ * beginning.
+ */
 function takenFrom({ state }: PromptSource, seat: 'first' | 'second'): number | null {
   const first = personSpeeches(state, seat)[0]
   return first && finishedSpeeches(state, seat)[0]?.id !== first.id ? first.number : null
 }
 
-/** What each of the two is marked by, Speaker 1 first. */
+/** The criteria for each of the two speakers, Speaker 1 first. */
 function transcriptRubrics({ state }: PromptSource, { seats }: BlindTranscript): readonly (readonly Criterion[])[] {
   return [seats.one, seats.two].map((seat) => sheetRubric(sheetRole(state, seat)))
 }
 
-/** What both are marked by, or, where one asks and the other answers, what each of them is. */
+/** The text with the criteria: those for both, or, if one asks and the other answers, those for each. */
 function weighText({ state, words }: PromptSource, { labels, seats }: BlindTranscript): string {
   if (sheetRole(state, 'first') === 'argues')
     return fillText(words('judging.sheet.weigh'), { rubric: rubricText(sheetRubric('argues')) })

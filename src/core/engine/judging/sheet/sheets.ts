@@ -20,8 +20,8 @@ import { quoteSheet } from './quote-sheet.ts'
 import { SheetCalls } from './sheet-calls.ts'
 
 /**
- * Score sheets of what a person said in a finished dialog. Each answer of the judge is stored at once, so that after a
- * stop, a failure or a crash the same judge is asked for the missing ones alone.
+ * Score sheets for what a person said in a finished dialog. Each answer of the judge is stored at once, so that after a
+ * stop, a failure or a crash the same judge is asked only for the missing ones.
  */
 export class Sheets {
   readonly #ports: EnginePorts
@@ -45,8 +45,8 @@ export class Sheets {
   }
 
   /**
-   * Begins a sheet, or goes on with the last one where the same judge is asked for what it still lacks. Resolves with
-   * its id once it has begun.
+   * Begins a sheet, or continues the last one if the same judge has not finished it. Resolves with its id once the work
+   * has begun.
    * @throws DialogError DIALOG_STATE, INPUT_INVALID
    */
   async ask(id: string, wanted: Judge): Promise<string> {
@@ -70,7 +70,7 @@ export class Sheets {
     return sheetId
   }
 
-  /** What the last sheet of each dialog came to, the newest first. Those in the bin are left out. */
+  /** The results of the last sheet of each dialog, newest first. Dialogs in the bin are left out. */
   async records(): Promise<readonly SheetRecord[]> {
     const records: SheetRecord[] = []
     for (const id of await this.#ports.log.dialogsWithSheets()) {
@@ -81,14 +81,14 @@ export class Sheets {
     return records.toSorted((one, other) => other.at - one.at)
   }
 
-  /** Makes the calls that the sheet lacks; those that failed before are made once more. */
+  /** Makes the calls that the sheet lacks. Calls that failed before are made once more. */
   async #fill(
     id: string,
     sheetId: string,
     signal: AbortSignal,
     tell: (done: number, of: number) => void,
   ): Promise<void> {
-    // Read once, so that both orders are of the same text even if the dialog changes in the meantime.
+    // The dialog is read once, so that both orders have the same text even if the dialog changes meanwhile.
     const source = await this.#dialogs.source(id)
     let done = 0
     let of = 0
@@ -133,7 +133,7 @@ function sideOf({ state, mode }: Pick<PromptSource, 'state' | 'mode'>): 'first' 
   return seat
 }
 
-/** The last sheet, where this judge has something to answer of it still. */
+/** The last sheet, if this judge has not answered all of it. */
 function unfinishedSheet(state: DialogState, judge: Judge): Sheet | null {
   const last = state.judging.sheets.at(-1)
   if (!last || !sameJudge(last.judge, judge)) return null
@@ -141,7 +141,7 @@ function unfinishedSheet(state: DialogState, judge: Judge): Sheet | null {
   return !stale && (unfinished || sheetMayBeAskedAgain(last)) ? last : null
 }
 
-/** @throws DialogError INPUT_INVALID */
+/** The sheet with an id. @throws DialogError INPUT_INVALID */
 function sheetOf({ judging }: DialogState, sheetId: string): Sheet {
   const sheet = judging.sheets.find(({ id }) => id === sheetId)
   if (!sheet) throw new DialogError('INPUT_INVALID', 'This dialog has no such score sheet.')
