@@ -17,12 +17,12 @@ import type { ModeRegistry, ProviderRegistry, SecretStore, Settings, WorkClaims 
 import type { StartProcess } from '../providers/local/index.ts'
 import type {
   Audio,
-  AutoFiles,
+  AutoFilesService,
   DataFolder,
   Exports,
   Judges,
   Keys,
-  Library,
+  LibraryService,
   Memories,
   OwnModes,
   Prompts,
@@ -32,7 +32,7 @@ import type {
   Servers,
   Vectors,
 } from './services/ports.ts'
-import type { FirstWords } from '../features/transcripts/engine/first-words.ts'
+import type { UnrecordedSpend } from '../features/transcripts/engine/first-words.ts'
 import type { HeldRecordings } from '../features/transcripts/engine/held-recordings.ts'
 import type { Transcripts } from '../features/transcripts/engine/transcripts.ts'
 import type { ConversationAnswer } from '../features/ask/engine/answer-message.ts'
@@ -132,7 +132,7 @@ export interface App extends Exports {
   readonly queue: Queue
   /** The services of features. */
   readonly features: FeatureServices
-  readonly library: Library
+  readonly library: LibraryService
   readonly retrieval: Retrieval
   /** Answers a message of a conversation, by the protocol of the older system. @throws AppError */
   answerMessage(body: unknown): Promise<ConversationAnswer>
@@ -146,7 +146,7 @@ export interface App extends Exports {
   /** Recordings from pages that wait to be transcribed. */
   readonly recordings: HeldRecordings
   /** The costs of transcribing words that were spoken before a conversation with the library began. */
-  readonly firstWords: FirstWords
+  readonly firstWords: UnrecordedSpend
   /** Recordings of dialogs: the answers of their models. */
   readonly runFiles: RunFiles
   readonly prompts: Prompts
@@ -162,7 +162,7 @@ export interface App extends Exports {
   /** The pronunciations that a person has set. */
   readonly pronunciations: Pronunciations
   readonly audio: Audio
-  readonly autoFiles: AutoFiles
+  readonly autoFiles: AutoFilesService
   readonly dataDir: string
   /** The database of the library as "host:port/database"; undefined when it is in the data folder. */
   readonly database: string | undefined

@@ -13,7 +13,7 @@ import type { DialogState, Turn } from '../../src/core/dialog/state.ts'
 import { turnOfNumber, turnTitle } from '../../src/core/dialog/turns/turn-number.ts'
 import { blindTranscript } from '../../src/core/engine/judging/blind-transcript.ts'
 import { placeText } from '../../src/core/dialog/ask/found-text.ts'
-import { openLibrary } from '../../src/core/engine/ask/library.ts'
+import { openAskLibrary } from '../../src/core/engine/ask/library.ts'
 import type { ModelRequest } from '../../src/core/engine/ports.ts'
 import { exportFormats } from '../../src/features/export/files/index.ts'
 import { parseLink } from '../../src/hosts/main/parse-link.ts'
@@ -86,7 +86,7 @@ const HEADINGS = {
 /** What Ask is told of the turns, by what it finds and by what it opens. */
 async function expectAskKnows(state: DialogState, { storage, clock }: TestEngine): Promise<void> {
   const { retrieve } = createRetrieval({ log: storage.log, now: () => clock.now() })
-  const library = openLibrary({ log: storage.log, retrieve })
+  const library = openAskLibrary({ log: storage.log, retrieve })
   for (const turn of heard(state)) {
     const { places } = await library.look([turn.text.split(' ').slice(2, 6).join(' ')], new AbortController().signal)
     const opened = await library.open(state.id, turn.number)

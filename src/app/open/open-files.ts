@@ -9,7 +9,7 @@ import { createDatabaseFolder } from '../services/backups/create-database-folder
 import { createDataFolder } from '../services/backups/create-data-folder.ts'
 import { recordEnergy } from '../services/energy/record-energy.ts'
 import type { ImportPorts } from '../services/imports/import-bytes.ts'
-import { readInThread, readLibraryInThread } from '../services/imports/read-in-thread.ts'
+import { readImportInThread, readLibraryInThread } from '../services/imports/read-in-thread.ts'
 import { createLibrary } from '../services/library/create-library.ts'
 import type { OpenedEngine } from './open-engine.ts'
 import type { Ground } from './open-ground.ts'
@@ -54,7 +54,7 @@ export function openFiles(ground: Ground, { engine, runFiles }: OpenedEngine, se
     library,
     servers,
     openRunFile: runFiles.open,
-    read: (name, bytes, limits) => readInThread(name, bytes, limits, options.startWorker?.('import')),
+    read: (name, bytes, limits) => readImportInThread(name, bytes, limits, options.startWorker?.('import')),
     changed: () => engine.recover(),
   }
   const dataFolder = (storage.database === undefined ? createDataFolder : createDatabaseFolder)({

@@ -1,6 +1,6 @@
 import type { AudioFormat, AudioRenderHow, AudioView, VoiceOffer } from '../../core/contract/host/audio.ts'
 import type { NewDialog, SeatId, Voice } from '../../core/contract/dialog-config.ts'
-import type { AutoFiles as AutoFilesView } from '../../core/contract/host/auto-files.ts'
+import type { AutoFiles } from '../../core/contract/host/auto-files.ts'
 import type { KeyStoreInfo } from '../../core/contract/host/keys.ts'
 import type { CheckResult } from '../../core/contract/host/model-info.ts'
 import type { PowerSample } from '../../core/contract/host/power.ts'
@@ -169,10 +169,10 @@ export interface Queue {
 }
 
 /** Files that are written automatically when a dialog ends. */
-export interface AutoFiles {
+export interface AutoFilesService {
   /** Begins to write files for dialogs that end from now on. A process that writes its own files never calls it. */
   begin(): void
-  watch(signal: AbortSignal): AsyncIterable<AutoFilesView>
+  watch(signal: AbortSignal): AsyncIterable<AutoFiles>
   /** An empty folder means the app's own. @throws AppError INPUT_INVALID, EXPORT_WRITE when the folder cannot be written to */
   set(change: { readonly formats: readonly string[]; readonly folder: string }): Promise<void>
   /** Resolves once the files in progress are written. */
@@ -194,7 +194,7 @@ export interface LibraryEntry {
 export type LibraryFile = { readonly refused: string } | { readonly entries: readonly LibraryEntry[] }
 
 /** Presets, topics and the person's own modes, validated and watched. */
-export interface Library {
+export interface LibraryService {
   watch(kind: Collection, signal: AbortSignal): AsyncIterable<readonly Item[]>
   /** @throws AppError INPUT_INVALID, EDIT_CONFLICT */
   put(

@@ -12,10 +12,10 @@ export interface ModelWishes {
   readonly providers: () => Promise<readonly ProviderInfo[]>
 }
 
-export type ModelChoice = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
+export type SeatModelChoice = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
 
 /** The named model, else the moderator's. @throws AppError INPUT_INVALID */
-export function chooseModel(flag: string | undefined, wishes: ModelWishes): Promise<ModelChoice> {
+export function chooseModel(flag: string | undefined, wishes: ModelWishes): Promise<SeatModelChoice> {
   return flag === undefined ? settledModel(wishes, 'moderator') : parseModel(flag, wishes)
 }
 
@@ -23,7 +23,7 @@ export function chooseModel(flag: string | undefined, wishes: ModelWishes): Prom
  * The default model of a seat: the configuration's, then the first ready vendor's, then rehearsal.
  * @throws AppError INPUT_INVALID
  */
-export async function settledModel(wishes: ModelWishes, seat: SeatId): Promise<ModelChoice> {
+export async function settledModel(wishes: ModelWishes, seat: SeatId): Promise<SeatModelChoice> {
   const all = wishes.defaults?.all
   const own = wishes.defaults?.[seat]
   // A seat with another provider than `all` must not inherit the model or the address of `all`.
@@ -38,7 +38,7 @@ export async function settledModel(wishes: ModelWishes, seat: SeatId): Promise<M
 }
 
 /** Reads "provider" or "provider:model"; a model may contain colons. @throws AppError INPUT_INVALID */
-export async function parseModel(text: string, wishes: Pick<ModelWishes, 'providers'>): Promise<ModelChoice> {
+export async function parseModel(text: string, wishes: Pick<ModelWishes, 'providers'>): Promise<SeatModelChoice> {
   const at = text.indexOf(':')
   const provider = at < 0 ? text : text.slice(0, at)
   const model = at < 0 ? '' : text.slice(at + 1).trim()
@@ -60,7 +60,7 @@ async function defaultModel(id: string, wishes: Pick<ModelWishes, 'providers'>):
   throw inputError(`Which model of ${provider.label}? Name it after a colon, as in ${id}:MODEL.${why}`)
 }
 
-function readyModel(providers: readonly ProviderInfo[]): ModelChoice {
+function readyModel(providers: readonly ProviderInfo[]): SeatModelChoice {
   const ready =
     providers.find((provider) => provider.ready && !provider.rehearsal && provider.defaultModel !== null) ??
     providers.find((provider) => provider.rehearsal)

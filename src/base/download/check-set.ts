@@ -6,7 +6,7 @@ import { onDisk } from './download-error.ts'
 import { checkFileSet, type FileSet, type SetFile } from './file-set.ts'
 import { hashFile, partOf, sizeOf } from './part-file.ts'
 import { lockSet } from './set-lock.ts'
-import { noteFile, pinOf, readRecord, type Pin, type SeenFile, type SetRecord } from './set-record.ts'
+import { noteFile, pinOf, readSetRecord, type Pin, type SeenFile, type SetRecord } from './set-record.ts'
 
 /** The state of a file of a set on the disk. */
 export interface CheckedFile {
@@ -58,7 +58,7 @@ export async function checkFiles(
   note: (path: string, seen: SeenFile) => Promise<void>,
 ): Promise<CheckedSet> {
   checkFileSet(set)
-  const record = await readRecord(set, folder)
+  const record = await readSetRecord(set, folder)
   const files: CheckedFile[] = []
   for (const file of set.files) {
     const found = await findFile(folder, file, record)

@@ -37,7 +37,7 @@ const SCHEMA = 'idi.download/1'
 const pathOf = (set: FileSet, folder: string): string => join(folder, `${set.id}.download.json`)
 
 /** Reads the records of a set; empty if there are none or they cannot be read, so that all files are read again. */
-export async function readRecord(set: FileSet, folder: string): Promise<SetRecord> {
+export async function readSetRecord(set: FileSet, folder: string): Promise<SetRecord> {
   try {
     const { schema, files } = JSON.parse(await readFile(pathOf(set, folder), 'utf8')) as Record<string, unknown>
     if (schema !== SCHEMA || typeof files !== 'object' || files === null) return {}
@@ -69,7 +69,7 @@ function isSeen(found: unknown): found is SeenFile {
 
 /** Stores the record of one file. @throws DownloadError */
 export async function noteFile(set: FileSet, folder: string, path: string, change: Partial<FileRecord>): Promise<void> {
-  const record = await readRecord(set, folder)
+  const record = await readSetRecord(set, folder)
   const files = { ...record, [path]: { pin: null, seen: null, ...record[path], ...change } }
   await onDisk(folder, () =>
     atomicWrite(pathOf(set, folder), `${JSON.stringify({ schema: SCHEMA, name: set.name, files }, null, 2)}\n`),

@@ -14,7 +14,7 @@ export interface ZipLimits {
 }
 
 /** A file of a zip: its bytes, or why they could not be had, as the rest of a sentence after its name. */
-export type ZipEntry =
+type ZipEntry =
   | { readonly name: string; readonly bytes: Uint8Array }
   | { readonly name: string; readonly problem: string }
 

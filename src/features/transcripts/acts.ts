@@ -2,7 +2,7 @@ import type { App } from '../../app/app.ts'
 import { decodeBase64 } from '../../app/decode-base64.ts'
 import { sayLater } from '../../base/language/say.ts'
 import { formatMoney } from '../../base/format/money.ts'
-import { roomBeside } from '../../core/dialog/money/cap.ts'
+import { moneyBeside } from '../../core/dialog/money/cap.ts'
 import { DialogError } from '../../core/contract/errors/errors.ts'
 import { AsyncQueue } from '../../base/async/async-queue.ts'
 import { RECORDING_MAX_BYTES, RECORDING_PIECE_BYTES } from '../../core/contract/limits.ts'
@@ -101,7 +101,7 @@ async function requireRoom(
   const costOf = async () => (await transcripts.offer(await transcripts.read(name, sound))).cost
   if (payer === 'question') return firstWords.requireRoom(await costOf())
   const state = await engine.state(payer)
-  const room = state.config && roomBeside(state, state.config)
+  const room = state.config && moneyBeside(state, state.config)
   if (room === null) return
   const cost = await costOf()
   if (cost === null || cost <= room) return

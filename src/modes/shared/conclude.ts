@@ -1,6 +1,6 @@
 import { fillText } from '../../core/dialog/fill-text.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
-import { planOf } from './moderated-order.ts'
+import { moderatedPlanOf } from './moderated-order.ts'
 import { speechPlace } from './place.ts'
 import { turnOfStyle } from './style/orders.ts'
 import type { Occasion, Tool, ToolOutcome, Words } from '../../core/engine/ports.ts'
@@ -60,7 +60,7 @@ export function mayConclude(occasion: Occasion): boolean {
   if (turnOfStyle(occasion)) return false
   if (!config.earlyEnd || planned.kind !== 'moderation' || planned.member !== 'moderator') return false
   // Dialogs from before rounds were introduced follow the rule of that time.
-  if (planOf(occasion).every(({ round }) => round === undefined)) return planned.phase === 'late'
+  if (moderatedPlanOf(occasion).every(({ round }) => round === undefined)) return planned.phase === 'late'
   const { part, phase, round, rounds, speaker } = speechPlace(occasion)
   const halfSaid = phase === 'late' || (round - 1) * 2 >= rounds
   return part === 'exchange' && halfSaid && speaker === 'first'

@@ -10,7 +10,7 @@ import { styleInstruction } from './style/style-instruction.ts'
 import { fillNames } from './fill-names.ts'
 import { moderatedLength } from './lengths.ts'
 import { mendsInstruction } from './mends/mend-final.ts'
-import { planOf } from './moderated-order.ts'
+import { moderatedPlanOf } from './moderated-order.ts'
 import { handsOverByNotes, notesInstruction, onlyAsks } from './notes/take-notes.ts'
 import { speakerAfter } from '../../core/dialog/owed/questions.ts'
 import { hasTexts } from './has-texts.ts'
@@ -90,7 +90,7 @@ function lengthened(occasion: Occasion): readonly string[] {
 function standing(occasion: Occasion): string {
   const { planned, config, words } = occasion
   const place = speechPlace(occasion)
-  const after = planOf(occasion).find(
+  const after = moderatedPlanOf(occasion).find(
     ({ step, audience = 'all', member }) => step > planned.step && mayKnow(audience, member, planned.member),
   )?.member
   const name = after !== undefined && isSeat(after) && after !== planned.member ? config.seats[after].name : null
@@ -168,7 +168,7 @@ function farewell(occasion: Occasion, text: string): string {
   if (isPrivateTurn(occasion.planned) || !hasTexts(occasion, 'shared.farewell')) return text
   const rule = occasion.words('shared.farewell')
   const without = text.replace(rule, '').trim()
-  const waits = questionsForNext(occasion, speakerAfter(occasion.planned, planOf(occasion)))?.as === 'audience'
+  const waits = questionsForNext(occasion, speakerAfter(occasion.planned, moderatedPlanOf(occasion)))?.as === 'audience'
   return waits ? without : `${without} ${rule}`
 }
 

@@ -3,7 +3,7 @@ import { conclude, mayConclude } from './conclude.ts'
 import { createMode } from './create-mode.ts'
 import { moderatedLength } from './lengths.ts'
 import { moderatedInstruction } from './moderated-instruction.ts'
-import { moderatedOrder, planOf } from './moderated-order.ts'
+import { moderatedOrder, moderatedPlanOf } from './moderated-order.ts'
 import { moderatedTexts } from './moderated-texts.ts'
 import { mendsPart } from './mends/mend-final.ts'
 import { notesPackage, notesPart, notesTask } from './notes/take-notes.ts'
@@ -107,7 +107,7 @@ function moderatedTask(occasion: Occasion): SceneTask {
   const styled = turnOfStyle(occasion)
   if (styled) return styleTask(occasion, styled)
   const { planned, state, config } = occasion
-  const plan = planOf(occasion)
+  const plan = moderatedPlanOf(occasion)
   const { part } = speechPlace(occasion)
   const asks = planned.kind === 'moderation' && mayAsk(planned, plan)
   const due =

@@ -30,8 +30,8 @@ export function moderatedOrder(
     plan,
     // A forecast leaves out steps that only some dialogs take.
     forecast: (config) => plan(config).filter(({ only }) => only === undefined),
-    next: (state) => nextPlanned(state, planOf({ state, config: state.config })),
-    closing: (state) => closingPlanned(state, planOf({ state, config: state.config })),
+    next: (state) => nextPlanned(state, moderatedPlanOf({ state, config: state.config })),
+    closing: (state) => closingPlanned(state, moderatedPlanOf({ state, config: state.config })),
   }
 }
 
@@ -48,11 +48,11 @@ interface Planned {
 }
 
 /** The plan of the dialog; before its start, the plan that it will have. */
-export function planOf({ state, config }: Planned): readonly PlannedTurn[] {
+export function moderatedPlanOf({ state, config }: Planned): readonly PlannedTurn[] {
   return state.plan ?? roundsPlan(config?.turns ?? 0, moderatesPrivately(config))
 }
 
 /** The number of participants' speeches in the plan. */
 export function speechesIn(of: Pick<Occasion, 'state' | 'config'>): number {
-  return plannedSpeeches(planOf(of)) ?? 0
+  return plannedSpeeches(moderatedPlanOf(of)) ?? 0
 }

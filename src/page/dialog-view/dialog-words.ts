@@ -10,7 +10,12 @@ import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
 import { formatNearDay, formatRelativeDay, formatTime } from '../../base/format/date.ts'
 import { capitalise, withinSentence } from '../../base/text/capitalise.ts'
 import { oneLine } from '../../base/text/shorten.ts'
-import { commentPlace, formatSpeeches, formatSpeechesDone, speechPlace } from '../../core/dialog/turns/speech-count.ts'
+import {
+  commentPlace,
+  formatSpeeches,
+  formatSpeechesDone,
+  speechPosition,
+} from '../../core/dialog/turns/speech-count.ts'
 
 /** The label of the mode of a dialog, a topic or a preset; its id when the mode is unknown here. */
 export function modeLabel(
@@ -31,7 +36,7 @@ export function titleOf({ title, topic, names }: Titled): string {
 /** The state of a dialog for its marker in lists. failed: it waits for a person because a call failed or was cut off. */
 export type DialogStanding = 'live' | 'failed' | 'paused' | 'waiting' | 'over'
 
-export function standingOf({ status, pauseReason }: Pick<DialogSummary, 'status' | 'pauseReason'>): DialogStanding {
+export function dialogStanding({ status, pauseReason }: Pick<DialogSummary, 'status' | 'pauseReason'>): DialogStanding {
   if (status === 'running') return 'live'
   if (status === 'paused') return pauseReason === 'failure' || pauseReason === 'cut' ? 'failed' : 'paused'
   return status === 'created' ? 'waiting' : 'over'
@@ -41,7 +46,7 @@ export function standingOf({ status, pauseReason }: Pick<DialogSummary, 'status'
 export function formatStanding(dialog: DialogSummary): string {
   const { openKind, openMember, names, pauseReason, speeches, planned } = dialog
   const spoken = formatSpeechesDone(speeches, planned)
-  switch (standingOf(dialog)) {
+  switch (dialogStanding(dialog)) {
     case 'live': {
       const speaker = openMember === null || openKind === null ? [] : [names[openMember] ?? openMember]
       return [formatFloor(dialog), ...speaker].join(comma())
@@ -67,10 +72,10 @@ export function formatFloor({ openKind, openTitle, openCounted, speeches, planne
   // The library of another version may lack the title.
   if (openTitle) {
     if (!openCounted) return openTitle
-    return isComment ? commentPlace(speeches, planned, openTitle) : speechPlace(speeches, planned, openTitle)
+    return isComment ? commentPlace(speeches, planned, openTitle) : speechPosition(speeches, planned, openTitle)
   }
   if (openKind === 'preparation') return t('Preparing')
-  return isComment ? commentPlace(speeches, planned) : speechPlace(speeches, planned)
+  return isComment ? commentPlace(speeches, planned) : speechPosition(speeches, planned)
 }
 
 /** The progress of a listed dialog: "live, speech 5 of 8". */
@@ -79,7 +84,7 @@ export function formatSummaryStatus({ status, speeches, planned }: DialogSummary
     case 'created':
       return t('not started')
     case 'running':
-      return t('live, {place}', { place: withinSentence(speechPlace(speeches, planned)) })
+      return t('live, {place}', { place: withinSentence(speechPosition(speeches, planned)) })
     case 'paused':
       return t('paused, {speeches}', { speeches: formatSpeechesDone(speeches, planned) })
     case 'stopped':
@@ -92,7 +97,7 @@ export function formatSummaryStatus({ status, speeches, planned }: DialogSummary
 /** The result of a finished dialog: "Daniel, by a little", else the beginning of its closing; null when it has none. */
 export function formatOutcome(dialog: DialogSummary): string | null {
   const { verdict, closing, names } = dialog
-  if (standingOf(dialog) !== 'over') return null
+  if (dialogStanding(dialog) !== 'over') return null
   if (verdict === null) return closing
   return verdict.winner === 'none' ? t('Nobody won') : outcomeWords(verdict, (seat) => names[seat] ?? seat)
 }
@@ -119,7 +124,7 @@ export function formatModels({ models, providers }: Pick<DialogSummary, 'models'
 /** What distinguishes a row from its neighbours: its state or result, its origin, its models. */
 export function formatRow(dialog: DialogSummary, mode: string): string {
   const over = `${mode}${comma()}${formatSummaryStatus(dialog)}`
-  const standing = standingOf(dialog)
+  const standing = dialogStanding(dialog)
   const status =
     standing === 'over' || standing === 'waiting' ? (formatOutcome(dialog) ?? over) : formatStanding(dialog)
   const branch = dialog.rematchOf === null ? formatBranch(dialog) : t('Rematch')

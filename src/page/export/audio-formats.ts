@@ -6,7 +6,7 @@ import { takeSaved } from './save-export.ts'
 import { runAction } from '../host/use-action.ts'
 
 /** The sound formats, as the windows describe them. */
-export const AUDIO_FORMATS: readonly { readonly format: AudioFormat; readonly label: string; readonly hint: string }[] =
+export const AUDIO_CHOICES: readonly { readonly format: AudioFormat; readonly label: string; readonly hint: string }[] =
   [
     wordTable(
       { format: 'mp3', label: 'Episode, MP3', hint: 'One file with chapters, a cover and the transcript.' },
@@ -37,7 +37,7 @@ export const AUDIO_FORMATS: readonly { readonly format: AudioFormat; readonly la
 
 /** What a file of this kind holds. */
 export function audioHint(format: AudioFormat): string {
-  return AUDIO_FORMATS.find((each) => each.format === format)?.hint ?? ''
+  return AUDIO_CHOICES.find((each) => each.format === format)?.hint ?? ''
 }
 
 /** Why no sound can be saved yet; null when all of it can. */

@@ -4,7 +4,7 @@ import type { AudioFormat } from '../../core/contract/host/audio.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { audioOf } from '../dialog-view/audio-view.ts'
-import { AUDIO_FORMATS, whyNoSound } from './audio-formats.ts'
+import { AUDIO_CHOICES, whyNoSound } from './audio-formats.ts'
 
 interface ExportAudioProps {
   readonly id: string
@@ -20,7 +20,7 @@ export function ExportAudio({ id, value, onChange }: ExportAudioProps) {
   return (
     <fieldset aria-describedby={why ? whyId : undefined}>
       <legend>{t('To listen')}</legend>
-      {AUDIO_FORMATS.map(({ format, label }) => (
+      {AUDIO_CHOICES.map(({ format, label }) => (
         <label key={format} className={`export-choice${why ? ' not-now' : ''}`}>
           <input
             type="radio"

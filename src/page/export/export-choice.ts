@@ -102,7 +102,7 @@ export function contentsOf(format: string | null): typeof TRACE_CONTENTS {
 }
 
 /** The last choice for files of this kind; undefined when no words are wanted. */
-export function contentOf(choice: ExportChoice, format: string | null): ExportContent | undefined {
+export function chosenContent(choice: ExportChoice, format: string | null): ExportContent | undefined {
   if (isTrace(format)) return choice.trace === 'none' ? undefined : choice.trace
   return isData(format) ? choice.data : choice.content
 }

@@ -17,7 +17,7 @@ import { useRequest } from '../host/use-request.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { contentOf, contentsOf, lastChoice, withContent } from './export-choice.ts'
+import { chosenContent, contentsOf, lastChoice, withContent } from './export-choice.ts'
 import { FormatChoice, formatOf } from './format-choice.tsx'
 import { ExportExtras } from './export-extras.tsx'
 import { PreviewPane } from './export-preview.tsx'
@@ -47,7 +47,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   const format = formatOf(formats, choice.format)
   const { parts, paper, sound } = choice
   const words = choice.words === null ? {} : { words: choice.words }
-  const content = contentOf(choice, format)
+  const content = chosenContent(choice, format)
 
   /** Prints in any format, because the browser's own command would print the window. */
   const print = () => void printDialog(client, { id, content: choice.content, parts, ...words })

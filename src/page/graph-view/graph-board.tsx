@@ -5,7 +5,7 @@ import { degreesOf, relationsByNode } from '../../core/dialog/graph/neighbours.t
 import type { GraphShown } from '../../core/dialog/graph/ui-actions.ts'
 import { Problem } from '../ui/problem.tsx'
 import { edgeKey, type Emphasis } from './draw/scene-paths.ts'
-import { sceneOf, type Scene } from './draw/scene.ts'
+import { sceneOf, type GraphScene } from './draw/scene.ts'
 import { dialogTitles, GraphDetails } from './graph-details.tsx'
 import { GraphList } from './graph-list.tsx'
 import { GraphPicture, type PictureHandle } from './graph-picture.tsx'
@@ -80,7 +80,7 @@ function sorted({ nodes, edges }: LibraryGraph, showing: GraphShown | null): Lib
   return nodes.toSorted((a, b) => rank(b.id) - rank(a.id) || b.at - a.at || (a.id < b.id ? -1 : 1))
 }
 
-function emphasisOf(scene: Scene | null, selected: string | null, showing: GraphShown | null): Emphasis {
+function emphasisOf(scene: GraphScene | null, selected: string | null, showing: GraphShown | null): Emphasis {
   const near = selected === null ? null : new Set([selected, ...(scene?.near.get(selected) ?? [])])
   const litEdges = new Set(showing?.pairs.flatMap(([a, b]) => [edgeKey(a, b), edgeKey(b, a)]))
   return {

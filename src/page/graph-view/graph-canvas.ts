@@ -8,7 +8,7 @@ import { drawHovered } from './draw/draw-scene.ts'
 import { hitGrid, type HitGrid } from './draw/hit-grid.ts'
 import { readColors, type SceneColors } from './draw/scene-colors.ts'
 import type { Emphasis } from './draw/scene-paths.ts'
-import type { Scene } from './draw/scene.ts'
+import type { GraphScene } from './draw/scene.ts'
 
 /** Milliseconds of an animated move. */
 const MOVE_MS = 320
@@ -32,7 +32,7 @@ export class GraphCanvas {
   readonly #base = createBasePicture()
   readonly #events: Events
   readonly #closed = new AbortController()
-  #scene: Scene | null = null
+  #scene: GraphScene | null = null
   #grid: HitGrid = hitGrid([])
   #emphasis: Emphasis = NOTHING
   #hovered: string | null = null
@@ -78,7 +78,7 @@ export class GraphCanvas {
     this.#measure()
   }
 
-  show(scene: Scene): void {
+  show(scene: GraphScene): void {
     this.#scene = scene
     this.#grid = hitGrid(scene.nodes)
     if (this.#fitted) this.#view = fitCamera(this.#size, scene.bounds)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type 
 import { t } from '../../base/language/t.ts'
 import { ZoomBar } from '../ui/picture/zoom-bar.tsx'
 import type { Emphasis } from './draw/scene-paths.ts'
-import type { Scene } from './draw/scene.ts'
+import type { GraphScene } from './draw/scene.ts'
 import { GraphCanvas } from './graph-canvas.ts'
 import { GraphKey } from './graph-key.tsx'
 
@@ -14,7 +14,7 @@ export interface PictureHandle {
 
 interface GraphPictureProps {
   /** Null during its first layout. */
-  readonly scene: Scene | null
+  readonly scene: GraphScene | null
   readonly emphasis: Emphasis
   readonly onSelect: (id: string | null) => void
   readonly handle: Ref<PictureHandle>

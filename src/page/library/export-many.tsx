@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t, translateKnown } from '../../base/language/t.ts'
 import { Modal } from '../ui/modal.tsx'
 import { ChoiceList } from '../export/choice-list.tsx'
-import { contentOf, contentsOf, lastChoice, withContent } from '../export/export-choice.ts'
+import { chosenContent, contentsOf, lastChoice, withContent } from '../export/export-choice.ts'
 import { ExportPaper, ExportParts } from '../export/export-extras.tsx'
 import '../export/export-modal.css'
 import { takeSaved } from '../export/save-export.ts'
@@ -32,7 +32,7 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
   const { busy, run } = useToastedAction()
   const format = formats.find((each) => each.id === choice.format)?.id ?? formats[0]?.id ?? null
   const { parts, paper } = choice
-  const content = contentOf(choice, format)
+  const content = chosenContent(choice, format)
 
   async function save(): Promise<void> {
     if (format === null) return

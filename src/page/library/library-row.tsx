@@ -15,7 +15,7 @@ import {
   formatModels,
   formatOutcome,
   modeLabel,
-  standingOf,
+  dialogStanding,
   formatStanding,
   titleOf,
 } from '../dialog-view/dialog-words.ts'
@@ -55,7 +55,7 @@ export function LibraryRow({
   const { client } = useApp()
   const here = [
     { id: 'again', label: t('Run again'), run: () => void runAgain(client, id) },
-    ...(standingOf(dialog) === 'over'
+    ...(dialogStanding(dialog) === 'over'
       ? [{ id: 'continue', label: t('Continue with …'), run: () => void goOnFrom(client, id, title) }]
       : []),
     { id: 'tags', label: tagging ? t('Done with tags') : t('Change tags'), run: () => setTagging(!tagging) },
@@ -164,7 +164,7 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
 }
 
 function State({ dialog }: { readonly dialog: DialogSummary }) {
-  const standing = standingOf(dialog)
+  const standing = dialogStanding(dialog)
   const alive = standing === 'live' || standing === 'failed' || standing === 'paused'
   return (
     <div className={`library-state stack gap-3 ${standing}`}>

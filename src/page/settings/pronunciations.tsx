@@ -19,7 +19,7 @@ import { usualVoice } from '../voices/usual-voice.ts'
 const EMPTY: Pronunciation = { language: 'en', word: '', said: '' }
 
 /** Words that the voices say otherwise than they would by themselves. */
-export function Pronunciations() {
+export function PronunciationsSection() {
   const { speech } = useApp().client
   const { value, problem, busy, run } = useHostState(() => speech.pronunciations({}))
   const [typed, setTyped] = useState(EMPTY)

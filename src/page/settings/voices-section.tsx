@@ -18,7 +18,7 @@ import { usePreference } from '../host/store/preferences.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { SetDownload } from './downloads/set-download.tsx'
-import { Pronunciations } from './pronunciations.tsx'
+import { PronunciationsSection } from './pronunciations.tsx'
 import { SpeechServerModal } from './servers/speech-server-form.tsx'
 import './voices-section.css'
 
@@ -73,7 +73,7 @@ export function VoicesSection({
           ))}
         </div>
       </section>
-      <Pronunciations />
+      <PronunciationsSection />
       <section aria-labelledby="settings-engines">
         <h2 id="settings-engines">{t('Speech engines')}</h2>
         <p className="hint">

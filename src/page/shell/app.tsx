@@ -15,7 +15,14 @@ import { searchEverything } from '../library/library-view.ts'
 import { DialogWatch } from '../notices/dialog-watch.tsx'
 import { DataWarnings } from '../notices/data-warnings.tsx'
 import { WrittenWatch } from '../notices/written-watch.tsx'
-import { DialogScreen, AddedScreen, fetchScreens, LibraryScreen, SettingsScreen, SetupScreen } from './screens.tsx'
+import {
+  LazyDialogScreen,
+  AddedScreen,
+  fetchScreens,
+  LazyLibraryScreen,
+  LazySettingsScreen,
+  LazySetupScreen,
+} from './screens.tsx'
 import { FEATURE_SCREENS } from '../../features/screens.ts'
 import { announcement, announce } from '../host/announce.ts'
 import { AppContext, type AppModel } from '../host/app-model.ts'
@@ -28,7 +35,7 @@ import { useStore } from '../host/store/use-select.ts'
 import { useNextFrame } from '../host/use-next-frame.ts'
 
 /** The window: sidebar, one screen, and overlays. */
-export function App({ app }: { readonly app: AppModel }) {
+export function AppShell({ app }: { readonly app: AppModel }) {
   const route = useRoute()
   const [over, setOver] = useState<'guide' | 'help' | 'palette' | null>(null)
   const nextFrame = useNextFrame()
@@ -87,13 +94,13 @@ export function App({ app }: { readonly app: AppModel }) {
 function Screen({ route }: { readonly route: Route }) {
   switch (route.screen) {
     case 'new':
-      return <SetupScreen />
+      return <LazySetupScreen />
     case 'dialog':
-      return <DialogScreen key={route.id} id={route.id} turn={route.turn} />
+      return <LazyDialogScreen key={route.id} id={route.id} turn={route.turn} />
     case 'library':
-      return <LibraryScreen />
+      return <LazyLibraryScreen />
     case 'settings':
-      return <SettingsScreen section={route.section} item={route.item} />
+      return <LazySettingsScreen section={route.section} item={route.item} />
     default:
       return <AddedScreen route={route} />
   }

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { t } from '../../base/language/t.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { Modal } from '../ui/modal.tsx'
-import { Palette } from './screens.tsx'
+import { LazyPalette } from './screens.tsx'
 import './palette/palette.css'
 import { PaletteField } from './palette/palette-field.tsx'
 
@@ -20,7 +20,7 @@ export function PaletteWindow({ onChoose, onClose }: PaletteWindowProps) {
     <Modal title={t('Command palette')} onClose={onClose}>
       <div className="palette">
         <Suspense fallback={<PaletteField query={query} onQuery={setQuery} />}>
-          <Palette query={query} onQuery={setQuery} onChoose={onChoose} onClose={onClose} />
+          <LazyPalette query={query} onQuery={setQuery} onChoose={onChoose} onClose={onClose} />
         </Suspense>
       </div>
     </Modal>

@@ -39,11 +39,11 @@ const library = screen(async () => (await files.library()).LibraryScreen)
 const palette = screen(async () => (await files.palette()).Palette)
 const settings = screen(async () => (await files.settings()).SettingsScreen)
 
-export const SetupScreen = setup.Screen
-export const DialogScreen = stage.Screen
-export const LibraryScreen = library.Screen
-export const Palette = palette.Screen
-export const SettingsScreen = settings.Screen
+export const LazySetupScreen = setup.Screen
+export const LazyDialogScreen = stage.Screen
+export const LazyLibraryScreen = library.Screen
+export const LazyPalette = palette.Screen
+export const LazySettingsScreen = settings.Screen
 
 interface AddedProps {
   readonly route: FeatureRoute

@@ -7,7 +7,7 @@ import {
   groupByDay,
   partPinned,
   PINNED,
-  standingOf,
+  dialogStanding,
   titleOf,
   formatRow,
   modeLabel,
@@ -148,7 +148,7 @@ const alone = (head: DialogSummary): Family => ({ head, from: [], createdAt: hea
 
 /** Whether a dialog was started and has not ended: running, paused, or waiting for a person. */
 function underWay(dialog: DialogSummary): boolean {
-  const standing = standingOf(dialog)
+  const standing = dialogStanding(dialog)
   return standing === 'live' || standing === 'paused' || standing === 'failed'
 }
 
@@ -166,7 +166,7 @@ interface SidebarDialogProps {
 /** A dialog in the sidebar: its title, what distinguishes it from others, and its progress while it runs. */
 function SidebarDialog({ dialog, current, when }: SidebarDialogProps) {
   const info = useStore(useApp().info).value
-  const standing = standingOf(dialog)
+  const standing = dialogStanding(dialog)
   const alive = standing === 'live' || standing === 'failed' || standing === 'paused'
   const details = formatRow(dialog, modeLabel(info, dialog))
   return (

@@ -17,7 +17,7 @@ function isTelling(word: string): boolean {
 }
 
 /** Phrases to search for: quotations, names, the question without its question words, and its longest words. */
-export function phrasesOf(question: string): readonly string[] {
+export function rehearsalPhrases(question: string): readonly string[] {
   const text = oneLine(question).slice(0, 2_000)
   const quoted = [...text.matchAll(/["“„«「](.{2,90}?)["”“»」]/g)].map(([, inside = '']) => `"${inside}"`)
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*/gu) ?? []

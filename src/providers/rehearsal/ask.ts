@@ -1,6 +1,6 @@
 import { formatDay } from '../../base/format/date.ts'
 import { plural } from '../../base/format/count.ts'
-import { phrasesOf } from './ask-phrases.ts'
+import { rehearsalPhrases } from './ask-phrases.ts'
 import { markerOf } from '../../base/retrieval/mark-terms.ts'
 import { readQuestion } from '../../base/retrieval/question.ts'
 import { oneLine } from '../../base/text/shorten.ts'
@@ -24,7 +24,7 @@ export function askAnswer({ scene, tools }: Pick<ModelRequest, 'scene' | 'tools'
   const has = (tool: string): boolean => tools.some(({ name }) => name === tool)
   if (!ask.empty && ask.rounds === 0 && scene.call === 0 && has('query_memory'))
     return {
-      calls: [{ callId: 'look-0', tool: 'query_memory', input: { key_phrases: phrasesOf(ask.question) } }],
+      calls: [{ callId: 'look-0', tool: 'query_memory', input: { key_phrases: rehearsalPhrases(ask.question) } }],
       text: '',
     }
   const text = answerText(ask)

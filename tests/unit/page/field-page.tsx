@@ -1,7 +1,7 @@
 import { act } from 'react'
 import type { DialogState } from '../../../src/core/dialog/state.ts'
-import { AskField } from '../../../src/page/dialog/dock/ask-field.tsx'
-import { TakenWords } from '../../../src/page/dialog/dock/taken-words.tsx'
+import { FloorQuestionField } from '../../../src/page/dialog/dock/ask-field.tsx'
+import { TakenWordsPanel } from '../../../src/page/dialog/dock/taken-words.tsx'
 import { DialogContext } from '../../../src/page/dialog-view/use-dialog.ts'
 import type { DialogView } from '../../../src/page/host/store/dialog-store.ts'
 import { createStore } from '../../../src/page/host/store/store.ts'
@@ -22,8 +22,8 @@ export async function show(connection: FakeConnection, id: string, shown = state
   const box = await render(
     connection,
     <DialogContext value={store}>
-      <TakenWords id={id} />
-      <AskField id={id} only={only} />
+      <TakenWordsPanel id={id} />
+      <FloorQuestionField id={id} only={only} />
     </DialogContext>,
   )
   const field = box.querySelector('textarea')

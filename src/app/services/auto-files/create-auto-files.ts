@@ -4,12 +4,12 @@ import { isAbsolute, join, normalize } from 'node:path'
 import { Changes } from '../../../base/async/changes.ts'
 import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { DialogSummary } from '../../../core/contract/events.ts'
-import type { AutoFiles as View, WrittenFiles } from '../../../core/contract/host/auto-files.ts'
+import type { AutoFiles, WrittenFiles } from '../../../core/contract/host/auto-files.ts'
 import { isListed } from '../../../core/dialog/list/listed.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import type { Settings } from '../../../core/engine/ports.ts'
 import { saveRendered } from '../../../features/export/engine/save-rendered.ts'
-import type { AutoFiles, Exports, RenderedExport } from '../ports.ts'
+import type { AutoFilesService, Exports, RenderedExport } from '../ports.ts'
 import { z } from 'zod'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { slug, summaryText, summaryTexts } from '../../../features/export/files/index.ts'
@@ -46,14 +46,14 @@ interface Options {
 const ELSEWHERE = 'choose another folder in Settings, Dialogs'
 
 /** Writes the files of each dialog that ends while it is at work. */
-export function createAutoFiles({ engine, exports, settings, formats, ownFolder, now }: Options): AutoFiles {
+export function createAutoFiles({ engine, exports, settings, formats, ownFolder, now }: Options): AutoFilesService {
   const closing = new AbortController()
   const news = new Changes()
   const writing = new Set<Promise<void>>()
   let last: WrittenFiles | null = null
   let following: Promise<void> | null = null
 
-  async function view(): Promise<View> {
+  async function view(): Promise<AutoFiles> {
     const { formats: wanted, folder } = await readAutoFiles(settings)
     return { formats: wanted.filter((format) => formats.includes(format)), folder: folder ?? ownFolder, last }
   }

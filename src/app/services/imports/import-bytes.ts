@@ -1,7 +1,7 @@
 import { sayLater, saying, sentenceOf } from '../../../base/language/say.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { ImportReport } from '../../../core/contract/library/library.ts'
-import type { Library, Servers } from '../ports.ts'
+import type { LibraryService, Servers } from '../ports.ts'
 import type { RunFiles } from '../../../features/recordings/engine/run-files.ts'
 import type { ImportedFile } from './read-imports.ts'
 import type { ZipLimits } from '../../../base/files/read-zip.ts'
@@ -24,7 +24,7 @@ export interface ImportPorts extends StorePorts {
     limits: ZipLimits,
   ) => AsyncIterable<ImportedFile> | Iterable<ImportedFile>
   /** Imports the entries of a file of presets or topics. */
-  readonly library: Pick<Library, 'import'>
+  readonly library: Pick<LibraryService, 'import'>
   /** Imports the servers of the older app's configuration. */
   readonly servers: Pick<Servers, 'put'>
   /** Stores the recording of a dialog for replay. */

@@ -27,7 +27,7 @@ function startImportWorker(): Worker {
  * large one.
  * @throws AppError FILE_UNREADABLE when the thread failed, or exceeded its time or memory for one step
  */
-export async function* readInThread(
+export async function* readImportInThread(
   name: string,
   bytes: Uint8Array,
   limits: ZipLimits,

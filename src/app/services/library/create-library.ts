@@ -16,7 +16,7 @@ import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
 import { ownModeId } from '../../../core/dialog/modes/own-mode.ts'
 import type { Collections } from '../../../core/engine/ports.ts'
 import { exportFileName } from '../../../features/export/files/index.ts'
-import type { Library, LibraryFile, RenderedExport } from '../ports.ts'
+import type { LibraryService, LibraryFile, RenderedExport } from '../ports.ts'
 import { COLLECTION_WORDS, fileFormat } from './format.ts'
 import { readLibraryFile } from './read-file.ts'
 import { createCollectionWatch } from './watch.ts'
@@ -48,7 +48,7 @@ function nameTaken(name: string): AppError {
 }
 
 /** The library of presets, topics, modes and worlds. */
-export function createLibrary({ collections, newId, now, version, readFile = readLibraryFile }: Parts): Library {
+export function createLibrary({ collections, newId, now, version, readFile = readLibraryFile }: Parts): LibraryService {
   const watch = createCollectionWatch(collections, version)
 
   async function put(kind: Collection, id: string, revision: number, value: unknown): Promise<Item> {

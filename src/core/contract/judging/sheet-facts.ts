@@ -11,7 +11,7 @@ export const saidWordsSchema = z.object({
   /** What the judge writes about them, with the real names; may be empty. */
   text: z.string(),
 })
-export type SaidWords = Readonly<z.infer<typeof saidWordsSchema>>
+export type SheetWords = Readonly<z.infer<typeof saidWordsSchema>>
 
 export const sheetMarkSchema = saidWordsSchema.extend({
   /** The id of a criterion of the rubric. */

@@ -28,7 +28,7 @@ export const TURN_PACKAGE_MS = 600_000
 export const SEARCH_ROUNDS_MAX = 3
 
 /** A place in the library, as the host is told it. */
-export interface Place {
+export interface LibraryPlace {
   readonly dialogId: string
   /** The turn to open; null for a place outside turns, such as a topic. */
   readonly turnId: string | null
@@ -56,7 +56,7 @@ export interface Place {
 }
 
 /** A place with its number in the conversation. */
-export interface Source extends Place {
+export interface Source extends LibraryPlace {
   readonly number: number
 }
 
@@ -156,7 +156,7 @@ function reduce(own: AskState, change: ModeChange): AskState {
 /** With the places that are new, each under the next number; a place that is known keeps its own, with the longer text. */
 export function withPlaces(
   sources: readonly Source[],
-  places: readonly Place[],
+  places: readonly LibraryPlace[],
 ): { readonly sources: readonly Source[]; readonly numbers: readonly number[] } {
   const all = [...sources]
   const numbers = places.map((place) => {
@@ -170,7 +170,7 @@ export function withPlaces(
   return { sources: all, numbers: [...new Set(numbers)] }
 }
 
-function isSame(a: Place, b: Place): boolean {
+function isSame(a: LibraryPlace, b: LibraryPlace): boolean {
   if (a.dialogId !== b.dialogId || a.turnId !== b.turnId || a.what !== b.what) return false
   return a.turnId !== null || a.text === b.text
 }

@@ -1,13 +1,13 @@
 import { delimit } from '../delimit.ts'
 import { fillText } from '../fill-text.ts'
 import { formatDate } from '../../../base/format/date.ts'
-import type { Place, SearchError, Source } from './ask-state.ts'
+import type { LibraryPlace, SearchError, Source } from './ask-state.ts'
 
 /** The text of one round of searching for a model. */
 export interface LibraryRound {
   readonly sources: readonly Source[]
   /** The dialogs that match best as a whole. */
-  readonly dialogs: readonly Pick<Place, 'dialogId' | 'title' | 'mode' | 'at'>[]
+  readonly dialogs: readonly Pick<LibraryPlace, 'dialogId' | 'title' | 'mode' | 'at'>[]
   readonly phrases: readonly string[]
   readonly unmatched: readonly string[]
   readonly errors: readonly SearchError[]

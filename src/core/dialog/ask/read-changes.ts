@@ -1,5 +1,5 @@
 import { readReasons } from './reasons.ts'
-import type { Place, Proposal, SearchError, AskTurnNotes } from './ask-state.ts'
+import type { LibraryPlace, Proposal, SearchError, AskTurnNotes } from './ask-state.ts'
 
 // Facts of a mode are stored without validation, and an imported file may contain anything, so the fields are validated here.
 
@@ -16,12 +16,12 @@ export function readStrings(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
 }
 
-export function readPlaces(data: unknown): readonly Place[] {
+export function readPlaces(data: unknown): readonly LibraryPlace[] {
   const places = asObject(data)?.['places']
   return Array.isArray(places) ? places.flatMap((each) => readPlace(asObject(each)) ?? []) : []
 }
 
-function readPlace(place: Loose | null): Place | null {
+function readPlace(place: Loose | null): LibraryPlace | null {
   const dialogId = text(place?.['dialogId'])
   const said = text(place?.['text'])
   if (!place || dialogId === null || said === null) return null

@@ -105,7 +105,7 @@ export function failedOrders(panel: Panel, index: number): readonly JudgeCallNam
 }
 
 /** The panel without a judge's answers in these orders. */
-export function withoutOrders(panel: Panel, index: number, orders: ReadonlySet<JudgeCallName>): Panel {
+export function withoutJudgeOrders(panel: Panel, index: number, orders: ReadonlySet<JudgeCallName>): Panel {
   const stays = (each: { readonly judge: number; readonly order: JudgeCallName }) =>
     each.judge !== index || !orders.has(each.order)
   return {

@@ -45,7 +45,7 @@ export function isCapReached(state: DialogState, config: Pick<DialogConfig, 'cap
  * US dollars that may be spent beside the turns so that a summary still fits: never less than 0. Null without a cap in
  * money.
  */
-export function roomBeside(state: DialogState, config: Pick<DialogConfig, 'cap'>): number | null {
+export function moneyBeside(state: DialogState, config: Pick<DialogConfig, 'cap'>): number | null {
   if (config.cap?.usd === undefined) return null
   const summary = isOver(state) ? 0 : (largestCall(state).cost ?? 0)
   return Math.max(0, config.cap.usd - capState(state, config).spentUsd - summary)

@@ -76,7 +76,7 @@ export function spentOnStage(
 ): Spent {
   const { turnId, stage, by = null, attempts, timing } = fact
   return {
-    ...taken(fact, kindOf(turn.kind, stage), attempts),
+    ...taken(fact, spentKindOf(turn.kind, stage), attempts),
     turnId,
     member: turn.member,
     by,
@@ -92,7 +92,7 @@ export function spentOnAhead({ seq, at, ended }: Of<'stage-ahead'>, member: Memb
 }
 
 /** The kind under which a stage is listed; draft, critique and final of a speech are kinds of their own. */
-export function kindOf(turn: TurnKind, stage: StageName): SpentKind {
+export function spentKindOf(turn: TurnKind, stage: StageName): SpentKind {
   if (turn === 'speech') return stage
   return turn === 'summary' ? 'summary' : 'moderation'
 }

@@ -43,7 +43,7 @@ function formOf(name: string): Forms {
 const END_CHARS = 120
 
 /** The member whom a sentence addresses by name; null for none. */
-export function addressedIn(sentence: string, names: readonly string[]): string | null {
+export function memberAddressedIn(sentence: string, names: readonly string[]): string | null {
   const text = sentence.trim()
   const [start, end] = [text.slice(0, END_CHARS), text.slice(-END_CHARS)]
   const found = formsOf(names).find(

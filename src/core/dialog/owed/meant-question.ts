@@ -12,8 +12,8 @@ import {
   RHETORIC,
   TELLS_WHAT_OTHERS_ASK,
 } from './question-words.ts'
-import { findSentences, type Sentence } from '../speech/sentences.ts'
-import { addressedIn, withoutAddress } from './addressed-in.ts'
+import { findSentences, type TextSentence } from '../speech/sentences.ts'
+import { memberAddressedIn, withoutAddress } from './addressed-in.ts'
 
 /** A question that wants an answer, with its addressee; null when it names none. */
 export interface MeantQuestion {
@@ -37,7 +37,7 @@ const ENDING_CHARS = 40_000
  */
 export function meantQuestions(speech: string, names: readonly string[]): readonly MeantQuestion[] {
   const sentences = findSentences(withoutQuotedLines(endingOf(speech, ENDING_CHARS)))
-  const known = new Map<Sentence, boolean>()
+  const known = new Map<TextSentence, boolean>()
   const wants = (at: number): boolean => {
     const sentence = sentences[at]
     if (sentence === undefined) return false
@@ -50,7 +50,7 @@ export function meantQuestions(speech: string, names: readonly string[]): readon
     (sentence, at) =>
       at < (end?.from ?? sentences.length) &&
       wants(at) &&
-      addressedIn(sentence.text, names) !== null &&
+      memberAddressedIn(sentence.text, names) !== null &&
       !isAnswered(sentence, sentences[at + 1], names),
   )
   return [
@@ -59,13 +59,13 @@ export function meantQuestions(speech: string, names: readonly string[]): readon
   ]
 }
 
-function meant(sentences: readonly Sentence[], names: readonly string[]): MeantQuestion {
+function meant(sentences: readonly TextSentence[], names: readonly string[]): MeantQuestion {
   const text = sentences.map((sentence) => sentence.text).join(' ')
-  return { text: shortenedQuestion(text), named: addressedIn(text, names) }
+  return { text: shortenedQuestion(text), named: memberAddressedIn(text, names) }
 }
 
 /** The last question of a speech, and those before it that it only continues. */
-function endOf(sentences: readonly Sentence[], wants: (at: number) => boolean, names: readonly string[]) {
+function endOf(sentences: readonly TextSentence[], wants: (at: number) => boolean, names: readonly string[]) {
   const to = sentences.findLastIndex((sentence, at) => wants(at) || !mayFollow(sentence, names))
   if (!wants(to)) return null
   let from = to
@@ -79,14 +79,14 @@ function endOf(sentences: readonly Sentence[], wants: (at: number) => boolean, n
   return { from, to }
 }
 
-function wantsAnswer(sentence: Sentence, names: readonly string[]): boolean {
+function wantsAnswer(sentence: TextSentence, names: readonly string[]): boolean {
   if (!isQuestion(sentence)) return false
   const bare = bareOf(sentence.text, names)
   return bare !== '' && !isAside(bare) && !tellsWhatOthersAsk(sentence.text, names)
 }
 
 /** Whether a sentence leaves the question before it open. */
-function mayFollow({ text }: Sentence, names: readonly string[]): boolean {
+function mayFollow({ text }: TextSentence, names: readonly string[]): boolean {
   const bare = bareOf(text, names)
   return bare === '' || isAside(bare)
 }
@@ -139,9 +139,9 @@ function tellsWhatOthersAsk(text: string, names: readonly string[]): boolean {
 }
 
 /** Whether the text directly after a question answers it. */
-function isAnswered(question: Sentence, next: Sentence | undefined, names: readonly string[]): boolean {
+function isAnswered(question: TextSentence, next: TextSentence | undefined, names: readonly string[]): boolean {
   if (next === undefined || isQuestion(next) || ADDRESSES_SOMEBODY.test(next.unquoted)) return false
-  if (addressedIn(next.text, names) !== null) return false
+  if (memberAddressedIn(next.text, names) !== null) return false
   const bare = bareOf(next.text, names).slice(0, SHORT_CHARS)
   if (ANSWERS_IT.some((pattern) => pattern.test(bare))) return true
   const asked = new Set(contentWords(question.text, names))

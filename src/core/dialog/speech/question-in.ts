@@ -1,4 +1,4 @@
-import { findSentences, type Sentence } from './sentences.ts'
+import { findSentences, type TextSentence } from './sentences.ts'
 import { endingOf, oneLine } from '../../../base/text/shorten.ts'
 
 /** The most characters of a question; of a longer one the end is kept, which contains what is asked. */
@@ -15,7 +15,7 @@ const GREEK = /\p{Script=Greek}/u
 const BEHIND = /(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]*$/u
 
 /** Whether a sentence ends with a question mark of any script, outside quotations. One within an address does not count. */
-export function isQuestion({ unquoted }: Sentence): boolean {
+export function isQuestion({ unquoted }: TextSentence): boolean {
   if (MARKS.test(BEHIND.exec(unquoted)?.[0] ?? unquoted)) return true
   return MARKS_WITHIN.test(unquoted) || (GREEK.test(unquoted) && /;\s*$/u.test(unquoted))
 }

@@ -1,5 +1,5 @@
 /** A sentence of a text. */
-export interface Sentence {
+export interface TextSentence {
   readonly text: string
   /** The sentence with its quotations blanked out. */
   readonly unquoted: string
@@ -33,9 +33,9 @@ const SHORT =
   /(?:^|[\s(])(?:\p{L}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|vs|etc|e\.g|i\.e|z\.\s?B|d\.\s?h|bzw|ca|Nr|No|Sr|Sra)\.$/u
 
 /** The sentences of a text. */
-export function findSentences(text: string): readonly Sentence[] {
+export function findSentences(text: string): readonly TextSentence[] {
   const unquoted = withoutQuotations(text)
-  const sentences: Sentence[] = []
+  const sentences: TextSentence[] = []
   let from = 0
   const add = (to: number) => {
     if (text.slice(from, to).trim() !== '')

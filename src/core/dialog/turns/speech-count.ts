@@ -16,7 +16,7 @@ export function formatSpeeches(done: number, planned: number | null): string {
 }
 
 /** Where a dialog is while somebody speaks: "Speech 3 of 8"; "First turn" or "After 2 turns" where nothing is planned. */
-export function speechPlace(done: number, planned: number | null, title?: string): string {
+export function speechPosition(done: number, planned: number | null, title?: string): string {
   const number = Math.min(done + 1, planned ?? Infinity)
   if (title !== undefined) {
     if (planned !== null) return t('{title}, speech {number} of {planned}', { title, number, planned })

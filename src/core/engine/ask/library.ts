@@ -7,7 +7,7 @@ import {
   type RetrievedTurn,
 } from '../../contract/library/retrieval.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
-import { ASK_MODE, type Place } from '../../dialog/ask/ask-state.ts'
+import { ASK_MODE, type LibraryPlace } from '../../dialog/ask/ask-state.ts'
 import { mayKnow, personViewer } from '../../dialog/members/audience.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
@@ -32,7 +32,7 @@ const DIALOGS_MAX = 6
 /**
  * The library as tools see it. Places are found by the app's retrieval, and read from the log when they are asked for.
  */
-export function openLibrary({
+export function openAskLibrary({
   log,
   retrieve,
   memories,
@@ -106,7 +106,7 @@ function spokenTurns(state: DialogState): readonly Turn[] {
   return script(state).flatMap((entry) => (entry.type === 'turn' && entry.turn.text !== '' ? [entry.turn] : []))
 }
 
-function placeOfItem(item: RetrievedItem, state: DialogState | null): Place | null {
+function placeOfItem(item: RetrievedItem, state: DialogState | null): LibraryPlace | null {
   if (!state?.config) return null
   const turn = item.turn_id === null ? null : findTurn(state, item.turn_id)
   // The index contains only what the person may know, but a dialog may have changed since.
@@ -146,7 +146,7 @@ const WHAT: Readonly<Record<RetrievedTurn['artifact_type'], string | null>> = {
   critique: m('critique of a draft, which was not said'),
 }
 
-function placeOfTurn(state: DialogState, turn: Turn, text: string): Place {
+function placeOfTurn(state: DialogState, turn: Turn, text: string): LibraryPlace {
   const position = turn.member in (state.config?.seats ?? {}) ? seatOf(state, turn.member)?.position : undefined
   return {
     dialogId: state.id,
@@ -170,7 +170,10 @@ function placeOfTurn(state: DialogState, turn: Turn, text: string): Place {
 }
 
 /** Adds the nodes of the graph to places: records that are based on a turn stand for it there. */
-async function withNodes(memories: EnginePorts['memories'], places: readonly Place[]): Promise<readonly Place[]> {
+async function withNodes(
+  memories: EnginePorts['memories'],
+  places: readonly LibraryPlace[],
+): Promise<readonly LibraryPlace[]> {
   if (!memories || places.length === 0) return places
   const dialogIds = [...new Set(places.map(({ dialogId }) => dialogId))]
   const byTurn = Map.groupBy(

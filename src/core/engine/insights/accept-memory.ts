@@ -84,7 +84,7 @@ export const memoryAnswerSchema = z
     ({ conversation_summary: summary, extracted_memory_units: units }) => summary !== '' || (units ?? []).length > 0,
     'has neither conversation_summary nor extracted_memory_units',
   )
-export type MemoryAnswer = z.infer<typeof memoryAnswerSchema>
+type MemoryAnswer = z.infer<typeof memoryAnswerSchema>
 
 /**
  * Checks an answer: keeps records whose quote stands word for word in the turn they name, concepts that these records

@@ -14,7 +14,7 @@ import {
   isMissing,
   mayBeAskedAgain,
   missingOf,
-  withoutOrders,
+  withoutJudgeOrders,
   type JudgeCallName,
 } from '../../dialog/judging/panel.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -166,7 +166,7 @@ export class Panels {
     for (;;) {
       const state = await this.#dialogs.state(id)
       const panel = panelOf(state, panelId)
-      const missing = missingOf(withoutOrders(panel, index, again), index)
+      const missing = missingOf(withoutJudgeOrders(panel, index, again), index)
       const all = [
         ...missing.orders.map((order) => [order, () => this.#calls.read(source, panel, index, order, signal)] as const),
         ...missing.probes.map(

@@ -5,7 +5,7 @@ import type { EnginePorts } from '../ports.ts'
 import type { LiveText, StageResult } from './run-stage.ts'
 
 /** What turns are made ahead with. */
-export interface Parts {
+export interface TurnAheadParts {
   readonly ports: EnginePorts
   /** The dialog as of the last fact. */
   readonly state: () => DialogState

@@ -36,7 +36,7 @@ export function isStillDue({ plan }: DialogState, { step, apart, beside }: Plann
 
 export const NO_CALL: CallSize = { tokens: 0, cost: 0 }
 
-export function sumOf(one: CallSize, other: CallSize): CallSize {
+export function sumOfCalls(one: CallSize, other: CallSize): CallSize {
   return { tokens: one.tokens + other.tokens, cost: (one.cost ?? 0) + (other.cost ?? 0) }
 }
 

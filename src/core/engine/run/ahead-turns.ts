@@ -16,8 +16,8 @@ import type { Due } from '../tools/offered-tools.ts'
 import { areAtOnce, modelsOf, stagesAhead, turnsBetween } from '../../dialog/turns/at-once.ts'
 import { slowerBeside } from '../../dialog/turns/slower-beside.ts'
 import { isForWordsAlone } from '../tools/words-alone.ts'
-import type { HeardStage, Parts } from './ahead-parts.ts'
-import { isStillDue, NO_CALL, stageLeftBeside, sumOf, turnsBeside, withTurn } from './ahead-plan.ts'
+import type { HeardStage, TurnAheadParts } from './ahead-parts.ts'
+import { isStillDue, NO_CALL, stageLeftBeside, sumOfCalls, turnsBeside, withTurn } from './ahead-plan.ts'
 import { isLimit, AheadTurn } from './ahead-turn.ts'
 
 /**
@@ -26,7 +26,7 @@ import { isLimit, AheadTurn } from './ahead-turn.ts'
  * would be told when their turn comes: where that is not the same, as after a note to their seat, they are asked anew.
  */
 export class AheadTurns {
-  readonly #parts: Parts
+  readonly #parts: TurnAheadParts
   #turns: readonly AheadTurn[] = []
   #heard: PlannedTurn | null = null
   /** The step and stage whose call under way was made before its turn began. */
@@ -37,7 +37,7 @@ export class AheadTurns {
   #slower: readonly string[] = []
   #told = ''
 
-  constructor(parts: Parts) {
+  constructor(parts: TurnAheadParts) {
     this.#parts = parts
   }
 
@@ -89,7 +89,7 @@ export class AheadTurns {
   /** What turns under way beside the one that is heard may take. */
   get reserved(): CallSize | undefined {
     const sizes = this.#turns.flatMap(({ size }) => (size ? [size] : []))
-    return sizes.length === 0 ? undefined : sizes.reduce(sumOf)
+    return sizes.length === 0 ? undefined : sizes.reduce(sumOfCalls)
   }
 
   /** The id that a turn was made ahead under; null where it was not. */
@@ -252,7 +252,7 @@ export class AheadTurns {
     const config = configOf(state)
     if (!config.cap || this.#parts.ignoreCap) return true
     const room = roomForCall(state, config)
-    const wanted = [size, size, this.reserved ?? NO_CALL].reduce(sumOf)
+    const wanted = [size, size, this.reserved ?? NO_CALL].reduce(sumOfCalls)
     return room !== null && wanted.tokens <= room.tokens && (wanted.cost ?? 0) <= room.usd
   }
 

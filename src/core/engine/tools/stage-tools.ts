@@ -10,7 +10,7 @@ import { publicValue } from '../../dialog/channels/public-text.ts'
 import { legalToolName, readToolInput, resolveToolName } from '../../dialog/speech/resolve-call.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { openLibrary } from '../ask/library.ts'
+import { openAskLibrary } from '../ask/library.ts'
 import type { EnginePorts, PromptSource, Tool, ToolCall, ToolContext, ToolOutcome, ToolSpec } from '../ports.ts'
 import { occasionOf } from '../occasion.ts'
 import { askConsent, type ConsentWork } from './ask-consent.ts'
@@ -220,7 +220,7 @@ export class StageTools {
       actor: planned.member,
       turnId,
       signal,
-      library: openLibrary(ports),
+      library: openAskLibrary(ports),
       refusals: this.#refusals.get(tool) ?? 0,
       draw: (label, sides) => this.#inOrder(() => this.#draw(label, sides)),
       consent: (question) => this.#inOrder(() => askConsent({ ...this.#work, record: this.#record }, tool, question)),

@@ -27,7 +27,7 @@ const WITHOUT_LOCKS = process.platform === 'win32' ? 'win32-none' : 'unix-none'
  * @param shared whether the file that processes share fits its log: SQLite waits long for one that does not
  * @throws what SQLite says of the last way; StorageError where there is no room for a copy
  */
-export function readAddress(path: string, shared = true): ReadAddress {
+export function readOnlyAddress(path: string, shared = true): ReadAddress {
   const log = bytesOf(`${path}-wal`)
   if (shared && log !== null && bytesOf(`${path}-shm`) !== null) {
     const way = addressOf(path, { readonly_shm: '1' })

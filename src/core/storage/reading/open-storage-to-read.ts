@@ -13,7 +13,7 @@ import { wordFilling } from '../search/fill-words.ts'
 import { findLogFault, LOG_FAULTS, refuseForeignLog } from '../repair/lost-log.ts'
 import { withStorageErrors } from '../storage-error.ts'
 import { copyAside, removeCopy } from '../opening/copy-aside.ts'
-import { forget, openAt, readAddress, withOpen, type ReadAddress } from '../opening/open-to-read.ts'
+import { forget, openAt, readOnlyAddress, withOpen, type ReadAddress } from '../opening/open-to-read.ts'
 import { refuseChanges } from './refuse-changes.ts'
 
 /** The errors after which a folder that cannot be changed may still be read. */
@@ -40,7 +40,7 @@ function openStorageToRead(dataDir: string, cause: AppError, options: StorageOpt
     const fault = findLogFault(dataDir)
     if (fault === 'foreign') refuseForeignLog(path)
     const warnings = fault === null ? [] : [LOG_FAULTS[fault]]
-    const readAt = readAddress(path, fault === null)
+    const readAt = readOnlyAddress(path, fault === null)
     try {
       if (!withOpen(readAt, (db) => isReadable(db, path))) return refuseChanges(readCopy(path, options), readOnly)
       const db = openAt(readAt, busyTimeout(options))

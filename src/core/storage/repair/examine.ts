@@ -8,7 +8,7 @@ import { dialogRows } from '../dialog-rows.ts'
 import type { RawFact } from '../fact-rows.ts'
 import { APPLICATION_ID, VERSION } from '../migrations.ts'
 import { MEMORY_TABLES } from '../memory/memory-rows.ts'
-import { forget, readAddress, withOpen, withoutLog, type ReadAddress } from '../opening/open-to-read.ts'
+import { forget, readOnlyAddress, withOpen, withoutLog, type ReadAddress } from '../opening/open-to-read.ts'
 import { project, type DialogRow } from '../projection.ts'
 import { SEARCH_TABLES } from '../search/search-tables.ts'
 import { findLogFault, type LogFault } from './lost-log.ts'
@@ -53,7 +53,7 @@ export function examine(dataDir: string): Findings {
   let sound = 0
   let way: ReadAddress | null = null
   try {
-    way = fault === 'foreign' ? withoutLog(path) : readAddress(path, fault === null)
+    way = fault === 'foreign' ? withoutLog(path) : readOnlyAddress(path, fault === null)
     withOpen(way, (db) => {
       const mark = Number(db.prepare('pragma application_id').get()?.application_id)
       const version = Number(db.prepare('pragma user_version').get()?.user_version)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StorageError } from '../../contract/errors/errors.ts'
 import { isBusy } from '../storage-error.ts'
-import { forget, readAddress, withOpen, type ReadAddress, withoutLog } from '../opening/open-to-read.ts'
+import { forget, readOnlyAddress, withOpen, type ReadAddress, withoutLog } from '../opening/open-to-read.ts'
 import { readLog, readSharedIndex } from './read-log.ts'
 
 /** A fault of the write-ahead log that an earlier process left, or of an empty database file. */
@@ -86,7 +86,7 @@ function fits(path: string, { pageSize, pagesAfter, pages }: NonNullable<ReturnT
 /** Whether a database that is sound by itself is not with this log, or holds none of its dialogs any more. */
 function breaks(path: string): boolean {
   const alone = dialogsIn(withoutLog(path))
-  const together = dialogsIn(readAddress(path, false))
+  const together = dialogsIn(readOnlyAddress(path, false))
   if (alone === null) return false
   if (together === null) return true
   return alone.size > 0 && together.size > 0 && [...alone].every((id) => !together.has(id))

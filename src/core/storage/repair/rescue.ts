@@ -8,7 +8,7 @@ import type { FactBody } from '../../contract/events.ts'
 import { checkFacts } from '../backup/read-backup.ts'
 import type { RawFact } from '../fact-rows.ts'
 import { openStorage } from '../open-storage.ts'
-import { forget, openAt, readAddress, withoutLog, type ReadAddress } from '../opening/open-to-read.ts'
+import { forget, openAt, readOnlyAddress, withoutLog, type ReadAddress } from '../opening/open-to-read.ts'
 import { toStorageError } from '../storage-error.ts'
 import { titlesOf } from './examine.ts'
 import { findLogFault } from './lost-log.ts'
@@ -38,7 +38,7 @@ export async function rescue(dataDir: string, to: string): Promise<RescueReport>
   let way: ReadAddress
   let db: DatabaseSync
   try {
-    way = fault === 'foreign' ? withoutLog(path) : readAddress(path, fault === null)
+    way = fault === 'foreign' ? withoutLog(path) : readOnlyAddress(path, fault === null)
     db = openAt(way)
     // Else SQLite reads nothing at all of a file that is shorter than its first page says. Nothing can be written here.
     guardSchema(db, false)

@@ -6,7 +6,7 @@ import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { readQuestion, type RetrievalQuestion, type Term } from '../../../base/retrieval/question.ts'
 import { FEW, findStatements, RANKED, type Statements } from './find-statements.ts'
 import { searchHitPlace, whereOf } from './places.ts'
-import { LOOKED_AT_MAX, searchScope, type Scope } from './scope.ts'
+import { TEXTS_SEARCHED_MAX, searchScope, type Scope } from './scope.ts'
 import { reasonsOf } from '../../dialog/ask/reasons.ts'
 import { ftsPhrase, saidText } from '../search-text.ts'
 
@@ -227,7 +227,7 @@ function foundDialogs({ named }: Statements, ids: readonly string[]): readonly F
   })
 }
 
-/** The words to search for: those that are not too common, rarest first, until their texts exceed LOOKED_AT_MAX. */
+/** The words to search for: those that are not too common, rarest first, until their texts exceed TEXTS_SEARCHED_MAX. */
 function chosen(all: readonly Counted[], common: number, phrased: boolean): readonly Counted[] {
   const there = all.filter(({ texts }) => texts > 0).toSorted((a, b) => a.texts - b.texts)
   const telling = there.filter(({ texts }) => texts <= common)
@@ -235,7 +235,7 @@ function chosen(all: readonly Counted[], common: number, phrased: boolean): read
   let looked = 0
   return wanted.filter(({ texts }, place) => {
     looked += texts
-    return place < KEPT_MIN || looked <= LOOKED_AT_MAX
+    return place < KEPT_MIN || looked <= TEXTS_SEARCHED_MAX
   })
 }
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { FILTERED, type Filters } from './places.ts'
 
 /** The most texts that one search looks at. If more match, the newest are taken. */
-export const LOOKED_AT_MAX = 40_000
+export const TEXTS_SEARCHED_MAX = 40_000
 
 /** Which of the texts that match are looked at, as parameters of FOUND. */
 export interface Scope {
@@ -18,7 +18,7 @@ export interface Scope {
  */
 export function searchScope(
   db: DatabaseSync,
-  most = LOOKED_AT_MAX,
+  most = TEXTS_SEARCHED_MAX,
 ): (match: string, filters: Filters) => Scope & { readonly isWhole: boolean } {
   // This reads the index alone and no other table.
   const edge = db.prepare(

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { SearchAnswer, SearchFilters, SearchHit } from '../../contract/library/library.ts'
 import { FILTERED, FOUND_OR_NOTED, PLACE_COLUMNS, searchHitPlace, whereOf, type SearchRow } from './places.ts'
-import { LOOKED_AT_MAX, searchScope } from './scope.ts'
+import { TEXTS_SEARCHED_MAX, searchScope } from './scope.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { readQuery, saidText, type Query } from '../search-text.ts'
 
@@ -21,7 +21,7 @@ const COLUMNS = `search.rowid as id, ${PLACE_COLUMNS}, search_texts.text`
  */
 export function searchQuery(
   db: DatabaseSync,
-  lookedAt = LOOKED_AT_MAX,
+  lookedAt = TEXTS_SEARCHED_MAX,
 ): (query: string, filters: SearchFilters, limit: number) => SearchAnswer {
   const scope = searchScope(db, lookedAt)
   const count = db.prepare(

@@ -15,7 +15,7 @@ import { EXIT } from '../../../hosts/cli/exit-codes.ts'
 import { findDialog, shortId } from '../../../hosts/cli/find-dialog.ts'
 import { follow } from '../../../hosts/cli/follow.ts'
 import { chooseModel } from '../../../app/set-up/choose-model.ts'
-import { readFiles } from '../../../hosts/cli/input/read-files.ts'
+import { readMessageFiles } from '../../../hosts/cli/input/read-files.ts'
 import { catchInterrupts } from '../../../hosts/cli/interrupts.ts'
 import { withApp, type OpenOptions } from '../../../hosts/cli/open-here.ts'
 import { usageError } from '../../../hosts/cli/usage-error.ts'
@@ -47,7 +47,7 @@ export async function askCommand(typed: string | undefined, options: AskOptions,
     const conversation = options.conversation && (await findConversation(app, options.conversation))
     const host = await hostFor(app, options, conversation ?? null)
     // An estimate makes no calls to describe or transcribe files.
-    const files = await readFiles(app, options, { terminal, pays: options.estimate !== true })
+    const files = await readMessageFiles(app, options, { terminal, pays: options.estimate !== true })
     if (options.estimate) {
       const { estimate } = await app.engine.asking.estimate({ host, files, ...(conversation && { conversation }) })
       await terminal.out(`${formatExpected(estimate)}\n`)

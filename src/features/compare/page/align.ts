@@ -17,7 +17,7 @@ export interface Pair {
 }
 
 /** Consecutive pairs that are all equal, or all different. */
-export interface Run {
+export interface PairRun {
   readonly key: string
   readonly same: boolean
   readonly pairs: readonly Pair[]
@@ -37,7 +37,7 @@ export function alignTurns(left: DialogState, right: DialogState): readonly Pair
 }
 
 /** Groups equal pairs, so that they can be folded. */
-export function runsOf(pairs: readonly Pair[]): readonly Run[] {
+export function runsOf(pairs: readonly Pair[]): readonly PairRun[] {
   const runs: { key: string; same: boolean; pairs: Pair[] }[] = []
   for (const pair of pairs) {
     const last = runs.at(-1)

@@ -9,7 +9,7 @@ import { comma, formatList } from '../../../base/format/count.ts'
 import { GrowingText } from '../../../page/ui/growing-text.tsx'
 import { formatTurn, turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { useShortcuts } from '../../../page/host/shortcuts/shortcuts.ts'
-import { alignTurns, comparedText, runsOf, type Pair, type Run, type SaidTurn } from './align.ts'
+import { alignTurns, comparedText, runsOf, type Pair, type PairRun, type SaidTurn } from './align.ts'
 import { formatSame } from './same-words.ts'
 import { TextPair } from './text-pair.tsx'
 import { SaidLanguage } from '../../../page/ui/text/said-text.tsx'
@@ -63,7 +63,7 @@ function SameRun({
   related,
   left,
   right,
-}: Sides & { readonly run: Run; readonly first: boolean; readonly related: boolean }) {
+}: Sides & { readonly run: PairRun; readonly first: boolean; readonly related: boolean }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (

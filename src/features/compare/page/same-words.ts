@@ -1,9 +1,9 @@
 import { t } from '../../../base/language/t.ts'
 import { formatList } from '../../../base/format/count.ts'
-import type { Run } from './align.ts'
+import type { PairRun } from './align.ts'
 
 /** "Same up to here: the introduction and 3 speeches" */
-export function formatSame(run: Run, first: boolean, related: boolean): string {
+export function formatSame(run: PairRun, first: boolean, related: boolean): string {
   const kinds = run.pairs.map(({ left, right }) => (left ?? right)?.turn.kind)
   const count = (kind: string) => kinds.filter((each) => each === kind).length
   const speeches = count('speech')

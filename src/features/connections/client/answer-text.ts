@@ -4,7 +4,7 @@ import type { LentAnswer } from '../../../core/engine/ports.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** A tool's answer as text: its texts, the texts of files, the addresses of links; else its data as JSON. */
-export function answerText({ content, structuredContent, isError }: CallToolResult): LentAnswer {
+export function toolAnswerText({ content, structuredContent, isError }: CallToolResult): LentAnswer {
   let leftOut = 0
   const texts: string[] = []
   for (const block of content) {

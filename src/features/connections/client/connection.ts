@@ -1,6 +1,6 @@
 import { untilAborted } from '../../../base/async/on-abort.ts'
 import type { Clock, LentAnswer, ToolSpec } from '../../../core/engine/ports.ts'
-import { answerText } from './answer-text.ts'
+import { toolAnswerText } from './answer-text.ts'
 import { type ConnectionFailure, failureOf, lateFailure } from './failure.ts'
 import { openClient, type OpenClient } from './open-client.ts'
 import { type Target, type Waits, WAITS } from './target.ts'
@@ -132,7 +132,7 @@ export class Connection {
   async call(name: string, input: unknown, signal: AbortSignal): Promise<LentAnswer> {
     try {
       const parameters = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
-      return answerText(
+      return toolAnswerText(
         await this.#ask(signal, this.#waits.callMs, 'call', (client, how) =>
           client.callTool({ name, arguments: parameters }, how),
         ),

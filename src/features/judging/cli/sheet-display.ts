@@ -1,4 +1,4 @@
-import { latestSheet, type Ground, type SheetResult } from '../../../core/dialog/judging/sheet/sheet-result.ts'
+import { latestSheet, type SheetGround, type SheetResult } from '../../../core/dialog/judging/sheet/sheet-result.ts'
 import {
   criterionName,
   formatMark,
@@ -35,7 +35,7 @@ export function sheetText(state: DialogState, result: SheetResult): string {
   ].join('\n')}\n`
 }
 
-function groundLine({ turn, quote, text }: Ground): string {
+function groundLine({ turn, quote, text }: SheetGround): string {
   return `    - turn ${turn}: “${quote}”${text === '' ? '' : ` ${text}`}`
 }
 

@@ -2,7 +2,7 @@ import { t } from '../../../base/language/t.ts'
 import type { QueueEntry, QueueState } from '../../../core/contract/library/library.ts'
 import type { DialogStanding } from '../../../page/dialog-view/dialog-words.ts'
 import { formatList } from '../../../base/format/count.ts'
-import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../../core/dialog/turns/speech-count.ts'
+import { formatSpeeches, formatSpeechesDone, speechPosition } from '../../../core/dialog/turns/speech-count.ts'
 
 /** The state of an entry: "Speech 3 of 8", "Waits", "Needs you, 2 of 8 speeches". */
 export function formatQueueEntry({ state, status, speeches, planned, worker, needs = [] }: QueueEntry): string {
@@ -10,12 +10,12 @@ export function formatQueueEntry({ state, status, speeches, planned, worker, nee
     return needs.length === 0
       ? t('Waits for a worker')
       : t('Waits for a worker with {needs}', { needs: formatList(needs) })
-  if (worker !== undefined) return t('{speech}, at {worker}', { speech: speechPlace(speeches, planned), worker })
+  if (worker !== undefined) return t('{speech}, at {worker}', { speech: speechPosition(speeches, planned), worker })
   switch (state) {
     case 'waiting':
       return t('Waits')
     case 'running':
-      return speechPlace(speeches, planned)
+      return speechPosition(speeches, planned)
     case 'paused':
       return t('Paused, {speeches}', { speeches: formatSpeechesDone(speeches, planned) })
     case 'failed':

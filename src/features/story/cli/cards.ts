@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import type { CharacterCard } from '../../../core/contract/host/character-card.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
-import { companionOf } from '../model/blocks/companion-of-card.ts'
+import { companionOfCard } from '../model/blocks/companion-of-card.ts'
 import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
 import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
 import { EXIT } from '../../../hosts/cli/exit-codes.ts'
@@ -36,7 +36,7 @@ export async function cardsCommand(
 }
 
 function asText(card: CharacterCard): string {
-  const { name, description, greeting } = companionOf(card, 'the player')
+  const { name, description, greeting } = companionOfCard(card, 'the player')
   const parts = [`${name} (character card V${card.version})`, description, greeting === '' ? '' : `Greets: ${greeting}`]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }

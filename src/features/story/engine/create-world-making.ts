@@ -16,14 +16,14 @@ import { newDraft, readDraft, worldOfDraft } from '../model/world-of-draft.ts'
 import { madeBefore, nextStep } from '../model/steps.ts'
 import type { Collections, EnginePorts } from '../../../core/engine/ports.ts'
 import { quoteStep, writeStep } from './write-step.ts'
-import type { Library } from '../../../app/services/ports.ts'
+import type { LibraryService } from '../../../app/services/ports.ts'
 import type { WorldMaking } from './port.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 interface Parts {
   readonly ports: Omit<EnginePorts, 'log'>
   readonly collections: Pick<Collections, 'list'>
-  readonly library: Pick<Library, 'put' | 'remove'>
+  readonly library: Pick<LibraryService, 'put' | 'remove'>
 }
 
 /** The most calls whose tokens and costs one draft stores. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RehearsalChip } from '../../../page/dialog-view/rehearsal-chip.tsx'
 import { ModelField } from '../../../page/models/model-field.tsx'
-import { settledModel, type ModelChoices, type ModelDraft } from './tournament-draft.ts'
+import { completedModel, type ModelChoices, type ModelDraft } from './tournament-draft.ts'
 
 interface ModelRowProps<Draft extends ModelDraft> {
   readonly label: string
@@ -26,7 +26,7 @@ export function ModelRow<Draft extends ModelDraft>({
   onRemove,
   children,
 }: ModelRowProps<Draft>) {
-  const { provider, baseUrl } = settledModel(draft, choices)
+  const { provider, baseUrl } = completedModel(draft, choices)
   return (
     <li className="tournament-model card">
       <div className="tournament-model-field row start">

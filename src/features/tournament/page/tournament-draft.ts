@@ -129,7 +129,7 @@ export interface ModelChoices {
 }
 
 /** A model completed with the app's default; the model is "" when there is none. */
-export function settledModel(
+export function completedModel(
   draft: ModelDraft,
   { providers, models }: ModelChoices,
 ): { readonly provider: ProviderInfo | null; readonly model: string; readonly baseUrl: string } {
@@ -149,7 +149,7 @@ export function entrantNames(draft: TournamentDraft, choices: ModelChoices): rea
   return draft.entrants.map((entrant, place) => {
     const own = typed[place] ?? ''
     if (own !== '') return own
-    const { provider, model } = settledModel(entrant, choices)
+    const { provider, model } = completedModel(entrant, choices)
     const given = GIVEN_NAMES.find((each) => !initials.has(each.charAt(0).toLowerCase()))
     const usual = (provider?.rehearsal ? given : model) || t('Entrant')
     let name = usual
@@ -171,7 +171,7 @@ export function toTournament(draft: TournamentDraft, choices: ModelChoices): Tou
   const names = entrantNames(draft, choices)
   const motions = motionLines(draft.motions)
   const placed = (each: ModelDraft, name: string) => {
-    const { provider, model, baseUrl } = settledModel(each, choices)
+    const { provider, model, baseUrl } = completedModel(each, choices)
     return { name, provider: provider?.id ?? '', model, ...(baseUrl !== '' && { baseUrl }) }
   }
   const entrants = draft.entrants.map((entrant, index) => ({

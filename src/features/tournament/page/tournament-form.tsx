@@ -25,7 +25,7 @@ import {
   draftOfTournament,
   EMPTY_TOURNAMENT,
   motionLines,
-  settledModel,
+  completedModel,
   toTournament,
   tournamentDraft,
   type ModelChoices,
@@ -243,7 +243,7 @@ function useChoices(draft: TournamentDraft): ModelChoices {
   const places = useMemo(() => {
     const empty: ModelChoices = { providers, models: () => null }
     const all = [...draft.entrants, draft.moderator, ...draft.judges].map((each) => {
-      const { provider, baseUrl } = settledModel(each, empty)
+      const { provider, baseUrl } = completedModel(each, empty)
       return `${provider?.id ?? ''}\n${baseUrl}`
     })
     return [...new Set(all)]

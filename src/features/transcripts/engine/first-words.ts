@@ -12,7 +12,7 @@ const MOST_USD = 0.5
 const spentSchema = z.array(fileSpentSchema).catch([])
 
 /** What was paid for words that were spoken before there is a conversation: the next one that begins counts it. */
-export interface FirstWords {
+export interface UnrecordedSpend {
   /** @param cost US dollars it would take; null when unknown @throws DialogError DIALOG_STATE when that is too much */
   requireRoom(cost: number | null): Promise<void>
   add(spent: readonly FileSpent[]): Promise<void>
@@ -20,7 +20,7 @@ export interface FirstWords {
   settle(record: (spent: readonly FileSpent[]) => Promise<void>): Promise<void>
 }
 
-export function createFirstWords(settings: Settings): FirstWords {
+export function createFirstWords(settings: Settings): UnrecordedSpend {
   const lock = new SerialLock()
   const read = async (): Promise<readonly FileSpent[]> => spentSchema.parse((await settings.get(KEY)) ?? [])
   return {

@@ -5,7 +5,7 @@ import type { Random } from '../../../core/engine/ports.ts'
 import { retryDelay } from '../../../core/engine/call/backoff.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { transcribe, type ReachedTranscriber } from '../provider/transcribe.ts'
-import type { HeardSound, Sound } from '../provider/wire.ts'
+import type { HeardSound, SoundToTranscribe } from '../provider/wire.ts'
 
 /**
  * How long to wait for a transcript: WAIT_SHARE times the length of the recording, but at least WAIT_MIN_MS;
@@ -34,7 +34,12 @@ interface How {
  * Transcribes one sound; a temporary failure is retried by the rule for all model calls.
  * @throws ProviderError for the final answer; the signal's reason
  */
-export async function hear(reached: ReachedTranscriber, model: string, sound: Sound, how: How): Promise<HeardSound> {
+export async function hear(
+  reached: ReachedTranscriber,
+  model: string,
+  sound: SoundToTranscribe,
+  how: How,
+): Promise<HeardSound> {
   for (let failures = 1; ; failures += 1) {
     try {
       return await once(reached, model, sound, how)
@@ -48,7 +53,12 @@ export async function hear(reached: ReachedTranscriber, model: string, sound: So
   }
 }
 
-async function once(reached: ReachedTranscriber, model: string, sound: Sound, how: How): Promise<HeardSound> {
+async function once(
+  reached: ReachedTranscriber,
+  model: string,
+  sound: SoundToTranscribe,
+  how: How,
+): Promise<HeardSound> {
   const waitMs =
     how.waitMs ?? (how.seconds === null ? WAIT_UNKNOWN_MS : Math.max(WAIT_MIN_MS, how.seconds * 1_000 * WAIT_SHARE))
   const stalled = new AbortController()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RecordingType } from '../../../core/contract/recording.ts'
 import type { Segment } from '../../../core/dialog/recordings/transcripts.ts'
-import type { Sound, SoundBody, TranscriptWire } from './wire.ts'
+import type { SoundToTranscribe, SoundBody, TranscriptWire } from './wire.ts'
 
 /** The media types in its documentation on audio; two that it does not name have their usual names. */
 const TYPES: Readonly<Record<RecordingType, string>> = {
@@ -62,7 +62,7 @@ export const geminiTranscripts: TranscriptWire = {
 }
 
 /** JSON whose sound is encoded as base64 while it is sent, so that it is never in memory as a whole. */
-function inlineBody({ blob, type }: Sound, task: string): SoundBody {
+function inlineBody({ blob, type }: SoundToTranscribe, task: string): SoundBody {
   const hole = '\u0000'
   const json = JSON.stringify({
     contents: [{ role: 'user', parts: [{ inlineData: { mimeType: TYPES[type], data: hole } }, { text: task }] }],

@@ -7,7 +7,7 @@ import { guardedFetch, newTraffic } from '../../../providers/calls/guarded-fetch
 import type { VendorRegistry } from '../../../providers/registry.ts'
 import { transcriptWire } from './vendors.ts'
 import { outboundDispatcher, type Dispatcher } from '../../../base/network/outbound-fetch.ts'
-import type { HeardSound, Sound, SoundBody, TranscriptWire } from './wire.ts'
+import type { HeardSound, SoundToTranscribe, SoundBody, TranscriptWire } from './wire.ts'
 
 /** The provider and model to use. */
 export interface Transcriber {
@@ -51,7 +51,7 @@ interface How {
 export async function transcribe(
   { endpoint, wire }: ReachedTranscriber,
   model: string,
-  sound: Sound,
+  sound: SoundToTranscribe,
   how: How,
 ): Promise<HeardSound> {
   const [usual = '', ...others] = wire.paths(model)

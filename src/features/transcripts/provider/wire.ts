@@ -3,7 +3,7 @@ import type { Segment } from '../../../core/dialog/recordings/transcripts.ts'
 import type { Usage } from '../../../core/contract/usage.ts'
 
 /** Sound to be transcribed: a whole recording, or a part of one. */
-export interface Sound {
+export interface SoundToTranscribe {
   readonly blob: Blob
   readonly type: RecordingType
 }
@@ -38,7 +38,7 @@ export interface TranscriptWire {
   readonly paths: (model: string) => readonly string[]
   readonly headers: (key: string) => Readonly<Record<string, string>>
   /** @param task for a chat model @param plain without fields that some servers refuse */
-  readonly body: (model: string, sound: Sound, task: string, plain: boolean) => SoundBody
+  readonly body: (model: string, sound: SoundToTranscribe, task: string, plain: boolean) => SoundBody
   /** @throws ZodError for what is no answer of this format */
   readonly read: (answer: unknown) => HeardSound
 }

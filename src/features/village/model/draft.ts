@@ -13,7 +13,7 @@ import type {
   Cell,
   EventPayload,
   Happening,
-  Item,
+  VillageItem,
   StateName,
   Talk,
   VillageEvent,
@@ -30,7 +30,7 @@ export type Body = Writable<Villager>
 /** A copy of the world that one step may change. Villagers, items, bids and talks are copied, too; values inside them are replaced and never changed in place. */
 interface Draft extends Writable<Omit<World, 'villagers' | 'items' | 'bids' | 'talks'>> {
   villagers: Body[]
-  items: Writable<Item>[]
+  items: Writable<VillageItem>[]
   bids: Writable<Bid>[]
   talks: Writable<Talk>[]
 }
@@ -159,6 +159,6 @@ export function talkOf({ world }: StepContext, body: Body): Writable<Talk> | nul
 }
 
 /** The item that a villager is using; null for none. */
-export function usedBy({ world }: StepContext, body: Body): Writable<Item> | null {
+export function usedBy({ world }: StepContext, body: Body): Writable<VillageItem> | null {
   return body.state === 'INTERACTING' ? (world.items.find(({ id }) => id === body.interaction) ?? null) : null
 }

@@ -1,5 +1,5 @@
 import type { Need } from './constants.ts'
-import type { Item, ItemKind } from './world.ts'
+import type { VillageItem, ItemKind } from './world.ts'
 
 /** How an item is used, and what its use does. */
 export interface ItemUse {
@@ -66,12 +66,12 @@ export const ITEM_USES: Readonly<Record<ItemKind, ItemUse>> = {
   },
 }
 
-export function useOf({ kind }: Pick<Item, 'kind'>): ItemUse {
+export function useOf({ kind }: Pick<VillageItem, 'kind'>): ItemUse {
   return ITEM_USES[kind]
 }
 
 /** The use of an item as minds read it: "Consume this item (5.0s left)". */
-export function useWords(item: Item): string {
+export function useWords(item: VillageItem): string {
   const { description, seconds } = useOf(item)
   return seconds === null ? description : `${description} (${((seconds * item.left) / 100).toFixed(1)}s left)`
 }

@@ -1,5 +1,5 @@
 import { useOf } from './item-kinds.ts'
-import type { Item, Talk, Villager, World } from './world.ts'
+import type { VillageItem, Talk, Villager, World } from './world.ts'
 
 /** The conversation that a villager is in; null for none. */
 export function talkWith(
@@ -13,7 +13,7 @@ export function talkWith(
 export function itemInUse(
   { items }: Pick<World, 'items'>,
   villager: Pick<Villager, 'state' | 'interaction'>,
-): Item | null {
+): VillageItem | null {
   return villager.state === 'INTERACTING' ? (items.find(({ id }) => id === villager.interaction) ?? null) : null
 }
 

@@ -121,7 +121,7 @@ export interface Villager {
 export const ITEM_KINDS = ['apple', 'chair', 'shower', 'book'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
-export interface Item extends Cell {
+export interface VillageItem extends Cell {
   readonly id: string
   readonly name: string
   readonly kind: ItemKind
@@ -184,8 +184,8 @@ export interface World {
   readonly places: readonly Place[]
   readonly rules: Rules
   readonly villagers: readonly Villager[]
-  readonly items: readonly Item[]
-  readonly growing: readonly (Pick<Item, 'name' | 'kind' | 'x' | 'y' | 'grows'> & { readonly at: Millis })[]
+  readonly items: readonly VillageItem[]
+  readonly growing: readonly (Pick<VillageItem, 'name' | 'kind' | 'x' | 'y' | 'grows'> & { readonly at: Millis })[]
   readonly bids: readonly Bid[]
   readonly talks: readonly Talk[]
   /** How many ids were given so far. */

@@ -18,7 +18,7 @@ import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { findMember } from '../find-member.ts'
 import { quotePiece } from '../input/assignments.ts'
-import { readFiles } from '../input/read-files.ts'
+import { readMessageFiles } from '../input/read-files.ts'
 import { catchInterrupts } from '../interrupts.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
@@ -71,7 +71,7 @@ export async function asideCommand(
     const why = before?.open ? null : whyNoAside(parent, member, PERSON)
     // No recording is transcribed and no picture described for words that cannot be said.
     if (why && (options.file ?? []).length > 0) throw usageError(asideSentence(parent, member, why))
-    const files = await readFiles(app, options, { terminal, pays: true })
+    const files = await readMessageFiles(app, options, { terminal, pays: true })
     const interrupts = catchInterrupts()
     try {
       const talk = talkThrough(app, id, opening, { words, files }, options, terminal)

@@ -8,7 +8,7 @@ import { formatCount } from '../../../base/format/count.ts'
 import { formatExpected } from '../display/estimate-words.ts'
 import { terminalText } from '../display/plain-text.ts'
 import { resumeHint } from '../display/resume-hint.ts'
-import { readAttached } from '../input/read-context.ts'
+import { readAttachedFile } from '../input/read-context.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
@@ -96,6 +96,6 @@ async function readChange(app: App, state: DialogState, options: WhatIfOptions, 
   return {
     what: 'file',
     replaces: replaces === undefined ? null : named(replaces),
-    file: await readAttached(app, resolve(file ?? ''), { terminal, transcribes: options.estimate !== true }),
+    file: await readAttachedFile(app, resolve(file ?? ''), { terminal, transcribes: options.estimate !== true }),
   }
 }

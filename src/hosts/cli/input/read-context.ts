@@ -37,12 +37,12 @@ export async function readContext(
     throw usageError(`--context is given ${paths.length} times: attach at most ${CONTEXT_FILES_MAX} files.`)
   const files = []
   // One after another, because twenty large files at once would need too much memory.
-  for (const path of paths) files.push(await readAttached(app, resolve(path), how))
+  for (const path of paths) files.push(await readAttachedFile(app, resolve(path), how))
   return files
 }
 
 /** Reads one attached file. A recording is transcribed, after its price was shown. */
-export async function readAttached(
+export async function readAttachedFile(
   app: Pick<App, 'readFile' | 'openRecording' | 'transcripts'>,
   path: string,
   { terminal, transcribes }: How,

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { App } from '../../../app/app.ts'
-import { chooseModel, type ModelChoice } from '../../../app/set-up/choose-model.ts'
+import { chooseModel, type SeatModelChoice } from '../../../app/set-up/choose-model.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import { CONTEXT_FILES_MAX } from '../../../core/contract/limits.ts'
 import { descriptionPrice } from '../../../core/dialog/money/description-price.ts'
@@ -26,7 +26,7 @@ interface FileFlags {
  * unreadable file becomes a note in brackets and a message here; a path that does not exist ends the command.
  * @throws AppError INPUT_INVALID, FILE_NOT_FOUND
  */
-export async function readFiles(
+export async function readMessageFiles(
   app: App,
   { file: paths = [], describe }: FileFlags,
   { terminal, pays }: { readonly terminal: Terminal; readonly pays: boolean },
@@ -105,7 +105,7 @@ export async function describeFiles(
   return result
 }
 
-function price(app: App, { provider, model }: ModelChoice, pictures: readonly ContextFile[]): string {
+function price(app: App, { provider, model }: SeatModelChoice, pictures: readonly ContextFile[]): string {
   const price = app.providers.priceOf(provider, model, Date.now())
   return price === null ? 'price unknown' : `about ${formatMoney(descriptionPrice(pictures, price))}`
 }

@@ -3,7 +3,7 @@ import { heardAtStage } from '../../../core/dialog/turns/heard-through.ts'
 import type { Occasion } from '../../../core/engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
 import { turnOfStyle } from '../style/orders.ts'
-import { planOf } from '../moderated-order.ts'
+import { moderatedPlanOf } from '../moderated-order.ts'
 import { MARKED, MEANT } from '../../../core/dialog/owed/debts.ts'
 import { questionsAsked } from '../../../core/dialog/owed/exchange.ts'
 import { takenUp, type Question } from '../../../core/dialog/owed/questions.ts'
@@ -32,6 +32,6 @@ export function askedBefore(occasion: Occasion): AskedBefore {
   const questions = questionsAsked({ ...state, config }, through, rules)
   return {
     questions,
-    takenUp: questions.length === 0 ? [] : takenUp(questions, planned, planOf({ state, config })),
+    takenUp: questions.length === 0 ? [] : takenUp(questions, planned, moderatedPlanOf({ state, config })),
   }
 }

@@ -4,7 +4,7 @@ import { fillText } from '../../../core/dialog/fill-text.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { Occasion } from '../../../core/engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
-import { planOf } from '../moderated-order.ts'
+import { moderatedPlanOf } from '../moderated-order.ts'
 import { speechPlace } from '../place.ts'
 import { variantsIn } from '../variants.ts'
 import { askedBefore } from './asked-before.ts'
@@ -138,7 +138,7 @@ export function mannerOfAsking({ planned, words }: Occasion): string {
 /** What the moderator has to ask in its comment; null when it is free to choose. */
 export function owedInComment(occasion: Occasion): OwedInComment | null {
   const { planned, words } = occasion
-  const plan = planOf(occasion)
+  const plan = moderatedPlanOf(occasion)
   const next = speakerAfter(planned, plan)
   if (next === null) return null
   const name = nameOf(next, occasion)

@@ -48,7 +48,7 @@ interface AskFieldProps {
 }
 
 /** The one field for all words of a person. Its text and its addressee are kept until the engine has accepted them. */
-export function AskField({ id, only = null, onSaid }: AskFieldProps) {
+export function FloorQuestionField({ id, only = null, onSaid }: AskFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   const { names, turn, draft, setDraft, usual, chosen } = useAddressee(id, only)

@@ -4,7 +4,7 @@ import { t } from '../../../base/language/t.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import { readWords } from '../../../base/text/words.ts'
-import type { AskedTurn as Asked } from '../../../core/contract/turn/asked-turn.ts'
+import type { AskedTurn } from '../../../core/contract/turn/asked-turn.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { stepsOver } from '../../../core/dialog/turns/next-turn.ts'
 import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 const over = memoByFact(stepsOver)
 
 /** What the turn asks for that waits for the person's words; nothing where none does. */
-export function AskedTurn({ id }: { readonly id: string }) {
+export function AskedTurnPanel({ id }: { readonly id: string }) {
   const { client } = useApp()
   // The same seat waits again once a turn was said.
   const question = useDialog(({ awaits, turns }) => (isParticipant(awaits) ? `${id} ${awaits} ${turns.length}` : null))
@@ -89,7 +89,7 @@ function LessonTime() {
 }
 
 /** How long the words are by now. They may be longer than asked for. */
-function Written({ draft, length }: { readonly draft: string; readonly length: Asked['length'] }) {
+function Written({ draft, length }: { readonly draft: string; readonly length: AskedTurn['length'] }) {
   const count = readWords(draft).length
   if (length === null || count === 0) return <p />
   return (
@@ -103,7 +103,7 @@ function Written({ draft, length }: { readonly draft: string; readonly length: A
   )
 }
 
-function Task({ asked: { step, task } }: { readonly asked: Asked }) {
+function Task({ asked: { step, task } }: { readonly asked: AskedTurn }) {
   const asksBefore = useDialog((state) => questionBefore(state, step))
   const sheet = useDialog(ownSheet)
   const ownMode = useDialog((state) => state.config?.ownMode !== undefined)

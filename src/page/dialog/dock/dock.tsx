@@ -10,8 +10,8 @@ import { awaitedMember, summaryTurn } from '../../../core/dialog/selectors.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
-import { AskedTurn } from './asked-turn.tsx'
-import { AskField } from './ask-field.tsx'
+import { AskedTurnPanel } from './asked-turn.tsx'
+import { FloorQuestionField } from './ask-field.tsx'
 import './dock.css'
 import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
 import { useNow } from '../../host/now.ts'
@@ -23,7 +23,7 @@ import { turnNow, usualAddressee } from './addressee.ts'
 import { oocOpen, openOoc } from './open-ooc.ts'
 import { useUnsent } from './person-draft.ts'
 import { OocPanel } from './ooc-panel.tsx'
-import { TakenWords } from './taken-words.tsx'
+import { TakenWordsPanel } from './taken-words.tsx'
 import { useStore } from '../../host/store/use-select.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useNextFrame } from '../../host/use-next-frame.ts'
@@ -108,7 +108,7 @@ export function Dock({ id, onSaid }: DockProps) {
     return field || spoken ? (
       <footer className="dock" aria-label={t('Out of character with the moderator')}>
         <OocPanel id={id} />
-        {field && <AskField id={id} only="ooc" />}
+        {field && <FloorQuestionField id={id} only="ooc" />}
       </footer>
     ) : null
   return (
@@ -116,8 +116,8 @@ export function Dock({ id, onSaid }: DockProps) {
       {halted && <Problem error={halted} />}
       <ProgressLine />
       <HeldSeats />
-      <TakenWords id={id} />
-      <AskedTurn id={id} />
+      <TakenWordsPanel id={id} />
+      <AskedTurnPanel id={id} />
       <OocPanel id={id} />
       <div className="dock-row row wrap">
         <MainAct
@@ -148,9 +148,9 @@ export function Dock({ id, onSaid }: DockProps) {
         )}
         {replaying && status !== 'stopped' && <ReplaySpeed id={id} />}
         {!noTurns && !replaying && (status === 'running' || status === 'paused') && (
-          <AskField id={id} onSaid={onSaid} />
+          <FloorQuestionField id={id} onSaid={onSaid} />
         )}
-        {beside && field && <AskField id={id} only="ooc" />}
+        {beside && field && <FloorQuestionField id={id} only="ooc" />}
       </div>
     </footer>
   )

@@ -6,13 +6,13 @@ import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { turnNow, usualAddressee } from './addressee.ts'
 import { isFieldFree } from './open-ooc.ts'
 import { setPersonDraft } from './person-draft.ts'
-import { firstWords } from '../prompt-seen/seen-words.ts'
+import { beginningOfPart } from '../prompt-seen/seen-words.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { SaidText } from '../../ui/text/said-text.tsx'
 
 /** A person's words that wait for the next turn of a seat. */
-export function TakenWords({ id }: { readonly id: string }) {
+export function TakenWordsPanel({ id }: { readonly id: string }) {
   const taken = useDialog((state) => state.taken)
   return [PERSON, ...SEATS_AS_LISTED].map((seat) => {
     const words = taken[seat]
@@ -40,7 +40,7 @@ function Waiting({ id, seat, words: { id: waiting, text } }: WaitingProps) {
       <Hourglass size={14} aria-hidden />
       <p>
         {seat === PERSON ? t('Your next turn is written') : t('Your words are spoken at {name}’s next turn', { name })}:{' '}
-        <SaidText as="q">{firstWords(text, 120)}</SaidText>
+        <SaidText as="q">{beginningOfPart(text, 120)}</SaidText>
       </p>
       <button
         type="button"

@@ -28,7 +28,7 @@ import {
 } from '../player/listen-words.ts'
 import { useListening } from '../player/listening.tsx'
 import { useApp } from '../../host/app-model.ts'
-import { AUDIO_FORMATS, saveAudio, whyNoSound } from '../../export/audio-formats.ts'
+import { AUDIO_CHOICES, saveAudio, whyNoSound } from '../../export/audio-formats.ts'
 import { KitAddress } from '../../export/kit-address.tsx'
 import { SavingProgress } from '../../export/saving-progress.tsx'
 import { speechEngines } from '../../voices/speech-engines.ts'
@@ -220,7 +220,7 @@ function SaveAudio({ id, view }: { readonly id: string; readonly view: AudioView
         </p>
       )}
       <div className="listen-saves row wrap rows-3">
-        {AUDIO_FORMATS.map(({ format, label, hint }) => (
+        {AUDIO_CHOICES.map(({ format, label, hint }) => (
           <button
             key={format}
             type="button"

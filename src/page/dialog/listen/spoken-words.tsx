@@ -20,7 +20,7 @@ interface SpokenWordsProps {
 }
 
 /** Highlights the spoken sentence, keeps it in view, and plays a sentence when it is clicked. */
-export function SpokenWords(props: SpokenWordsProps) {
+export function SpokenWordsView(props: SpokenWordsProps) {
   const listening = useMaybeListening()
   return listening === null ? null : <Follower {...props} />
 }

@@ -18,7 +18,7 @@ import {
   seenRuns,
   seenSizes,
   seenText,
-  firstWords,
+  beginningOfPart,
   packageLabel,
   roleLabel,
   type SeenPart,
@@ -176,7 +176,7 @@ function SeenPartCard({ part }: { readonly part: SeenPart }) {
         <span className="seen-part-tokens">
           {t('about {tokens, plural, one {# token} other {# tokens}}', { tokens: part.tokens })}
         </span>
-        <span className="seen-part-start">{firstWords(part.text)}</span>
+        <span className="seen-part-start">{beginningOfPart(part.text)}</span>
       </summary>
       <pre>{part.text}</pre>
     </details>

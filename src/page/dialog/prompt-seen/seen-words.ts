@@ -98,7 +98,7 @@ export function seenText(prompt: SeenPrompt): string {
 }
 
 /** The beginning of a long part. */
-export function firstWords(text: string, length = 90): string {
+export function beginningOfPart(text: string, length = 90): string {
   return shortenLine(text, length, { wholeWords: true })
 }
 

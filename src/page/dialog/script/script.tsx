@@ -15,7 +15,7 @@ import { useFocusHere } from '../../ui/use-focus-here.ts'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { isOver } from '../../../core/dialog/is-over.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
-import { SpokenWords } from '../listen/spoken-words.tsx'
+import { SpokenWordsView } from '../listen/spoken-words.tsx'
 import { ReviewCard } from '../review/review-card.tsx'
 import { ReplayIntro } from '../replay/replay-note.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
@@ -179,7 +179,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
           <div className="script-end" />
         </div>
       </div>
-      <SpokenWords
+      <SpokenWordsView
         lines={lines}
         box={box}
         live={following && !ended}

@@ -2,7 +2,7 @@ import type { Size, View } from '../../ui/picture/view-box.ts'
 import { createPainter } from './draw-scene.ts'
 import type { SceneColors } from './scene-colors.ts'
 import type { Emphasis } from './scene-paths.ts'
-import type { Scene } from './scene.ts'
+import type { GraphScene } from './scene.ts'
 
 /**
  * The margin drawn beyond each side of the frame, as a share of it: the picture can be moved this far without being
@@ -14,7 +14,7 @@ const STRETCH = 1.5
 
 /** Everything that a picture depends on except the view; another object means another picture. */
 export interface PictureInput {
-  readonly scene: Scene
+  readonly scene: GraphScene
   readonly emphasis: Emphasis
   readonly colors: SceneColors
   readonly frame: Size

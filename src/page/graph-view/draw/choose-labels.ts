@@ -17,7 +17,7 @@ export interface Label {
 
 /** From the most readable place on. */
 const SIDES = ['below', 'above', 'after', 'before'] as const
-export type Side = (typeof SIDES)[number]
+type Side = (typeof SIDES)[number]
 
 /**
  * Which nodes have labels at a scale, and where: those with most relations first, none over another and none over a node.

@@ -2,7 +2,7 @@ import type { Size, View } from '../../ui/picture/view-box.ts'
 import { chooseLabels, LABEL_HEIGHT, labelBox, type Label } from './choose-labels.ts'
 import { NODE_LOOKS, traceShape, type EdgeStroke } from './node-look.ts'
 import { edgePaths, isFull, scenePaths, type EdgePaths, type Emphasis, type ScenePaths } from './scene-paths.ts'
-import type { Scene, SceneNode } from './scene.ts'
+import type { GraphScene, SceneNode } from './scene.ts'
 import type { SceneColors } from './scene-colors.ts'
 
 const DASHES: Readonly<Record<EdgeStroke, readonly number[]>> = {
@@ -27,9 +27,9 @@ const BEYOND = 40
 /** Draws nodes, edges and labels of a graph; paths and the choice of labels are computed once and used in every frame. */
 export function createPainter(context: CanvasRenderingContext2D) {
   const widths = new Map<string, number>()
-  let cached: { readonly scene: Scene; readonly emphasis: Emphasis; readonly paths: ScenePaths } | null = null
+  let cached: { readonly scene: GraphScene; readonly emphasis: Emphasis; readonly paths: ScenePaths } | null = null
   let chosen: {
-    readonly scene: Scene
+    readonly scene: GraphScene
     readonly emphasis: Emphasis
     readonly scale: number
     readonly labels: readonly Label[]
@@ -45,7 +45,7 @@ export function createPainter(context: CanvasRenderingContext2D) {
 
   /** @param ratio device pixels per pixel of the frame */
   return function paint(
-    scene: Scene,
+    scene: GraphScene,
     view: View,
     { frame, ratio }: { readonly frame: Size; readonly ratio: number },
     emphasis: Emphasis,
@@ -88,7 +88,7 @@ export function createPainter(context: CanvasRenderingContext2D) {
 /** Draws the node under the pointer over the picture: its relations, its ring and its label. */
 export function drawHovered(
   context: CanvasRenderingContext2D,
-  scene: Scene,
+  scene: GraphScene,
   hovered: string,
   { x, y, scale }: View,
   ratio: number,
@@ -186,7 +186,7 @@ function drawNodes(
 /** The ring around selected or highlighted nodes. */
 function drawRings(
   context: CanvasRenderingContext2D,
-  { byId }: Scene,
+  { byId }: GraphScene,
   { selected, lit }: Emphasis,
   colors: SceneColors,
   scale: number,

@@ -1,6 +1,6 @@
 import type { GraphNodeKind } from '../../../core/contract/library/graph.ts'
 import { NODE_LOOKS, traceShape, type EdgeStroke } from './node-look.ts'
-import type { Scene, SceneEdge, SceneNode } from './scene.ts'
+import type { GraphScene, SceneEdge, SceneNode } from './scene.ts'
 
 /** The highlighted part of the picture. */
 export interface Emphasis {
@@ -47,7 +47,7 @@ export function isFull({ full }: Emphasis, id: string): boolean {
   return full === null || full.has(id)
 }
 
-export function scenePaths({ nodes, edges }: Scene, emphasis: Emphasis): ScenePaths {
+export function scenePaths({ nodes, edges }: GraphScene, emphasis: Emphasis): ScenePaths {
   const groups = Map.groupBy(edges, (edge) => `${stateOf(edge, emphasis)} ${edge.stroke} ${widthOf(edge)}`)
   return {
     edges: [...groups]

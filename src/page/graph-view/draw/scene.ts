@@ -26,7 +26,7 @@ export interface SceneEdge {
 }
 
 /** The drawable graph, the same object until the graph changes. */
-export interface Scene {
+export interface GraphScene {
   readonly nodes: readonly SceneNode[]
   readonly byId: ReadonlyMap<string, SceneNode>
   readonly edges: readonly SceneEdge[]
@@ -43,7 +43,7 @@ const UNWEIGHED = 0.5
 const AROUND = 40
 
 /** Joins a graph with its layout; a node without a place is not drawn yet. */
-export function sceneOf({ nodes, edges }: LibraryGraph, places: Places): Scene {
+export function sceneOf({ nodes, edges }: LibraryGraph, places: Places): GraphScene {
   const degrees = degreesOf(edges)
   const sceneNodes = nodes.flatMap(({ id, kind, title }): readonly SceneNode[] => {
     const place = places.get(id)

@@ -60,7 +60,7 @@ export function TestAnswer({ result }: { readonly result: CheckResult | null }) 
 }
 
 /** The button only, with its answer below. */
-export function ConnectionTest({ provider, reached, label, disabled = false, way }: ConnectionTestProps) {
+export function ConnectionTestButton({ provider, reached, label, disabled = false, way }: ConnectionTestProps) {
   const { result, testing, test } = useConnectionTest(provider, reached)
   return (
     <>

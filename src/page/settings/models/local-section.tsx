@@ -5,7 +5,7 @@ import { formatBytes } from '../../../base/format/bytes.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
-import { ConnectionTest } from '../connections/connection-test.tsx'
+import { ConnectionTestButton } from '../connections/connection-test.tsx'
 import { LocalModelRow } from './local-model-row.tsx'
 import { useHostState } from '../../host/use-host-state.ts'
 
@@ -52,7 +52,7 @@ export function LocalSection() {
           </ul>
           {status.models.some((model) => model.state === 'ready') && (
             <div className="row wrap gap-3">
-              <ConnectionTest provider={LOCAL} reached="" label={t('the model on this computer')} />
+              <ConnectionTestButton provider={LOCAL} reached="" label={t('the model on this computer')} />
             </div>
           )}
           <form

@@ -6,10 +6,10 @@ import { Switch } from '../../ui/switch.tsx'
 import { problemAt, problemsByGroup } from './field-problems.ts'
 import { LengthsGroup } from './lengths-group.tsx'
 import { modeGroups, type ModeField } from './mode-fields.ts'
-import { readText } from './mode-paths.ts'
+import { readModeText } from './mode-paths.ts'
 import { OrderGroup } from './order-group.tsx'
 import { PairField } from './pair-field.tsx'
-import { TextField } from './text-field.tsx'
+import { ModeTextField } from './text-field.tsx'
 
 interface ModeGroupsProps {
   readonly mode: ModeFile
@@ -75,10 +75,10 @@ function OneField({ field, ...props }: ModeGroupsProps & { readonly field: ModeF
   const { path, label, hint, shape } = field
   const { mode, problems, write } = props
   return (
-    <TextField
+    <ModeTextField
       {...{ path, label, hint, shape }}
       error={problemAt(problems, path)}
-      value={readText(mode, path)}
+      value={readModeText(mode, path)}
       onChange={(typed) => write({ [path]: shape === 'list' ? typed.split('\n') : typed })}
     />
   )

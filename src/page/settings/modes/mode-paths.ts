@@ -27,7 +27,7 @@ function withValue(before: unknown, [name, ...more]: readonly string[], value: u
 }
 
 /** The typed form of a text: a list has one entry a line. */
-export function readText(mode: ModeFile, path: string): string {
+export function readModeText(mode: ModeFile, path: string): string {
   const value = readPath(mode, path)
   if (Array.isArray(value)) return value.join('\n')
   return typeof value === 'string' ? value : ''

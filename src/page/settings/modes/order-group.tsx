@@ -12,11 +12,11 @@ import { useToastedAction } from '../../host/use-action.ts'
 import { useNextFrame } from '../../host/use-next-frame.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { problemAt } from './field-problems.ts'
-import { readText } from './mode-paths.ts'
+import { readModeText } from './mode-paths.ts'
 import './order-group.css'
 import { SMALLEST_ORDER, withMoved, withStep } from './order-edits.ts'
 import { OrderStep } from './order-step.tsx'
-import { TextField } from './text-field.tsx'
+import { ModeTextField } from './text-field.tsx'
 
 interface OrderGroupProps {
   readonly mode: ModeFile
@@ -138,11 +138,11 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
   }
   const whole = problems.filter(({ field }) => field === 'order.steps')
   const field = (path: string, label: string, hint: string) => (
-    <TextField
+    <ModeTextField
       {...{ path, label, hint }}
       shape="text"
       error={problemAt(problems, path)}
-      value={readText(mode, path)}
+      value={readModeText(mode, path)}
       // An empty text is left out of the file.
       onChange={(typed) => write({ [path]: typed === '' && path === 'order.weighed' ? undefined : typed })}
     />

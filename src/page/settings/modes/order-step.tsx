@@ -8,7 +8,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { problemAt } from './field-problems.ts'
 import { LengthRow } from './lengths-group.tsx'
 import { stepChoices, KIND_WORDS, SWITCHES, type StepChoice } from './step-fields.ts'
-import { TextField } from './text-field.tsx'
+import { ModeTextField } from './text-field.tsx'
 
 interface OrderStepProps {
   readonly step: StyleStep
@@ -81,7 +81,7 @@ export function OrderStep(props: OrderStepProps) {
 
 function StepFields({ step, path, mode, problems, write }: OrderStepProps & { readonly path: string }) {
   const text = (name: 'title' | 'name' | 'task', label: string, hint?: string) => (
-    <TextField
+    <ModeTextField
       path={`${path}.${name}`}
       {...{ label, hint }}
       shape={name === 'task' ? 'text' : 'line'}

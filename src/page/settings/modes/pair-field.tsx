@@ -5,8 +5,8 @@ import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { isSameForBoth, problemAt } from './field-problems.ts'
 import type { ModeField } from './mode-fields.ts'
-import { readPath, readText } from './mode-paths.ts'
-import { TextField } from './text-field.tsx'
+import { readPath, readModeText } from './mode-paths.ts'
+import { ModeTextField } from './text-field.tsx'
 
 const SIDES = ['first', 'second'] as const
 
@@ -47,24 +47,24 @@ export function PairField({ field: { path, label, hint, shape }, mode, problems,
       {apart ? (
         <div className="mode-pair-sides">
           {SIDES.map((side) => (
-            <TextField
+            <ModeTextField
               key={side}
               path={`${path}.${side}`}
               label={title(side)}
               shape={shape}
               error={problemAt(problems, `${path}.${side}`)}
-              value={readText(mode, `${path}.${side}`)}
+              value={readModeText(mode, `${path}.${side}`)}
               onChange={(typed) => write({ [`${path}.${side}`]: valueOf(typed) })}
             />
           ))}
         </div>
       ) : (
-        <TextField
+        <ModeTextField
           path={`${path}.first`}
           label={t('{title} and {title2}', { title: title('first'), title2: title('second') })}
           shape={shape}
           error={problemAt(problems, `${path}.first`) ?? problemAt(problems, `${path}.second`)}
-          value={readText(mode, `${path}.first`)}
+          value={readModeText(mode, `${path}.first`)}
           onChange={(typed) => write({ [`${path}.first`]: valueOf(typed), [`${path}.second`]: valueOf(typed) })}
         />
       )}

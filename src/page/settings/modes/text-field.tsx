@@ -12,7 +12,7 @@ interface TextFieldProps {
 }
 
 /** A text of a mode; the field grows with it. */
-export function TextField({ path, label, shape, hint, error, value, onChange }: TextFieldProps) {
+export function ModeTextField({ path, label, shape, hint, error, value, onChange }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) =>

@@ -6,7 +6,7 @@ import type { ServerSource, ServerStatus } from '../../../core/contract/host/ser
 import { formatBytes } from '../../../base/format/bytes.ts'
 import { formatPower } from '../../../base/format/measure.ts'
 import { ProviderWay } from '../../notices/provider-way.tsx'
-import { ConnectionTest } from '../connections/connection-test.tsx'
+import { ConnectionTestButton } from '../connections/connection-test.tsx'
 import { useNamed } from '../connections/use-named.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
@@ -70,7 +70,7 @@ export function ServerRow({ server, busy, named, onEdit, onDelete }: ServerRowPr
             </button>
           </>
         )}
-        <ConnectionTest
+        <ConnectionTestButton
           provider={id}
           reached={origin}
           label={label}

@@ -1,7 +1,7 @@
 import { t, wordTable } from '../../../base/language/t.ts'
 import { FEATURE_SCREENS } from '../../../features/screens.ts'
 import { saveExport, saveRecording } from '../../export/save-export.ts'
-import { contentOf, lastChoice } from '../../export/export-choice.ts'
+import { chosenContent, lastChoice } from '../../export/export-choice.ts'
 import { appearance, changeAppearance, THEME_LABELS, THEMES } from '../../host/theme.ts'
 import { SECTIONS } from '../../settings/sections.ts'
 import { prefillOf } from '../../draft/presets.ts'
@@ -23,7 +23,7 @@ import { runAction } from '../../host/use-action.ts'
 import { STARTERS } from '../../../core/dialog/starters/starters.ts'
 import { topicPrefill } from '../../draft/topic-prefill.ts'
 import type { PaletteGroup } from './palette-items.ts'
-import { usePlaces } from './use-places.ts'
+import { usePalettePlaces } from './use-places.ts'
 
 /** Other words that somebody may look for an act by. */
 const ALSO: Readonly<Partial<Record<ShortcutId, string>>> = wordTable({
@@ -79,7 +79,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   const presetItems = useStore(presets).items
   const { theme } = useStore(appearance)
   const route = useRoute()
-  const places = usePlaces()
+  const places = usePalettePlaces()
   const acts = useAvailableActs().filter((id) => id !== 'palette')
   const open = route.screen === 'dialog' ? route.id : null
   const formats = open === null ? [] : (about?.exportFormats ?? [])
@@ -190,6 +190,6 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
 
 /** As much as was last chosen for a file of this format. */
 function contentWish(format: string) {
-  const content = contentOf(lastChoice.get(), format)
+  const content = chosenContent(lastChoice.get(), format)
   return content && { content }
 }

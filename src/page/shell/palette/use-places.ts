@@ -20,7 +20,7 @@ const MODE_ALSO: Readonly<Record<string, string>> = wordTable({
 })
 
 /** Where a dialog begins, and the screens that no act with keys opens. */
-export function usePlaces(): readonly PaletteItem[] {
+export function usePalettePlaces(): readonly PaletteItem[] {
   const { client, providers } = useApp()
   const { shipped } = useModes()
   const rehearsal = rehearsalDialog(useStore(providers).value ?? [])

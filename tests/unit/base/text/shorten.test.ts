@@ -9,7 +9,7 @@ import { asideTitle } from '../../../../src/core/dialog/aside/aside-title.ts'
 import { summaryParts } from '../../../../src/core/dialog/closing/summary-parts.ts'
 import { questionIn } from '../../../../src/core/dialog/speech/question-in.ts'
 import { repairMessage } from '../../../../src/features/story/model/blocks/block-problem.ts'
-import { companionOf } from '../../../../src/features/story/model/blocks/companion-of-card.ts'
+import { companionOfCard } from '../../../../src/features/story/model/blocks/companion-of-card.ts'
 import { readDetail } from '../../../../src/features/story/model/read-detail.ts'
 import { mindLine } from '../../../../src/features/village/model/draft.ts'
 import { wrapLabel } from '../../../../src/core/diagram/wrap-label.ts'
@@ -27,7 +27,7 @@ import { vendorSentence } from '../../../../src/providers/errors/vendor-sentence
 import { clip } from '../../../../src/providers/rehearsal/text.ts'
 import { passageOf } from '../../../../src/page/dialog-view/sources/passage.ts'
 import { shortName } from '../../../../src/page/dialog/insights/map-words.ts'
-import { firstWords } from '../../../../src/page/dialog/prompt-seen/seen-words.ts'
+import { beginningOfPart } from '../../../../src/page/dialog/prompt-seen/seen-words.ts'
 import { addTags } from '../../../../src/page/labels/add-tag.ts'
 import { nameOf } from '../../../../src/page/notices/window-title.ts'
 import { attachLong, firstLine } from '../../../../src/page/setup/topic/long-text.ts'
@@ -67,7 +67,7 @@ const SHORTENING: readonly (readonly [string, number | null, (text: string) => u
   ['the title of a summary', 181, (text) => summaryParts(text).title],
   ['a question that is owed', 321, (text) => questionIn(`${text}?`)],
   ['a problem of a narrator', null, (text) => repairMessage([problem(text)])],
-  ['a companion of a card', 4_000, (text) => companionOf(card(text) as never, 'you').description],
+  ['a companion of a card', 4_000, (text) => companionOfCard(card(text) as never, 'you').description],
   ['a line of a detail', null, (text) => readDetail(`IMAGE: ${text}`).image],
   ['words of a villager', null, mindLine],
   ['a label of a diagram', null, (text) => wrapLabel(text, { width: 90, fontSize: 12, maxLines: 2 }).join('\n')],
@@ -85,7 +85,7 @@ const SHORTENING: readonly (readonly [string, number | null, (text: string) => u
   ['what stands before a quotation', null, (text) => passageOf(`${text}quoted${text}`, text.length, text.length + 6)],
   ['a long quotation', null, (text) => passageOf(text, 0, text.length).quoted],
   ['a name on a map', 20, (text) => shortName(text, 20)],
-  ['the first words of a prompt', 91, (text) => firstWords(text)],
+  ['the first words of a prompt', 91, (text) => beginningOfPart(text)],
   ['a tag', null, (text) => addTags([], text).join(' ')],
   ['the name of a window', 80, (text) => nameOf({ title: text, topic: '' })],
   ['the first line of a long text', null, firstLine],

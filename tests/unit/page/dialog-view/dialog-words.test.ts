@@ -6,7 +6,7 @@ import {
   formatRow,
   formatRowTime,
   groupByDay,
-  standingOf,
+  dialogStanding,
   formatStanding,
   formatSummaryStatus,
   titleOf,
@@ -80,9 +80,9 @@ test('calls a speaker by name where there is one, and otherwise by the seat', ()
 
 test('distinguishes a dialog that waits for the person from one that was paused', () => {
   const failed = dialog({ status: 'paused', pauseReason: 'failure', speeches: 3 })
-  expect([standingOf(failed), formatStanding(failed)]).toEqual(['failed', 'Needs you, 3 of 8 speeches'])
+  expect([dialogStanding(failed), formatStanding(failed)]).toEqual(['failed', 'Needs you, 3 of 8 speeches'])
   const paused = dialog({ status: 'paused', pauseReason: 'user', speeches: 3 })
-  expect([standingOf(paused), formatStanding(paused)]).toEqual(['paused', 'Paused, 3 of 8 speeches'])
+  expect([dialogStanding(paused), formatStanding(paused)]).toEqual(['paused', 'Paused, 3 of 8 speeches'])
 })
 
 test('turns a topic of several lines into one line, and prefers a title', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Source } from '../../../../src/core/dialog/ask/ask-state.ts'
 import { answerText } from '../../../../src/providers/rehearsal/ask.ts'
-import { phrasesOf } from '../../../../src/providers/rehearsal/ask-phrases.ts'
+import { rehearsalPhrases } from '../../../../src/providers/rehearsal/ask-phrases.ts'
 
 test.each([
   ['What makes boredom useful?', ['boredom useful']],
@@ -11,7 +11,7 @@ test.each([
   ['¿Quién habló de los puentes?', ['puentes']],
   ['x', ['x']],
 ])('searches for the subject of %j, and not for the words of the question', (question, phrases) => {
-  expect(phrasesOf(question)).toEqual(phrases)
+  expect(rehearsalPhrases(question)).toEqual(phrases)
 })
 
 const source: Source = {

@@ -1,7 +1,7 @@
 import { m } from '../../../../base/language/t.ts'
 import type { Judge, ProbeOrder, Reading } from '../../../contract/judging/judging-facts.ts'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
-import type { SaidWords, SheetSide } from '../../../contract/judging/sheet-facts.ts'
+import type { SheetWords, SheetSide } from '../../../contract/judging/sheet-facts.ts'
 import { MARK_MAX, MARK_MIN } from '../../../contract/limits.ts'
 import { finishedSpeeches } from '../../insights.ts'
 import type { DialogState, Turn } from '../../state.ts'
@@ -24,7 +24,7 @@ const QUOTE_MAX_CHARS = 600
 const LISTED_MAX = 3
 
 /** Words that stand in the record, and what the judge says of them. */
-export interface Ground {
+export interface SheetGround {
   readonly turnId: string
   readonly turn: number
   readonly quote: string
@@ -39,9 +39,9 @@ export interface Ground {
  * found to go by length, or by place.
  */
 export type CriterionResult = { readonly criterion: string } & (
-  | { readonly kind: 'mark'; readonly low: number; readonly high: number; readonly grounds: readonly Ground[] }
+  | { readonly kind: 'mark'; readonly low: number; readonly high: number; readonly grounds: readonly SheetGround[] }
   | { readonly kind: 'no-ground' | 'copied' | 'withheld' }
-  | { readonly kind: 'apart'; readonly grounds: readonly Ground[] }
+  | { readonly kind: 'apart'; readonly grounds: readonly SheetGround[] }
 )
 
 /** What the judge is worth. none: its answer cannot be read. waiting: calls to it are missing. */
@@ -58,11 +58,11 @@ export interface SheetResult {
   /** One for each criterion, in the order of the rubric; empty until both orders are read. */
   readonly marks: readonly CriterionResult[]
   /** Words of the other side that were never answered. */
-  readonly dropped: readonly Ground[]
-  readonly granted: readonly Ground[]
+  readonly dropped: readonly SheetGround[]
+  readonly granted: readonly SheetGround[]
   /** One, or two where the orders named different ones. */
-  readonly best: readonly Ground[]
-  readonly next: readonly Ground[]
+  readonly best: readonly SheetGround[]
+  readonly next: readonly SheetGround[]
   /** How much the judge read, at least; null before it read anything. */
   readonly read: Reading | null
   /** True until the judge has answered all it is asked. */
@@ -87,7 +87,7 @@ export function sheetResult(state: DialogState, sheet: Sheet): SheetResult {
   const whole = sides.length === SHEET_ORDERS.length
   const own = groundIn(state, sheet, 'own')
   const other = groundIn(state, sheet, 'other')
-  const each = (of: (side: SheetSide) => readonly SaidWords[], ground: Grounded) =>
+  const each = (of: (side: SheetSide) => readonly SheetWords[], ground: Grounded) =>
     whole ? merged(sides.map((side) => of(side).flatMap((words) => ground(words) ?? []))) : []
   const reads: readonly Reading[] = ['shortened', 'digest', 'whole']
   return {
@@ -187,14 +187,14 @@ function markedBy(
 }
 
 interface MarkedSide {
-  readonly marked: ReadonlyMap<string, { readonly mark: number; readonly ground: Ground }>
+  readonly marked: ReadonlyMap<string, { readonly mark: number; readonly ground: SheetGround }>
   /** Criteria whose marks rest on copied words. */
   readonly copied: ReadonlySet<string>
 }
 
 /** The marks of one order that rest on the person's words. A passage carries one mark: the first of the rubric. */
 function marksWithGround({ marks }: SheetSide, rubric: readonly string[], own: LookedUp): MarkedSide {
-  const found = new Map<string, { readonly mark: number; readonly ground: Ground }>()
+  const found = new Map<string, { readonly mark: number; readonly ground: SheetGround }>()
   const copied = new Set<string>()
   for (const id of rubric) {
     const given = marks.filter(({ criterion, mark }) => criterion === id && mark >= MARK_MIN && mark <= MARK_MAX)
@@ -209,8 +209,8 @@ function marksWithGround({ marks }: SheetSide, rubric: readonly string[], own: L
   return { marked: found, copied }
 }
 
-type LookedUp = (words: SaidWords) => Ground | 'copied' | null
-type Grounded = (words: SaidWords) => Ground | null
+type LookedUp = (words: SheetWords) => SheetGround | 'copied' | null
+type Grounded = (words: SheetWords) => SheetGround | null
 
 function groundIn(state: DialogState, sheet: Sheet, whose: 'own' | 'other'): Grounded {
   const found = lookUp(state, sheet, whose)
@@ -261,14 +261,14 @@ function answerable(state: DialogState, { seat }: Sheet, ground: Grounded): Grou
 }
 
 /** The entries of both orders, those about the same words once, the first ones. */
-function merged(lists: readonly (readonly Ground[])[]): readonly Ground[] {
+function merged(lists: readonly (readonly SheetGround[])[]): readonly SheetGround[] {
   const all = lists.flat()
   const different = all.filter((one, index) => !all.slice(0, index).some((other) => overlap(one, other)))
   return different.slice(0, LISTED_MAX)
 }
 
 /** Whether two passages are, in part at least, the same words. */
-function overlap(one: Ground, other: Ground): boolean {
-  const isBefore = (first: Ground, second: Ground) => first.start + first.quote.length <= second.start
+function overlap(one: SheetGround, other: SheetGround): boolean {
+  const isBefore = (first: SheetGround, second: SheetGround) => first.start + first.quote.length <= second.start
   return one.turnId === other.turnId && !isBefore(one, other) && !isBefore(other, one)
 }

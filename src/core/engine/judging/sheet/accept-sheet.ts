@@ -1,4 +1,4 @@
-import type { SaidWords, SheetSide } from '../../../contract/judging/sheet-facts.ts'
+import type { SheetWords, SheetSide } from '../../../contract/judging/sheet-facts.ts'
 import { unmask } from '../../../dialog/judging/blind/mask.ts'
 import type { Sheet } from '../../../dialog/judging/judging-state.ts'
 import { sheetRole, sheetRubric } from '../../../dialog/judging/sheet/sheet-rubric.ts'
@@ -19,7 +19,7 @@ export function acceptSheet(raw: RawSheet, transcript: BlindTranscript, sheet: S
   const persons = new Set(state.turns.flatMap(({ id, person }) => (person ? [id] : [])))
   const own = entries.filter(({ by, turnId }) => by === sheet.seat && turnId !== null && persons.has(turnId))
   const other = entries.filter(({ by }) => by !== 'other' && by !== sheet.seat)
-  const said = (among: readonly BlindEntry[], words: RawWords): SaidWords => ({
+  const said = (among: readonly BlindEntry[], words: RawWords): SheetWords => ({
     ...foundIn(among, words.quote),
     text: unmask(words.text, names),
   })
@@ -38,7 +38,7 @@ export function acceptSheet(raw: RawSheet, transcript: BlindTranscript, sheet: S
 }
 
 /** A quotation as the first of these turns that contains it has it, with the real names. */
-function foundIn(entries: readonly BlindEntry[], quote: string | null): Omit<SaidWords, 'text'> {
+function foundIn(entries: readonly BlindEntry[], quote: string | null): Omit<SheetWords, 'text'> {
   for (const { turnId, number, said } of entries) {
     const found = quote === null ? null : findQuote(said.text, quote)
     if (found === null) continue

@@ -3,7 +3,7 @@ import type { FigureBlock } from '../blocks/block.ts'
 import { citedWords, type CitedSpan, type PartEvidence } from '../prose/cited-words.ts'
 import { parseProse, type ProseBlock } from '../prose/parse-prose.ts'
 import { FootnotePlaces, type Footnote } from '../prose/footnotes.ts'
-import { sliceWords, type Mark, type Words } from '../prose/words.ts'
+import { sliceWords, type ProseMark, type ProseWords } from '../prose/words.ts'
 import { officeMath } from './omml.ts'
 import { wordTableXml } from './tables-docx.ts'
 import {
@@ -60,7 +60,7 @@ interface ProsePlace {
 }
 
 /** @param repeated whether the words were written before, so that their notes exist already */
-type WriteWords = (words: Words, letters?: RunLook, repeated?: boolean) => string
+type WriteWords = (words: ProseWords, letters?: RunLook, repeated?: boolean) => string
 
 function blockXml(block: ProseBlock, look: ParagraphLook, place: ProsePlace, write: WriteWords): string {
   switch (block.type) {
@@ -117,7 +117,13 @@ function noteXml(
  * A list item.
  * @param marker runs before the words
  */
-function itemXml(marker: string, words: Words, look: ParagraphLook, write: WriteWords, letters: RunLook = {}): string {
+function itemXml(
+  marker: string,
+  words: ProseWords,
+  look: ParagraphLook,
+  write: WriteWords,
+  letters: RunLook = {},
+): string {
   return paragraph(`${marker}${write(words, letters)}`, words.text, { style: 'Item', ...look })
 }
 
@@ -133,7 +139,7 @@ export function codeXml(text: string): string {
 }
 
 /** Words with a footnote for each of their sources. */
-function citedRuns(words: Words, cited: readonly CitedSpan[], place: ProsePlace, letters: RunLook = {}): string {
+function citedRuns(words: ProseWords, cited: readonly CitedSpan[], place: ProsePlace, letters: RunLook = {}): string {
   let [xml, read] = ['', 0]
   for (const { from, to, evidence } of cited) {
     const { passage } = evidence
@@ -147,7 +153,7 @@ function citedRuns(words: Words, cited: readonly CitedSpan[], place: ProsePlace,
   return xml + wordsXml(sliceWords(words, read, words.text.length), place, letters)
 }
 
-function wordsXml({ text, marks }: Words, place: ProsePlace, letters: RunLook): string {
+function wordsXml({ text, marks }: ProseWords, place: ProsePlace, letters: RunLook): string {
   let [xml, read] = ['', 0]
   for (const mark of marks) {
     xml += runs(text.slice(read, mark.from), letters) + markedXml(mark, text.slice(mark.from, mark.to), place, letters)
@@ -157,7 +163,7 @@ function wordsXml({ text, marks }: Words, place: ProsePlace, letters: RunLook): 
 }
 
 function markedXml(
-  { kind, url = '', formula, label = '' }: Mark,
+  { kind, url = '', formula, label = '' }: ProseMark,
   text: string,
   { file, notes }: ProsePlace,
   letters: RunLook,

@@ -4,7 +4,7 @@ import type { ColumnSide } from '../prose/tables.ts'
 import { readsFromRight } from '../tables/reads-from-right.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
 import { citedWords, type CitedSpan } from '../prose/cited-words.ts'
-import { sliceWords, type Mark, type Words } from '../prose/words.ts'
+import { sliceWords, type ProseMark, type ProseWords } from '../prose/words.ts'
 import { formulaMarkup } from '../../../../base/formula/formula-markup.ts'
 import { readFormula } from '../../../../base/formula/read-formula.ts'
 import { escapeHtml } from '../escape-html.ts'
@@ -21,7 +21,7 @@ export function bdi(text: string): string {
 export function prose(text: string, evidence: readonly PartEvidence[] = [], anchor: string | null = null): string {
   const cited = citedWords(evidence)
   const notes = new FootnoteLinks(anchor)
-  const write = (words: Words): string => citedHtml(words, cited(words), notes)
+  const write = (words: ProseWords): string => citedHtml(words, cited(words), notes)
   return blocksProse(parseProse(text), write, notes)
 }
 
@@ -59,7 +59,7 @@ export function langAttribute(language: string | null): string {
   return language === null ? '' : ` lang="${escapeHtml(language)}"`
 }
 
-type Write = (words: Words) => string
+type Write = (words: ProseWords) => string
 
 function block(each: ProseBlock, write: Write, notes: FootnoteLinks): string {
   switch (each.type) {
@@ -98,11 +98,11 @@ function noteItem({ label, words }: Footnote, write: Write, notes: FootnoteLinks
 }
 
 function tableHtml(
-  [head = [], ...rows]: readonly (readonly Words[])[],
+  [head = [], ...rows]: readonly (readonly ProseWords[])[],
   sides: readonly ColumnSide[],
   write: Write,
 ): string {
-  const cells = (row: readonly Words[], tag: string): string =>
+  const cells = (row: readonly ProseWords[], tag: string): string =>
     `<tr>${row.map((cell, at) => `<${tag}${sideClass(sides[at])} dir="auto">${write(cell)}</${tag.split(' ')[0]}>`).join('')}</tr>`
   const direction = readsFromRight([head, ...rows].map((row) => row.map(({ text }) => text))) ? 'rtl' : 'ltr'
   return `<div class="table-frame" role="region" aria-label="Table" tabindex="0"><table class="said-table" dir="${direction}">
@@ -118,7 +118,7 @@ function sideClass(side: ColumnSide | undefined): string {
 }
 
 /** Words with links to their sources in the files. */
-function citedHtml(words: Words, cited: readonly CitedSpan[], notes: FootnoteLinks): string {
+function citedHtml(words: ProseWords, cited: readonly CitedSpan[], notes: FootnoteLinks): string {
   let html = ''
   let read = 0
   for (const { from, to, evidence } of cited) {
@@ -130,7 +130,7 @@ function citedHtml(words: Words, cited: readonly CitedSpan[], notes: FootnoteLin
 }
 
 /** @param notes null inside a link, which must not contain another link */
-function wordsHtml({ text, marks }: Words, notes: FootnoteLinks | null): string {
+function wordsHtml({ text, marks }: ProseWords, notes: FootnoteLinks | null): string {
   let html = ''
   let read = 0
   for (const mark of marks) {
@@ -143,7 +143,7 @@ function wordsHtml({ text, marks }: Words, notes: FootnoteLinks | null): string 
   return html + escapeHtml(text.slice(read))
 }
 
-function marked({ kind, url = '', formula, label = '' }: Mark, html: string, notes: FootnoteLinks | null): string {
+function marked({ kind, url = '', formula, label = '' }: ProseMark, html: string, notes: FootnoteLinks | null): string {
   switch (kind) {
     case 'dollar':
       return html

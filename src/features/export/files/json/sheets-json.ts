@@ -8,7 +8,7 @@ import {
 import {
   saidWordsSchema,
   sheetMarkSchema,
-  type SaidWords,
+  type SheetWords,
   type SheetSide,
 } from '../../../../core/contract/judging/sheet-facts.ts'
 import { sheetResult, type CriterionResult } from '../../../../core/dialog/judging/sheet/sheet-result.ts'
@@ -99,7 +99,7 @@ export function sheetsJson(state: DialogState): { readonly scoreSheets?: SheetJs
 }
 
 function sideJson(state: DialogState, { marks, dropped, granted, best, next }: SheetSide): SideJson {
-  const words = (each: SaidWords) => wordsJson(state, each)
+  const words = (each: SheetWords) => wordsJson(state, each)
   return {
     marks: marks.map((mark) => ({ ...words(mark), criterion: mark.criterion, mark: mark.mark })),
     dropped: dropped.map(words),
@@ -113,7 +113,7 @@ function sideJson(state: DialogState, { marks, dropped, granted, best, next }: S
  * Words of a turn. If another version has replaced the turn since, its number is left out, because the file has the
  * words of the new version.
  */
-function wordsJson(state: DialogState, { turnId, turn, quote, text }: SaidWords): SideJson['dropped'][number] {
+function wordsJson(state: DialogState, { turnId, turn, quote, text }: SheetWords): SideJson['dropped'][number] {
   const stands = state.turns.some(({ id, superseded }) => id === turnId && !superseded)
   return { turn: stands ? turn : null, quote, text }
 }

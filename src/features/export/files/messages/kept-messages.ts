@@ -1,5 +1,5 @@
 import type { FactBody } from '../../../../core/contract/events.ts'
-import { readMessage, type NativeMessage } from '../../../story/model/blocks/native-messages.ts'
+import { readNativeMessage, type NativeMessage } from '../../../story/model/blocks/native-messages.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 
 // The original messages of a file are stored beside the turns made from them, so that an export returns them unchanged.
@@ -46,7 +46,7 @@ export function keptWords(state: DialogState, messageId: string): readonly Nativ
 }
 
 function messagesOf(kept: unknown): readonly NativeMessage[] | null {
-  return Array.isArray(kept) ? kept.flatMap((message: unknown) => readMessage(message) ?? []) : null
+  return Array.isArray(kept) ? kept.flatMap((message: unknown) => readNativeMessage(message) ?? []) : null
 }
 
 /** Whether a turn has ended since the import. */

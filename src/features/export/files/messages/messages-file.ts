@@ -1,6 +1,6 @@
 import { sayInEnglish, sayLater } from '../../../../base/language/say.ts'
 import { bootEnd } from '../../../story/model/blocks/boot-sequence.ts'
-import { mendHistory, readMessage, type NativeMessage } from '../../../story/model/blocks/native-messages.ts'
+import { mendHistory, readNativeMessage, type NativeMessage } from '../../../story/model/blocks/native-messages.ts'
 import { importInvalid } from '../import/imported-dialog.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 
@@ -29,7 +29,7 @@ const MESSAGES_MAX = 20_000
 
 /** Whether a file is one of the native protocol: a list of messages, or an object that has one. */
 export function isMessagesFile(json: unknown): boolean {
-  if (Array.isArray(json)) return json.some((each) => readMessage(each) !== null)
+  if (Array.isArray(json)) return json.some((each) => readNativeMessage(each) !== null)
   // Exports of this app and of the older system have messages of another kind.
   return (
     typeof json === 'object' &&
@@ -61,7 +61,7 @@ export function readMessagesFile(json: unknown): MessagesFile {
       }),
     )
   const read = given.map((message: unknown, index) => {
-    const known = readMessage(message)
+    const known = readNativeMessage(message)
     if (known) return known
     const role = (message as { readonly role?: unknown } | null)?.role
     throw role === 'user' || role === 'assistant'

@@ -3,7 +3,7 @@ import type { Block } from '../../../../core/contract/turn/blocks.ts'
 import { DIRECTOR, mayKnow } from '../../../../core/dialog/members/audience.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
 import { ownSpent } from '../../../../core/dialog/money/totals.ts'
-import { kindOf, type Spent } from '../../../../core/dialog/money/spent.ts'
+import { spentKindOf, type Spent } from '../../../../core/dialog/money/spent.ts'
 import { isReplaying } from '../../../../core/dialog/recordings/replayed.ts'
 import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState, Stage, Turn } from '../../../../core/dialog/state.ts'
@@ -163,7 +163,7 @@ function callSpan(state: DialogState, call: Spent, turn: Turn | undefined, optio
 /** The stage of a call; undefined for a call without a result. */
 function stageOf(turn: Turn, call: Spent): Stage | undefined {
   return turn.stages.find(
-    ({ stage, timing, kept }) => !kept && kindOf(turn.kind, stage) === call.kind && timing.startedAt === call.at,
+    ({ stage, timing, kept }) => !kept && spentKindOf(turn.kind, stage) === call.kind && timing.startedAt === call.at,
   )
 }
 

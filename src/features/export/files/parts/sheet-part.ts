@@ -1,7 +1,11 @@
 import { t } from '../../../../base/language/t.ts'
 import { judgeName } from '../../../../core/dialog/judging/judge-readings.ts'
 import { READINGS } from '../../../../core/dialog/judging/panel-words.ts'
-import { latestSheet, type CriterionResult, type Ground } from '../../../../core/dialog/judging/sheet/sheet-result.ts'
+import {
+  latestSheet,
+  type CriterionResult,
+  type SheetGround,
+} from '../../../../core/dialog/judging/sheet/sheet-result.ts'
 import {
   criterionName,
   formatMark,
@@ -57,7 +61,7 @@ function markBlock(state: DialogState, mark: CriterionResult): Block {
   return 'grounds' in mark ? groundList(state, text, mark.grounds) : { kind: 'lines', lines: [text], notes: [] }
 }
 
-function groundList(state: DialogState, label: string, grounds: readonly Ground[]): Block {
+function groundList(state: DialogState, label: string, grounds: readonly SheetGround[]): Block {
   const items = grounds.map(({ turnId, quote, text }): ListItem => ({
     text: plainLine(text, 2_000),
     turn: blockTurn(

@@ -1,7 +1,7 @@
 import { figuresIn } from '../../../../core/dialog/quotations/figures-in.ts'
 import { quotationsIn, type Quotation } from '../../../../core/dialog/quotations/quotations-in.ts'
 import type { Evidence } from '../../../../core/dialog/quotations/check-evidence.ts'
-import type { Words } from './words.ts'
+import type { ProseWords } from './words.ts'
 
 /** A quotation or figure of a turn in an export. */
 export interface PartEvidence {
@@ -37,7 +37,7 @@ export interface CitedSpan {
  * Returns a function that finds the quotations of a turn in its words, piece by piece. Markdown marks have been removed
  * from these words.
  */
-export function citedWords(evidence: readonly PartEvidence[]): (words: Words) => readonly CitedSpan[] {
+export function citedWords(evidence: readonly PartEvidence[]): (words: ProseWords) => readonly CitedSpan[] {
   if (evidence.length === 0) return () => []
   const waiting = Map.groupBy(
     evidence,

@@ -1,7 +1,7 @@
 import { plainLine } from '../plain-text.ts'
 import { parseProse, type ProseBlock } from './parse-prose.ts'
 import { withPlainFormulas } from './plain-formulas.ts'
-import type { Words } from './words.ts'
+import type { ProseWords } from './words.ts'
 
 /** The most characters of a turn in a list. */
 const MAX = 70
@@ -30,8 +30,8 @@ function firstOf(blocks: readonly ProseBlock[]): string {
   return ''
 }
 
-const NO_WORDS: Words = { text: '', marks: [] }
+const NO_WORDS: ProseWords = { text: '', marks: [] }
 
-function lineOf(words: Words): string {
+function lineOf(words: ProseWords): string {
   return plainLine(withPlainFormulas(words, []).words.text, MAX)
 }

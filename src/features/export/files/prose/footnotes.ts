@@ -1,10 +1,10 @@
-import type { HasFootnote, Words } from './words.ts'
+import type { HasFootnote, ProseWords } from './words.ts'
 
 /** A footnote: words at the end of a speech to which a mark such as "[^1]" refers. */
 export interface Footnote {
   /** The label as it was written, without brackets: letters, digits, hyphens and underscores. */
   readonly label: string
-  readonly words: Words
+  readonly words: ProseWords
 }
 
 const DEFINITION = /^\[\^([\p{L}\p{N}_-]{1,40})\]:[ \t]+(\S.*)$/u

@@ -3,26 +3,26 @@ import { findFormulas } from '../../../../base/text/formulas.ts'
 import { findFootnotes, footnoteAt, noFootnotes, type Footnote, type Footnotes } from './footnotes.ts'
 import { beginsQuote, quotedLines } from './quotes.ts'
 import { beginsTable, tableAt, type ColumnSide } from './tables.ts'
-import { parseWords, type Words } from './words.ts'
+import { parseWords, type ProseWords } from './words.ts'
 
 export interface ProseItem {
   /** The number of the item as it was written, or a bullet. */
   readonly marker: string
   /** The level of indentation, from 0. */
   readonly depth: number
-  readonly words: Words
+  readonly words: ProseWords
 }
 
 /** A block of a speech. */
 export type ProseBlock =
-  | { readonly type: 'paragraph' | 'heading'; readonly words: Words }
+  | { readonly type: 'paragraph' | 'heading'; readonly words: ProseWords }
   | { readonly type: 'list'; readonly items: readonly ProseItem[] }
   /** `language` is the text after the fence; empty for none. */
   | { readonly type: 'code'; readonly text: string; readonly language: string }
   /** The first row has the column headings. */
   | {
       readonly type: 'table'
-      readonly rows: readonly (readonly Words[])[]
+      readonly rows: readonly (readonly ProseWords[])[]
       /** The alignment of each column. */
       readonly sides: readonly ColumnSide[]
     }

@@ -1,10 +1,10 @@
 import { plainFormula } from '../../../../base/formula/plain-formula.ts'
 import { readFormula } from '../../../../base/formula/read-formula.ts'
 import type { CitedSpan } from './cited-words.ts'
-import type { Words } from './words.ts'
+import type { ProseWords } from './words.ts'
 
 interface Shown {
-  readonly words: Words
+  readonly words: ProseWords
   readonly cited: readonly CitedSpan[]
 }
 
@@ -14,7 +14,7 @@ const INDENT = '\u00A0'.repeat(4)
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /** Writes formulas as Unicode text, and gives quotations their new positions. */
-export function withPlainFormulas(words: Words, cited: readonly CitedSpan[]): Shown {
+export function withPlainFormulas(words: ProseWords, cited: readonly CitedSpan[]): Shown {
   const formulas = words.marks.filter(({ kind }) => kind === 'formula')
   if (formulas.length === 0) return { words, cited }
   const isMixed = RIGHT_TO_LEFT.test(words.text)

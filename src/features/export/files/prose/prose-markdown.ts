@@ -2,7 +2,7 @@ import { hashText } from '../../../../base/text/hash-text.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
 import { parseProse, type ProseBlock, type ProseItem } from './parse-prose.ts'
 import type { ColumnSide } from './tables.ts'
-import type { Mark, Words } from './words.ts'
+import type { ProseMark, ProseWords } from './words.ts'
 
 /**
  * A speech as Markdown. Lists, tables, quotations, footnotes and code are kept, and nothing else turns into them. A
@@ -18,7 +18,7 @@ function blocksMarkdown(blocks: readonly ProseBlock[], sign: string): string {
   return blocks.map((block) => blockMarkdown(block, (words) => wordsMarkdown(words, sign), sign)).join('\n\n')
 }
 
-type Write = (words: Words) => string
+type Write = (words: ProseWords) => string
 
 function blockMarkdown(block: ProseBlock, write: Write, sign: string): string {
   switch (block.type) {
@@ -61,11 +61,11 @@ export function fencedCode(text: string, language: string): string {
 const RULES: Readonly<Record<NonNullable<ColumnSide>, string>> = { left: ':---', center: ':---:', right: '---:' }
 
 function tableMarkdown(
-  [head = [], ...rows]: readonly (readonly Words[])[],
+  [head = [], ...rows]: readonly (readonly ProseWords[])[],
   sides: readonly ColumnSide[],
   write: Write,
 ): string {
-  const cell = (words: Words): string => write(words).replaceAll(/\\?\n/g, ' ')
+  const cell = (words: ProseWords): string => write(words).replaceAll(/\\?\n/g, ' ')
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     line(head.map(cell)),
@@ -77,7 +77,7 @@ function tableMarkdown(
 /** Matches a placeholder. It stands for marked words while whole lines around them are escaped. */
 const MARKED = /\uE000(\d+)\uE001/g
 
-function wordsMarkdown({ text, marks }: Words, sign: string): string {
+function wordsMarkdown({ text, marks }: ProseWords, sign: string): string {
   let plain = ''
   let read = 0
   for (const [index, { from, to }] of marks.entries()) {
@@ -100,7 +100,7 @@ function wordsMarkdown({ text, marks }: Words, sign: string): string {
   return sign === '' ? written : written.replaceAll(/^(\[\^[^\]\s]+\]):/gm, String.raw`$1\:`)
 }
 
-function markedMarkdown(words: string, { kind, url = '', label = '' }: Mark, noteSign: string): string {
+function markedMarkdown(words: string, { kind, url = '', label = '' }: ProseMark, noteSign: string): string {
   if (kind === 'code') return codeSpan(words)
   if (kind === 'footnote') return `[^${label}${noteSign}]`
   if (kind === 'dollar') return String.raw`\$`

@@ -1,6 +1,6 @@
 import { findFormulas } from '../../../../base/text/formulas.ts'
 import { beginsQuote } from './quotes.ts'
-import type { Words } from './words.ts'
+import type { ProseWords } from './words.ts'
 
 /** The alignment of a column, as the line below the headings gives it; null when it gives none. */
 export type ColumnSide = 'left' | 'center' | 'right' | null
@@ -16,7 +16,7 @@ const FOOTNOTE = /^\[\^[^\]\s]+\]:/
 
 interface WrittenTable {
   /** The first row has the column headings. */
-  readonly rows: readonly (readonly Words[])[]
+  readonly rows: readonly (readonly ProseWords[])[]
   /** The alignment of each column. */
   readonly sides: readonly ColumnSide[]
   /** The index of the line after the table. */
@@ -29,7 +29,11 @@ export function beginsTable(lines: readonly string[], at: number): boolean {
 }
 
 /** The table that begins on a line; null if it has more or fewer headings than columns. */
-export function tableAt(lines: readonly string[], at: number, parse: (cell: string) => Words): WrittenTable | null {
+export function tableAt(
+  lines: readonly string[],
+  at: number,
+  parse: (cell: string) => ProseWords,
+): WrittenTable | null {
   const rule = cells(lines[at + 1] ?? '')
   const head = cellsOf(lines[at] ?? '', rule.length)
   if (head.length > COLUMNS_MAX || head.length !== rule.length) return null

@@ -1,7 +1,7 @@
 import { findFormulas, type FormulaSpan } from '../../../../base/text/formulas.ts'
 
 /** The kinds of marks on words. */
-export interface Mark {
+export interface ProseMark {
   readonly from: number
   readonly to: number
   readonly kind: 'code' | 'strong' | 'emphasis' | 'link' | 'formula' | 'dollar' | 'footnote'
@@ -14,9 +14,9 @@ export interface Mark {
 }
 
 /** Words as people read them. Their marks are in order and never overlap. */
-export interface Words {
+export interface ProseWords {
   readonly text: string
-  readonly marks: readonly Mark[]
+  readonly marks: readonly ProseMark[]
 }
 
 const BEFORE = String.raw`(?<=^|[\s(“"'‘«\[—–\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。，：；！？、）」』])`
@@ -52,7 +52,7 @@ const NO_FOOTNOTES: HasFootnote = () => false
  * Parses the words of a paragraph with Markdown marks and formulas.
  * @param hasFootnote if there is no footnote with its label, "[^1]" stays as it is
  */
-export function parseWords(source: string, hasFootnote: HasFootnote = NO_FOOTNOTES): Words {
+export function parseWords(source: string, hasFootnote: HasFootnote = NO_FOOTNOTES): ProseWords {
   const bare = source.replaceAll(/[\uE002\uE003]/g, '')
   const formulas = findFormulas(bare)
   let masked = ''
@@ -67,11 +67,11 @@ export function parseWords(source: string, hasFootnote: HasFootnote = NO_FOOTNOT
 }
 
 /** Puts the formulas and dollars back in place of their placeholders. */
-function withFormulas({ text, marks }: Words, source: string, formulas: readonly FormulaSpan[]): Words {
+function withFormulas({ text, marks }: ProseWords, source: string, formulas: readonly FormulaSpan[]): ProseWords {
   let shown = ''
   let next = 0
   const places: number[] = []
-  const found: Mark[] = []
+  const found: ProseMark[] = []
   for (const sign of text) {
     for (let unit = 0; unit < sign.length; unit += 1) places.push(shown.length + unit)
     const from = shown.length
@@ -93,8 +93,8 @@ function withFormulas({ text, marks }: Words, source: string, formulas: readonly
  * Cuts marks around formulas: emphasis ends before a formula and continues after it. In a link or in code there are no
  * formulas.
  */
-function cutMarks(around: readonly Mark[], found: readonly Mark[]): readonly Mark[] {
-  const cut: Mark[] = []
+function cutMarks(around: readonly ProseMark[], found: readonly ProseMark[]): readonly ProseMark[] {
+  const cut: ProseMark[] = []
   let next = 0
   for (const mark of around) {
     while ((found[next]?.to ?? Number.POSITIVE_INFINITY) <= mark.from) cut.push(...found.slice(next, ++next))
@@ -111,11 +111,11 @@ function cutMarks(around: readonly Mark[], found: readonly Mark[]): readonly Mar
   return [...cut, ...found.slice(next)]
 }
 
-function parseMarks(source: string, hasFootnote: HasFootnote): Words {
+function parseMarks(source: string, hasFootnote: HasFootnote): ProseWords {
   let text = ''
-  const marks: Mark[] = []
+  const marks: ProseMark[] = []
   let read = 0
-  const add = (words: string, mark?: Pick<Mark, 'kind' | 'url' | 'label'>): void => {
+  const add = (words: string, mark?: Pick<ProseMark, 'kind' | 'url' | 'label'>): void => {
     if (mark && (mark.url ?? '').length <= URL_MAX_CHARS)
       marks.push({ from: text.length, to: text.length + words.length, ...mark })
     text += words
@@ -165,7 +165,7 @@ function withoutPunctuation(address: string): string {
 }
 
 /** A part of words with its marks. */
-export function sliceWords({ text, marks }: Words, from: number, to: number): Words {
+export function sliceWords({ text, marks }: ProseWords, from: number, to: number): ProseWords {
   return {
     text: text.slice(from, to),
     marks: marks.flatMap((mark) => {

@@ -6,7 +6,7 @@ import { READINGS } from '../../../../core/dialog/judging/panel-words.ts'
 import { whyNoRematch } from '../../../../core/dialog/judging/sides.ts'
 import { harderAgain } from '../../../../core/dialog/judging/sheet/harder.ts'
 import { otherSeatAgain } from '../../../../core/dialog/judging/sheet/other-seat.ts'
-import type { CriterionResult, Ground, SheetResult } from '../../../../core/dialog/judging/sheet/sheet-result.ts'
+import type { CriterionResult, SheetGround, SheetResult } from '../../../../core/dialog/judging/sheet/sheet-result.ts'
 import {
   criterionName,
   formatMark,
@@ -82,7 +82,7 @@ function Mark({ mark, onTurn }: { readonly mark: CriterionResult } & Pick<SheetF
 }
 
 interface GroundsProps extends Pick<SheetFindingsProps, 'onTurn'> {
-  readonly grounds: readonly Ground[]
+  readonly grounds: readonly SheetGround[]
   readonly labelledBy?: string
 }
 

@@ -11,7 +11,7 @@ import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'
 import type { Podcast } from './podcast.ts'
 
 /** The share of each seat's voice in the left and in the right channel. The squares add up to 1, so that all are equally loud. */
-export const PLACES: Readonly<Record<SeatId, readonly [left: number, right: number]>> = {
+const PLACES: Readonly<Record<SeatId, readonly [left: number, right: number]>> = {
   moderator: [Math.SQRT1_2, Math.SQRT1_2],
   first: [Math.sqrt(0.75), 0.5],
   second: [0.5, Math.sqrt(0.75)],

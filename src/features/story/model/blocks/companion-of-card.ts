@@ -27,7 +27,7 @@ const PARTS = [
  * prompt in the card only becomes a note about the character, because it must not give instructions to the app.
  * @param player the player's name
  */
-export function companionOf(card: CharacterCard, player: string): CardCompanion {
+export function companionOfCard(card: CharacterCard, player: string): CardCompanion {
   const name = beginningOf(card.name, NAME_MAX_CHARS).trim()
   const filled = (text: string) =>
     text

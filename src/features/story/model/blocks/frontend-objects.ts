@@ -2,7 +2,12 @@ import type { BlockProblem } from './block-problem.ts'
 import type { FrontendObject, ServerError } from './frontend-object.ts'
 import type { SectionKind } from './headings.ts'
 import { bootEnd, isInstruction, isPrivate } from './boot-sequence.ts'
-import { readMessage, type ContentBlock, type ConversationMetadata, type NativeMessage } from './native-messages.ts'
+import {
+  readNativeMessage,
+  type ContentBlock,
+  type ConversationMetadata,
+  type NativeMessage,
+} from './native-messages.ts'
 import { playerMayKnow, playerText } from './player-lens.ts'
 import { readReply } from './read-reply.ts'
 import { rollObjects, textObjects } from './section-objects.ts'
@@ -34,7 +39,7 @@ export interface FrontendOptions {
 export function toFrontendObjects(messages: unknown, options: FrontendOptions): FrontendView {
   if (!Array.isArray(messages))
     return { objects: [error('INVALID_MSGS_001', 'The messages are not a list.', options)], problems: [] }
-  const read = messages.map(readMessage)
+  const read = messages.map(readNativeMessage)
   const readable = read.map((message) => message ?? { role: 'user' as const, content: [] })
   const { metadata = {}, viewer, from = 0 } = options
   const boot = bootEnd(readable, metadata.boot_sequence_end_index)

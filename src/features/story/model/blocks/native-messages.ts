@@ -45,7 +45,7 @@ function resultText(content: unknown): string {
 }
 
 /** Reads a message of a file; null for an invalid one. */
-export function readMessage(value: unknown): NativeMessage | null {
+export function readNativeMessage(value: unknown): NativeMessage | null {
   const { role, content } = (value ?? {}) as { readonly role?: unknown; readonly content?: unknown }
   if (role !== 'user' && role !== 'assistant') return null
   const raw = value as Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { t } from '../../../../base/language/t.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { CharacterCard } from '../../../../core/contract/host/character-card.ts'
 import type { World, WorldCompanion } from '../../../../core/contract/story/world.ts'
-import { companionOf } from '../../model/blocks/companion-of-card.ts'
+import { companionOfCard } from '../../model/blocks/companion-of-card.ts'
 import { companionFor } from '../story-form.ts'
 import { beginningOf, shortenText } from '../../../../base/text/shorten.ts'
 
@@ -13,7 +13,7 @@ const SEATS = ['first', 'second'] as const
 
 /** A copy of the world in which the character of a card replaces the companion of a seat. */
 export function withCardCompanion(world: World, seat: Exclude<SeatId, 'moderator'>, card: CharacterCard): World {
-  const { name: whole, description, greeting } = companionOf(card, world.player?.name ?? 'the player')
+  const { name: whole, description, greeting } = companionOfCard(card, world.player?.name ?? 'the player')
   const name = beginningOf(whole, NAME_MAX_CHARS).trim()
   const persona = [description, greeting === '' ? '' : `How it greets: ${greeting}`].filter((part) => part !== '')
   const companion: WorldCompanion = {

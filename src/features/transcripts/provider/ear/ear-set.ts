@@ -78,7 +78,7 @@ function readTokens(path: string): readonly Uint8Array[] {
   return words
 }
 
-export function damagedFile(path: string): EarError {
+function damagedFile(path: string): EarError {
   return new EarError(
     sayLater('{path} is damaged or belongs to another version than {name}: download speech recognition again.', {
       path,

@@ -1,7 +1,7 @@
 import { isLocked } from '../states.ts'
 import { mindLine, enter, notify, remember, talkOf, usedBy, type Body, type StepContext } from '../draft.ts'
 import type { VillageInput } from '../inputs.ts'
-import { say } from '../talk/say.ts'
+import { sayInTalk } from '../talk/say.ts'
 import { leaveTalk, passFloor } from '../talk/talks.ts'
 import { answerBid, requestWith } from './requests.ts'
 import { ACCEPTS, isAction, lockedFor, notValid, type ActionName } from './state-table.ts'
@@ -76,7 +76,7 @@ function act(context: StepContext, body: Body, action: ActionName, parameters: D
     case 'act_in_interaction': {
       const talk = talkOf(context, body)
       return talk
-        ? say(context, body, talk, text(parameters['message']))
+        ? sayInTalk(context, body, talk, text(parameters['message']))
         : `Nothing can be done in this interaction but to go on or to cancel it`
     }
     case 'cancel_interaction': {

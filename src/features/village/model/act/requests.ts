@@ -4,7 +4,7 @@ import { useOf } from '../item-kinds.ts'
 import { inSight, manhattan } from '../place/cells.ts'
 import { interactionName } from '../states.ts'
 import { startTalk } from '../talk/talks.ts'
-import type { Bid, Cell, Invitation, Item, Millis } from '../world.ts'
+import type { Bid, Cell, Invitation, VillageItem, Millis } from '../world.ts'
 import { startUsing } from './using.ts'
 
 export const REASONS = {
@@ -175,7 +175,7 @@ function settleUse(context: StepContext, bidder: Body, bid: Bid): void {
 }
 
 /** Why an item cannot be used; null if it can. The checks have the order that existing minds expect. */
-function whyNotUse(item: Item, bidder: Cell, interaction: string): string | null {
+function whyNotUse(item: VillageItem, bidder: Cell, interaction: string): string | null {
   if (item.user !== null) return REASONS.busy
   if (useOf(item).interaction !== interaction) return REASONS.factory
   return manhattan(item, bidder) <= ADJACENT ? null : REASONS.requirements

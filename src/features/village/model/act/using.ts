@@ -2,10 +2,10 @@ import { EFFECT_STEP, NEED_MAX, STEP_SECONDS } from '../constants.ts'
 import { changeNeed, enter, notify, standAt, usedBy, type Body, type StepContext } from '../draft.ts'
 import { useOf } from '../item-kinds.ts'
 import { besideFree } from '../place/paths.ts'
-import type { Item } from '../world.ts'
+import type { VillageItem } from '../world.ts'
 
 /** Makes a villager start to use an item that was assigned to it. */
-export function startUsing(context: StepContext, body: Body, item: Item): void {
+export function startUsing(context: StepContext, body: Body, item: VillageItem): void {
   const { world, happened } = context
   const use = useOf(item)
   enter(context, body, 'INTERACTING')
@@ -51,7 +51,7 @@ export function stopUsing(
   happened.push({ at: world.time, type: 'ITEM_LEFT', npc: body.id, item: item.name, interaction: use.interaction })
 }
 
-function consume(context: StepContext, body: Body, item: Item): void {
+function consume(context: StepContext, body: Body, item: VillageItem): void {
   const { world, happened } = context
   const { name, kind, x, y, grows } = item
   stopUsing(context, body, 'INTERACTION_FINISHED')

@@ -11,7 +11,7 @@ const OUTBOX_MAX = 3
  * Says something in a conversation, or makes it wait until three seconds after the speaker's last message.
  * @returns why it cannot be said; null otherwise
  */
-export function say(context: StepContext, body: Body, talk: Talk, message: string): string | null {
+export function sayInTalk(context: StepContext, body: Body, talk: Talk, message: string): string | null {
   const words = mindLine(message)
   if (words === '') return null
   if (context.world.time < maySpeakAt(talk, body.id) || body.outbox.length > 0) {

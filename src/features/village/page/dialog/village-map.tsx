@@ -3,7 +3,7 @@ import { villageSetup } from '../../model/village-setup.ts'
 import { Apple, Armchair, BookOpen, ShowerHead, type LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import { signEnd } from '../../../../base/text/sign-form.ts'
-import type { Item, ItemKind, Villager, World } from '../../model/world.ts'
+import type { VillageItem, ItemKind, Villager, World } from '../../model/world.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { lookOf } from './villager-look.ts'
 import { asides, BUBBLE, bubbles, labelRow, spot, type Bubble } from './bubbles.ts'
@@ -101,7 +101,7 @@ const Ground = memo(function Ground({ map }: { readonly map: readonly string[] }
 })
 
 const Thing = memo(
-  function Thing({ item: { kind, name, x, y, user } }: { readonly item: Item }) {
+  function Thing({ item: { kind, name, x, y, user } }: { readonly item: VillageItem }) {
     const Icon = ICONS[kind]
     return (
       <g className={`village-item ${kind}${user === null ? '' : ' used'}`}>

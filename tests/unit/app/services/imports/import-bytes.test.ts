@@ -6,7 +6,7 @@ import { importBytes } from '../../../../../src/app/services/imports/import-byte
 import { Worker } from 'node:worker_threads'
 import { readZip } from '../../../../../src/base/files/read-zip.ts'
 import { readImports } from '../../../../../src/app/services/imports/read-imports.ts'
-import { readInThread, readLibraryInThread } from '../../../../../src/app/services/imports/read-in-thread.ts'
+import { readImportInThread, readLibraryInThread } from '../../../../../src/app/services/imports/read-in-thread.ts'
 import { readLibraryFile } from '../../../../../src/app/services/library/read-file.ts'
 import { createLibrary } from '../../../../../src/app/services/library/create-library.ts'
 import { createIdSource } from '../../../../../src/app/new-id.ts'
@@ -109,13 +109,13 @@ test('a dialog is imported only once, whatever the file, and can be imported aga
 
 test('a large file is read in a thread, and a thread that dies is reported', async () => {
   const large = zip({ 'one.json': good, 'broken.json': strToU8('{') })
-  const read = await Array.fromAsync(readInThread('all.zip', large, LIMITS))
+  const read = await Array.fromAsync(readImportInThread('all.zip', large, LIMITS))
   expect(read.map((file) => [file.name, 'dialog' in file])).toEqual([
     ['one.json', true],
     ['broken.json', false],
   ])
   const dies = () => new Worker('setTimeout(() => process.exit(1), 10)', { eval: true })
-  await expect(Array.fromAsync(readInThread('all.zip', large, LIMITS, dies))).rejects.toMatchObject({
+  await expect(Array.fromAsync(readImportInThread('all.zip', large, LIMITS, dies))).rejects.toMatchObject({
     code: 'FILE_UNREADABLE',
   })
 })
@@ -127,7 +127,7 @@ test('reads an import that is no zip in a thread, and ends it with one sentence 
   const hangs = () =>
     new Worker(`require('node:worker_threads').parentPort.on('message', () => { for (;;); })`, { eval: true })
   await expect(
-    Array.fromAsync(readInThread('plain.json', plain, LIMITS, hangs, { milliseconds: 1_000, bytes: 2 ** 30 })),
+    Array.fromAsync(readImportInThread('plain.json', plain, LIMITS, hangs, { milliseconds: 1_000, bytes: 2 ** 30 })),
   ).rejects.toMatchObject({
     code: 'FILE_UNREADABLE',
     message: 'plain.json could not be read within 1 second, as long as a file may take.',
@@ -142,7 +142,7 @@ test('an import that needs more memory than allowed ends with one sentence', asy
       { eval: true },
     )
   await expect(
-    Array.fromAsync(readInThread('plain.json', plain, LIMITS, hoards, { milliseconds: 60_000, bytes: 2 ** 26 })),
+    Array.fromAsync(readImportInThread('plain.json', plain, LIMITS, hoards, { milliseconds: 60_000, bytes: 2 ** 26 })),
   ).rejects.toMatchObject({
     code: 'FILE_UNREADABLE',
     message: 'plain.json could not be read to its end: it takes more than the 64 MB of memory that a file may take.',
@@ -185,7 +185,7 @@ test('says how many files of a zip were read before the time limit', async () =>
       })`,
       { eval: true },
     )
-  const files = readInThread('all.zip', plain, LIMITS, oneThenNone, { milliseconds: 1_000, bytes: 2 ** 30 })
+  const files = readImportInThread('all.zip', plain, LIMITS, oneThenNone, { milliseconds: 1_000, bytes: 2 ** 30 })
   expect((await files.next()).value).toMatchObject({ name: 'one.json' })
   await expect(files.next()).rejects.toThrow(
     'all.zip could not be read within 1 second, as long as a file may take; 1 file of it was read before.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readInThread } from '../../../../../src/app/services/imports/read-in-thread.ts'
+import { readImportInThread } from '../../../../../src/app/services/imports/read-in-thread.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -21,7 +21,7 @@ test('every chat of a file of ChatGPT that is too large for the page is read fro
   expect(bytes.length).toBeGreaterThan(25 * MEGABYTE)
   const limits = { entries: 10, entryBytes: 50 * MEGABYTE, totalBytes: 50 * MEGABYTE }
   const titles: (string | null | undefined)[] = []
-  for await (const file of readInThread('conversations.json', bytes, limits)) {
+  for await (const file of readImportInThread('conversations.json', bytes, limits)) {
     if (!('dialog' in file)) throw new Error(JSON.stringify(file).slice(0, 300))
     const created = file.dialog.bodies.find(({ type }) => type === 'dialog-created')
     titles.push(created?.type === 'dialog-created' ? created.config.topic.slice(0, 10) : null)

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { COLLECTION_SCHEMAS, createLibrary } from '../../../../../src/app/services/library/create-library.ts'
 import { addSamples } from '../../../../../src/app/services/library/samples.ts'
-import type { Library } from '../../../../../src/app/services/ports.ts'
+import type { LibraryService } from '../../../../../src/app/services/ports.ts'
 import type { Collection, Item } from '../../../../../src/core/contract/library/library.ts'
 import { openStorage, type Storage } from '../../../../../src/core/storage/index.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
@@ -9,7 +9,7 @@ import { modes } from '../../../../../src/modes/index.ts'
 
 let ids = 0
 
-function libraryIn(dataDir = temporaryFolder()): Library & { readonly storage: Storage } {
+function libraryIn(dataDir = temporaryFolder()): LibraryService & { readonly storage: Storage } {
   const storage = openStorage(dataDir)
   onTestFinished(() => storage.close())
   return {
@@ -27,7 +27,7 @@ const topic = (name: string, more: object = {}) => ({ name, topic: `About ${name
 const bytesOf = (content: unknown) =>
   new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content))
 const namesOf = (items: readonly Item[]) => items.map((item) => (item.value as { name: string }).name)
-const listOf = async (library: Library, kind: Collection = 'topic'): Promise<readonly Item[]> => {
+const listOf = async (library: LibraryService, kind: Collection = 'topic'): Promise<readonly Item[]> => {
   for await (const items of library.watch(kind, new AbortController().signal)) return items
   return []
 }

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { DialogState } from '../../../../../src/core/dialog/state.ts'
-import { AskedTurn } from '../../../../../src/page/dialog/dock/asked-turn.tsx'
+import { AskedTurnPanel } from '../../../../../src/page/dialog/dock/asked-turn.tsx'
 import { setPersonDraft } from '../../../../../src/page/dialog/dock/person-draft.ts'
 import type { DialogView } from '../../../../../src/page/host/store/dialog-store.ts'
 import { createStore } from '../../../../../src/page/host/store/store.ts'
@@ -27,7 +27,7 @@ async function show(id: string, state: DialogState, task: object = TASK) {
   const box = await render(
     connection,
     <DialogContext value={store}>
-      <AskedTurn id={id} />
+      <AskedTurnPanel id={id} />
     </DialogContext>,
   )
   const change = (next: DialogState) =>

@@ -9,7 +9,12 @@ import {
 } from '../../../../../src/page/settings/modes/field-problems.ts'
 import { freeName } from '../../../../../src/page/settings/modes/mode-acts.ts'
 import { groupOf, MODE_LENGTH_LABELS, modeGroups } from '../../../../../src/page/settings/modes/mode-fields.ts'
-import { readPath, readText, withoutEmptyLines, writePath } from '../../../../../src/page/settings/modes/mode-paths.ts'
+import {
+  readPath,
+  readModeText,
+  withoutEmptyLines,
+  writePath,
+} from '../../../../../src/page/settings/modes/mode-paths.ts'
 
 const debate = modes.get('debate').file?.() as ModeFile
 
@@ -38,7 +43,7 @@ test('writes a text to its place in the mode, and counts a mode that was only vi
   expect(changed.speech.early.first).toEqual(['One.', '', 'Two.'])
   expect(changed.speech.early.second).toBe(debate.speech.early.second)
   // While it is typed the empty line stays; what is kept has none.
-  expect(readText(changed, 'speech.early.first')).toBe('One.\n\nTwo.')
+  expect(readModeText(changed, 'speech.early.first')).toBe('One.\n\nTwo.')
   expect(modeFileSchema.parse(withoutEmptyLines(changed)).speech.early.first).toEqual(['One.', 'Two.'])
   const back = writePath(changed, 'speech.early.first', debate.speech.early.first)
   expect(JSON.stringify(back)).toBe(JSON.stringify(debate))

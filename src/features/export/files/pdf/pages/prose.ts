@@ -5,7 +5,7 @@ import { citedWords } from '../../prose/cited-words.ts'
 import { readsFromRight } from '../../tables/reads-from-right.ts'
 import { withPlainFormulas } from '../../prose/plain-formulas.ts'
 import { FootnotePlaces } from '../../prose/footnotes.ts'
-import type { Words } from '../../prose/words.ts'
+import type { ProseWords } from '../../prose/words.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { stretchesOf, type Stretch } from '../text/stretches.ts'
 import type { Flow } from './flow.ts'
@@ -59,8 +59,8 @@ interface Text {
  */
 function proseLines(flow: Flow, evidence: readonly PartEvidence[], notes: FootnotePlaces): Lines {
   const cited = citedWords(evidence)
-  const known = new Map<Words, { readonly text: string; readonly stretches: readonly Stretch[] }>()
-  const made = (written: Words) => {
+  const known = new Map<ProseWords, { readonly text: string; readonly stretches: readonly Stretch[] }>()
+  const made = (written: ProseWords) => {
     const shown = withPlainFormulas(written, cited(written))
     return { text: shown.words.text, stretches: stretchesOf(shown.words, shown.cited, notes) }
   }
@@ -182,7 +182,7 @@ function setTable(
   lines: Lines,
 ): void {
   const cell: TextStyle = { ...style, font: 'sans', size: style.size * 0.86, leading: style.leading * 0.84 }
-  const rowOf = (row: readonly Words[], own: TextStyle, heads: 'Column' | null): PlacedRow => ({
+  const rowOf = (row: readonly ProseWords[], own: TextStyle, heads: 'Column' | null): PlacedRow => ({
     cells: row.map((words, at) => ({
       lines: (fitted, width) => lines(words, fitted, width),
       style: own,

@@ -1,5 +1,5 @@
 import type { ProseItem } from '../../prose/parse-prose.ts'
-import type { Words } from '../../prose/words.ts'
+import type { ProseWords } from '../../prose/words.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { PdfPlace } from '../pdf-file.ts'
 import type { TextLine } from '../text/lines.ts'
@@ -10,7 +10,7 @@ import { lineLeft, type Column, type TextSide, type TextStyle } from './style.ts
 const MARKER = 13
 const DEEPER = 14
 /** Breaks words into lines, with their links. */
-export type Lines = (words: Words, style: TextStyle, width: number) => readonly TextLine[]
+export type Lines = (words: ProseWords, style: TextStyle, width: number) => readonly TextLine[]
 
 /** A list item. A footnote has the name to which its marks link. */
 interface PlacedItem extends ProseItem {

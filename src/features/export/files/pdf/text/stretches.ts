@@ -3,7 +3,7 @@ import type { PartEvidence } from '../../prose/cited-words.ts'
 import type { PdfPlace } from '../pdf-file.ts'
 import type { CitedSpan } from '../../prose/cited-words.ts'
 import type { FootnotePlaces } from '../../prose/footnotes.ts'
-import type { Mark, Words } from '../../prose/words.ts'
+import type { ProseMark, ProseWords } from '../../prose/words.ts'
 
 /** The mark of a footnote: the name under which links find the footnote, and its label. */
 export interface FootnoteLead {
@@ -31,7 +31,11 @@ export interface Stretch {
 }
 
 /** The stretches for marks and quotations on paper. Emphasis is not shown. */
-export function stretchesOf({ marks }: Words, cited: readonly CitedSpan[], notes: FootnotePlaces): readonly Stretch[] {
+export function stretchesOf(
+  { marks }: ProseWords,
+  cited: readonly CitedSpan[],
+  notes: FootnotePlaces,
+): readonly Stretch[] {
   const shown = marks.filter(({ kind }) => kind === 'code' || kind === 'link' || kind === 'footnote')
   if (shown.length === 0 && cited.length === 0) return []
   const ends = [...shown, ...cited].flatMap(({ from, to }) => [from, to])
@@ -54,7 +58,7 @@ export function stretchesOf({ marks }: Words, cited: readonly CitedSpan[], notes
   return stretches
 }
 
-function leadOf(marked: Mark | undefined, evidence: PartEvidence | undefined, notes: FootnotePlaces): Lead | null {
+function leadOf(marked: ProseMark | undefined, evidence: PartEvidence | undefined, notes: FootnotePlaces): Lead | null {
   if (marked?.url !== undefined) return { to: 'web', url: marked.url }
   if (evidence) return { to: 'source', evidence }
   return marked?.label === undefined ? null : { to: 'footnote', name: notes.note(marked.label), label: marked.label }
