@@ -6,8 +6,8 @@ import { isOwnMode } from '../dialog/modes/own-mode.ts'
 import type { Mode, ModeRegistry } from './ports.ts'
 
 /**
- * The mode of a dialog that is stored.
- * @throws DialogError DIALOG_STATE where the app does not have it (any more): the dialog is all there, and only cannot go on
+ * The mode of a stored dialog.
+ * @throws DialogError DIALOG_STATE when the app does not have it (any more); the dialog can be read, but not continued
  */
 export function storedMode(modes: ModeRegistry, { mode, ownMode }: Pick<DialogConfig, 'mode' | 'ownMode'>): Mode {
   try {

@@ -9,7 +9,7 @@ interface Model {
 }
 
 /**
- * A model with the address that was named for its provider when it was chosen: whoever goes on without naming it goes
+ * A model with the address of its provider that was named when it was chosen, so that later calls without an address go
  * to the same one.
  */
 export function withAddress<T extends Model>(model: T, providers: Addresses): T {
@@ -18,8 +18,8 @@ export function withAddress<T extends Model>(model: T, providers: Addresses): T 
 }
 
 /**
- * The same of a model that is asked about a dialog without a seat in it, such as a judge: where nobody names an address
- * now, it is asked where all the dialog's own models of its provider are.
+ * The address for a model without a seat that is asked about a dialog, such as a judge. If none is named now, it is the
+ * address that the dialog's own models of that provider have.
  */
 export function withAddressIn<T extends Model>(
   model: T,
@@ -36,7 +36,7 @@ export function withAddressIn<T extends Model>(
   return addresses.size === 1 && address !== '' ? { ...named, baseUrl: address } : named
 }
 
-/** The same of each seat. */
+/** The seats with such addresses. */
 export function withAddressesIn(
   seats: DialogConfig['seats'],
   config: Parameters<typeof withAddressIn>[1],
@@ -49,10 +49,10 @@ function changedSeats({ moderator, first, second }: DialogConfig['seats'], chang
   return { moderator: change(moderator), first: change(first), second: change(second) }
 }
 
-/** Gives a model anew. */
+/** A function that replaces a model. */
 export type ChangeModel = <T extends Model>(model: T) => T
 
-/** The same of every model of the seats, and of those beside them. */
+/** A configuration with such addresses for the models of its seats and those without a seat. */
 export function withAddresses<T extends Pick<DialogConfig, 'seats' | 'coach' | 'detail'>>(
   config: T,
   providers: Addresses,

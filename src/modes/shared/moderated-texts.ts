@@ -27,7 +27,7 @@ function makersOf({ info: { id, roles } }: ModeWords) {
     text,
   })
   const roleOf = (seat: SeatId): Sentence => ({ message: roles[seat].title })
-  /** One text for each participant. */
+  /** Makes one text for each participant. */
   const each = (
     key: string,
     labelOf: (role: Sentence) => Sentence,

@@ -24,10 +24,10 @@ export interface Prompt {
 }
 
 /**
- * What an agent is told for one stage, by the recipe of its mode: static packages in the system text, then what only
- * grows at its end, so that one cached prefix serves every call, then what applies to this turn. The critique and the
- * final continue the conversation that the draft began.
- * @param hint what the available tools are for, or null
+ * The prompt for one stage, by the recipe of the mode: parts that never change in the system text; then what only grows
+ * at its end, so that one cached beginning serves every call; then what applies to this turn. The critique and the
+ * final continue the conversation that began with the draft.
+ * @param hint the text about the available tools, or null
  */
 export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: StageName, hint: string | null): Prompt {
   const viewer = planned.member
@@ -72,7 +72,10 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
   return { system, messages: stages.length > 1 ? endMarked(messages) : messages }
 }
 
-/** What was said while a draft was written, for its critic; empty where the draft knew all that was said. */
+/**
+ * What was said while a draft was being written, for its critic; empty when the draft was written from everything that
+ * was said.
+ */
 function saidSinceDraft(source: PromptSource, turn: Turn): readonly string[] {
   const { state, words } = source
   if (!isBesideComment(state, turn)) return []
@@ -85,15 +88,15 @@ function saidSinceDraft(source: PromptSource, turn: Turn): readonly string[] {
 }
 
 /**
- * The dialog as a turn is told it: in full if the turn needs all of it, and without names if the turn must not know
- * who said what.
+ * The dialog in the form that a turn reads: in full if the turn needs all of it, and without names if the turn must not
+ * know who said what.
  */
 export function toldSource(source: PromptSource, { step }: PlannedTurn, turn: Turn | null): PromptSource {
   const whole = turn?.whole ? { ...source, state: { ...source.state, folds: [] } } : source
   return plannedAt(source.state.plan, step)?.blind ? { ...whole, state: withoutNames(whole) } : whole
 }
 
-/** Which of the two is called A is decided by lot, so that the letter gives nothing away. */
+/** A random draw decides which of the two is called A, so that the letter reveals nothing. */
 function withoutNames({ state, config, words }: PromptSource): PromptSource['state'] {
   if (state.config === null) return state
   const [one, two] = blindLetters(config.seed)
@@ -106,8 +109,8 @@ function withoutNames({ state, config, words }: PromptSource): PromptSource['sta
 }
 
 /**
- * Told after the task, because the mode's texts say nothing about a floor. An older dialog is told about questions in
- * its history only.
+ * The questions of the audience come after the task, because the mode's texts do not mention them. In an older dialog
+ * they are only in the history.
  */
 function floorTexts(questions: readonly PersonMessage[], words: Words): readonly string[] {
   if (questions.length === 0 || words.begunWith?.('engine.floor') === false) return []
@@ -116,8 +119,8 @@ function floorTexts(questions: readonly PersonMessage[], words: Words): readonly
 }
 
 /**
- * All that a turn tells its speaker beside what was said before it: the part that begins every prompt, and the texts
- * for each of its stages.
+ * Everything that a prompt contains besides what was said: the part at its beginning, and the texts for each stage of
+ * the turn.
  */
 export function besideTranscript(
   source: PromptSource,
@@ -146,8 +149,8 @@ export function besideTranscript(
 }
 
 /**
- * The part of a member's prompts that comes before the turn.
- * @param viewer null for what everybody may know, which calls that are not turns are given
+ * The part of a member's prompts before the turn.
+ * @param viewer null for what everybody may know, as in calls that are no turn
  */
 export function stablePrompt(
   source: PromptSource,
@@ -157,7 +160,7 @@ export function stablePrompt(
   return bySystem(stableParts(recipeOf(source, viewer), contextOf(source, viewer, through)))
 }
 
-/** The part of the prompts that never changes, for any member: it comes before everything that was said. */
+/** The part of the prompts that never changes, for any member. It comes before everything that was said. */
 export function fixedPrompt(source: PromptSource): ReturnType<typeof bySystem> {
   const recipe = recipeOf(source, null)
   const packages = recipe.packages.filter(({ stability }) => stability === 'static' || stability === 'session')
@@ -182,7 +185,7 @@ function contextOf(
   return { config, words, state, viewer, through }
 }
 
-/** What a person left for this turn: private notes from before it, and what was said since it began. */
+/** What a person left for this turn: private notes from before it, and messages since it began. */
 function leftForTurn(
   { words, state }: PromptSource,
   turn: Turn | null,
@@ -200,7 +203,7 @@ function leftForTurn(
   }
 }
 
-/** A turn of several stages also has a fourth mark at its own end, because the next stage reads everything before it. */
+/** A turn of several stages has a fourth cache mark at its end, because the next stage reads everything before it. */
 function endMarked(messages: readonly ModelMessage[]): readonly ModelMessage[] {
   const last = messages.at(-1)
   if (last?.role !== 'user') return messages
@@ -208,7 +211,10 @@ function endMarked(messages: readonly ModelMessage[]): readonly ModelMessage[] {
   return [...messages.slice(0, -1), { ...last, parts }]
 }
 
-/** The same for every call of a dialog, because its seats share a prefix. */
+/**
+ * The key for a vendor's cache. It is the same for every call of a dialog, because the prompts of its seats begin
+ * alike.
+ */
 export function cacheKey(dialogId: string): string {
   return dialogId
 }

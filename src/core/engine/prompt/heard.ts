@@ -6,7 +6,7 @@ import { isLeftOutPreparation } from '../../dialog/turns/left-out-preparation.ts
 import type { Child, ChildDigest } from '../../dialog/turns/child.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 
-/** One entry of what a member has heard, in the order in which it was heard. */
+/** An entry of what a member has heard, in the order in which it was heard. */
 export type HeardEntry =
   | { readonly type: 'turn'; readonly turn: Turn; readonly seq: number }
   | { readonly type: 'floor'; readonly message: PersonMessage; readonly seq: number }
@@ -19,21 +19,21 @@ export type HeardEntry =
     }
   | RememberedAside
 
-/** A private talk, as the member who took part in it remembers it. */
+/** An aside, as the member who took part in it remembers it. */
 export interface RememberedAside {
   readonly type: 'remembered'
   readonly member: MemberId
   readonly said: NonNullable<ChildDigest['remembers']>['said']
-  /** What the others were told about it; null when they were told nothing. */
+  /** What the others read about it; null for nothing. */
   readonly told: { readonly text: string; readonly audience: Audience } | null
   readonly seq: number
 }
 
 /**
- * The shared history since the last fold. It is ordered by when each entry was finished, so that it only grows at its
- * end and the prefix of every prompt stays byte-equal from call to call.
- * @param viewer who is told it; null for what everybody may know
- * @param through sequence number of the last fact to tell: a turn knows only what had been said when it began
+ * The history since the last digest. It is ordered by when each entry was finished, so that it only grows at its end,
+ * and prompts begin with the same bytes from call to call.
+ * @param viewer who reads it; null for what everybody may know
+ * @param through the number of the last fact that is included: a turn contains only what had been said when it began
  */
 export function entriesFor(
   state: DialogState,
@@ -56,7 +56,7 @@ export function entriesFor(
     child.digests.flatMap((digest): readonly HeardEntry[] => {
       if (digest.seq > through) return []
       const heardOf = digestFor(child, digest, viewer)
-      // A digest of the turns holds what everybody may know, so what only some members know is told beside it.
+      // A digest of the turns contains what everybody may know, so what only some members know is added beside it.
       return heardOf === null || (isFolded(heardOf, digest) && digest.seq <= folded) ? [] : [heardOf]
     }),
   )
@@ -79,15 +79,15 @@ function isFolded(entry: HeardEntry, { audience }: ChildDigest): boolean {
   return entry.type === 'child' && audience === 'all'
 }
 
-/** What this member hears and not everybody does: it is kept when turns are folded. */
+/** What this member heard and not everybody did. It is kept when turns are replaced by a digest. */
 export function heardAlone(state: DialogState, viewer: Viewer): readonly HeardEntry[] {
   const all = new Set(entriesFor(state, null).map(({ seq }) => seq))
   return entriesFor(state, viewer).filter(({ seq, type }) => type === 'remembered' || !all.has(seq))
 }
 
 /**
- * What a person said to the floor after the turn began: it is told with the current stage, and becomes part of the
- * history afterwards.
+ * Questions of the audience since the turn began. They come with the present stage, and become part of the history
+ * afterwards.
  */
 export function saidMeanwhile(state: DialogState, turn: Turn): readonly PersonMessage[] {
   return state.messages.filter(
@@ -95,7 +95,7 @@ export function saidMeanwhile(state: DialogState, turn: Turn): readonly PersonMe
   )
 }
 
-/** Private notes a person left for this member since it last finished a turn: each is told once. */
+/** Private notes of a person for this member since its last turn. Each is included once. */
 export function freshNotes(
   state: DialogState,
   turn: Turn | null,
@@ -113,7 +113,10 @@ export function freshNotes(
   }
 }
 
-/** A turn that is said again is told what had been said when it first ended, and nothing later. */
+/**
+ * The number of the last fact that a turn may contain. A turn that is written again contains what had been said when it
+ * first ended, and nothing later.
+ */
 export function heardUntil(turn: Turn): number {
   return turn.versions.find((version) => version.id === turn.replaces)?.endedSeq ?? Number.POSITIVE_INFINITY
 }

@@ -5,16 +5,16 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Words } from '../ports.ts'
 
-/** How many characters of earlier messages are told again, the newest first. */
+/** How many characters of earlier messages are repeated, the newest first. */
 const TOLD_CHARS = 8_000
 
-/** What a member is told in a turn about what was said to it out of character; nothing for anybody but the moderator. */
+/** What the moderator's prompt contains of a conversation out of character; empty for any other member. */
 export function oocTexts(state: DialogState, words: Words, viewer: MemberId, through: number): readonly string[] {
   const exchanges = exchangesText(oocKnownTo(state, viewer, through))
   return exchanges === '' ? [] : [fillText(words('engine.ooc.known'), { exchanges })]
 }
 
-/** The task of answering one question. */
+/** The task of answering one question out of character. */
 export function oocTask(state: DialogState, words: Words, { id, asked }: OocExchange): string {
   const earlier = oocKnownTo(state, 'moderator', Number.POSITIVE_INFINITY).filter((each) => each.id !== id)
   const exchanges = exchangesText(earlier)

@@ -12,7 +12,7 @@ import { cutNote, documentText } from './request-texts.ts'
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import { pictureTokens } from '../../dialog/money/picture-tokens.ts'
 
-/** The part before the turn, with a cache mark after the last part of each stability: three at most. */
+/** The parts before the turn, with a cache mark after the last part of each stability: at most three. */
 export function stableParts({ packages }: Recipe, context: PackageContext): readonly PromptPart[] {
   const note = cutNote(context.words)
   const fixed = packages.flatMap((each) =>
@@ -26,7 +26,7 @@ export function stableParts({ packages }: Recipe, context: PackageContext): read
     )
     .toSorted((a, b) => a.seq - b.seq)
   const pictures = picturesByText(context.config.context)
-  // To look a long text up costs as much as to read it.
+  // Looking up a long text costs as much as reading it.
   const shown =
     pictures.size === 0
       ? fixed
@@ -41,9 +41,9 @@ export function stableParts({ packages }: Recipe, context: PackageContext): read
 }
 
 /**
- * The packages that apply to the turn, at its start. If they exceed the recipe's token limit, they are cut from the
- * lowest priority on, and the later of two equal ones first; what comes before the turn cannot be cut without losing
- * the cached prefix.
+ * The parts that apply to the turn, at its start. If they exceed the recipe's token limit, they are cut: those of the
+ * lowest priority first, and of two equal ones the later. What comes before the turn cannot be cut without losing the
+ * cache.
  * @param before the part before the turn
  */
 export function packagesOfTurn(
@@ -62,7 +62,7 @@ export function packagesOfTurn(
     if (over <= 0) break
     const whole = tokensOf(one.texts)
     const shorter = withinBudget(one.texts, Math.max(0, whole - over), note)
-    // A note as long as the text it replaces saves nothing.
+    // A note that is as long as the text it replaces saves nothing.
     if (tokensOf(shorter) >= whole) continue
     one.texts = shorter
     over -= whole - tokensOf(shorter)
@@ -75,7 +75,7 @@ interface Told {
   texts: readonly string[]
 }
 
-/** What a later stage of the same turn is told in addition to the first stage. */
+/** The parts that a later stage of a turn adds to those of the first stage. */
 export function stageParts({ packages }: Recipe, context: TurnContext): readonly PromptPart[] {
   return packages.flatMap((each) =>
     each.stability === 'turn' && each.eachStage
@@ -89,8 +89,8 @@ function named({ name, stability }: ContextPackage, texts: readonly string[]): P
 }
 
 /**
- * The attached pictures, by the text that stands for each in a prompt: any package that tells the whole of that text
- * shows the picture with it.
+ * The attached pictures, by the text that describes each in a prompt. Any part that contains the whole of that text
+ * gets the picture, too.
  */
 function picturesByText(files: readonly ContextFile[]): ReadonlyMap<string, PromptPicture> {
   return new Map(

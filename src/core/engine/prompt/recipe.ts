@@ -11,15 +11,15 @@ import { memberName } from '../../dialog/members/members.ts'
 import { unfoundIn } from '../../dialog/quotations/turn-evidence.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** A long quotation can be recognised by its beginning. */
+/** How many characters of a long quotation are needed to recognise it. */
 const QUOTED_CHARS = 160
 
 /**
- * Told when files are attached: that they are to be quoted word for word and, to the moderator, which quotations
- * since its own last turn could not be found in them. Told once in a turn, at its start.
+ * The texts about attached files: that they must be quoted word for word and, for the moderator, which quotations since
+ * its last turn could not be found in them. They are included once in a turn, at its start.
  */
 function quotingTexts({ config, words, state, planned, stage, stages, member }: Occasion): readonly string[] {
-  // A dialog with the library has its own text on how to answer from the files of its questions.
+  // A conversation with the library has a text of its own about answers from files.
   if (config.mode === ASK_MODE || config.context.every(({ picture }) => picture) || stage !== stages[0]) return []
   if (planned.kind === 'speech') return [words('engine.sources')]
   if (planned.kind !== 'moderation') return []
@@ -33,8 +33,8 @@ function quotingTexts({ config, words, state, planned, stage, stages, member }: 
 }
 
 /**
- * What a member is told unless its mode says otherwise: rules, topic, the outcome of an earlier dialog, and
- * documents; then everything that was said, which is the same for all seats, so that one cached prefix serves every
+ * The parts of a member's prompt, unless its mode has others: rules, topic, the result of an earlier dialog, and
+ * documents; then everything that was said, which is the same for all seats, so that one cached beginning serves every
  * call; then who the member is and what to do.
  */
 function standardPackages(mode: Mode): StandardPackages {
@@ -51,7 +51,7 @@ function standardPackages(mode: Mode): StandardPackages {
     digest: {
       name: 'digest',
       stability: 'dynamic',
-      // It comes where the last of the turns it replaces was.
+      // A digest is placed where the last turn was that it replaces.
       entries({ state, words, through }) {
         const fold = foldInForce(state, through)
         return fold ? [{ text: digestText(fold, words), seq: fold.throughSeq }] : []
@@ -94,7 +94,7 @@ function standardPackages(mode: Mode): StandardPackages {
 
 const ORDER = ['static', 'session', 'dynamic', 'turn'] as const
 
-/** What a member is told, stable packages first. Without the task of the turn there is no prompt, so it is never left out. */
+/** The parts of a member's prompt, those that never change first. The task of the turn is never left out. */
 export function recipeOf({ mode, words, config }: Omit<PromptSource, 'state'>, viewer: MemberId | null): Recipe {
   const standard = standardPackages(mode)
   const { packages, budget } = mode.recipe?.(viewer, { words, config }, standard) ?? {

@@ -20,7 +20,7 @@ export function documentText(file: ContextFile): string {
   return delimit('document', attribute('name', file.name), file.text)
 }
 
-/** What everybody knows before anybody speaks: the question, and who sits where. */
+/** What everybody knows before anybody speaks: the question, and who has which seat. */
 export function topicText({ config, words }: Wording): string {
   const people = SEAT_IDS.map((seat) => {
     const { name, position } = config.seats[seat]
@@ -31,7 +31,7 @@ export function topicText({ config, words }: Wording): string {
   return fillText(words('engine.topic'), { topic: config.topic, people: people.join('\n') })
 }
 
-/** The outcome of the dialog that this one continues, as it was written down when this one was created. */
+/** The result of the dialog that this one continues, as it was stored when this one was created. */
 export function earlierTexts({ config, words }: Wording): readonly string[] {
   const { title = '', digest, history } = config.continues ?? {}
   if (digest === undefined) return []
@@ -40,8 +40,8 @@ export function earlierTexts({ config, words }: Wording): readonly string[] {
 }
 
 /**
- * One entry of what was said, as one listener hears it: a turn, with what was said in it only to some if the listener
- * is among them; a question from the floor; the outcome of a child dialog.
+ * The texts of one entry of the history for one reader: a turn, with its private words if the reader may know them; a
+ * question of the audience; the result of a child dialog.
  */
 export function heardTexts(
   entry: HeardEntry,
@@ -64,10 +64,7 @@ export function heardTexts(
   }
 }
 
-/**
- * The outcome of a child dialog. In dialogs of a story that began with the older text, a private talk is told as the
- * older engine told it.
- */
+/** The result of a child dialog. Dialogs of a story that began with the older text keep its wording. */
 function childText(
   { title, with: other, text }: Extract<HeardEntry, { type: 'child' }>,
   state: DialogState,
@@ -80,7 +77,7 @@ function childText(
 
 const SUMMARY = 'engine.child.summary'
 
-/** The pages that a speech rests on, if its speaker searched the web. */
+/** The web pages on which a speech is based, if its speaker searched the web. */
 function namedSources(turn: Turn, state: DialogState, words: Words): readonly string[] {
   const text = sourcesText(turn, memberName(state, turn.member), words)
   return text === null ? [] : [text]
@@ -98,10 +95,10 @@ function asideTexts(turn: Turn, state: DialogState, viewer: Viewer): readonly st
   })
 }
 
-/** How many tokens of a private talk its member is told again: the last few answers. */
+/** How many tokens of an aside its member reads again: the last few answers. */
 const REMEMBERED_TOKENS = 1_500
 
-/** A private talk, for the member who took part in it, and what the others know of it. */
+/** An aside for the member who took part in it, and what the others know about it. */
 function rememberedText({ said, told }: RememberedAside, state: DialogState, words: Words): string {
   const lines = said.map(({ speaker, text }) => delimit('said', attribute('by', toldName(state, speaker, words)), text))
   let from = lines.length
@@ -119,47 +116,50 @@ function rememberedText({ said, told }: RememberedAside, state: DialogState, wor
 }
 
 /**
- * What a speaker is called in prompts. In a private talk the person is not called "you" to a model; a player is
- * called what its mode says.
+ * The name of a speaker in prompts. In an aside the person must not be called "you"; a player has the name that the
+ * mode gives.
  */
 function toldName(state: DialogState, member: MemberId, words: Words): string {
   const plays = state.person === 'plays' && state.config?.aside === undefined
   return member === PERSON && !plays ? words('engine.person') : memberName(state, member)
 }
 
-/** A turn can be referred to by its number. Dialogs from before texts were stored were told no numbers. */
+/**
+ * The heading with the turn's number, by which others can refer to it. In dialogs from before texts were stored there
+ * are no numbers.
+ */
 function numbered({ number }: Turn, { texts }: DialogState): string {
   return texts === null ? '' : attribute('turn', `${number}`)
 }
 
-/** A line of the moderator that not everybody hears is told with the names of those it was for. */
+/** For a comment of the moderator that not everybody may read, the names of those who may. */
 function toSome({ kind, audience }: Turn, state: DialogState): string {
   if (kind !== 'moderation' || !Array.isArray(audience)) return ''
   return attribute('to', audience.map((member) => memberName(state, member)).join(', '))
 }
 
-/** A finished turn as everybody hears it. */
+/** A finished turn as everybody reads it. */
 export function speechText(turn: Turn, state: DialogState, words: Words): string {
   const who = attribute('by', toldName(state, turn.member, words)) + numbered(turn, state)
   return delimit('said', who + toSome(turn, state) + attached(turn), turn.text)
 }
 
-/** The files that came with the message, which are among the documents. */
+/** The names of files that came with a message. Their texts are among the documents. */
 function attached({ files }: Turn): string {
   return files.length === 0 ? '' : attribute('with', files.join(', '))
 }
 
-/** The same text, or only its beginning when it is too long for any prompt. */
+/** The text of a turn, or only its beginning when it is too long for any prompt. */
 function toldTexts(turn: Turn, state: DialogState, words: Words): readonly string[] {
   return withinBudget([speechText(turn, state, words)], turn.toldTokens, cutNote(words))
 }
 
-/** Says at the place of the cut what is left out. */
+/** A note, placed where a text was cut, about what was left out. */
 export function cutNote(words: Words): CutNote {
   return (tokens) => fillText(words('engine.cut'), { tokens })
 }
 
-/** The text that replaces the folded turns. */
+/** The text that replaces the oldest turns. */
 export function digestText(fold: Pick<Fold, 'text' | 'lastTurn'>, words: Words): string {
   return delimit('digest', attribute('of', fillText(words('engine.digest.of'), { turns: fold.lastTurn })), fold.text)
 }

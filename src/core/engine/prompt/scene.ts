@@ -15,7 +15,7 @@ function isApart({ plan }: DialogState, { step }: PlannedTurn, turn: Turn): bool
   return turn.madeBeside || plannedAt(plan, step)?.apart !== undefined
 }
 
-/** The context of a call, for agents that follow a script instead of a prompt. */
+/** The context of a call as data, for built-in voices, which read no prompt. */
 export function buildScene(
   mode: Mode,
   state: DialogState,
@@ -23,7 +23,7 @@ export function buildScene(
   planned: PlannedTurn,
   stage: StageName,
 ): Omit<Scene, 'call'> {
-  // An agent that follows a script has no context window: it still knows the turns that were folded in prompts.
+  // A built-in voice has no context window, so it gets all turns, also those that prompts replace by a digest.
   const turn = openTurn(state)
   const entries = entriesFor(
     { ...state, folds: [] },
@@ -65,7 +65,7 @@ export function buildScene(
     critique: stages.find((done) => done.stage === 'critique')?.text ?? null,
     material: config.context.map((file) => file.text),
     ...(turn?.replaces && { again: true }),
-    // An agent that speaks by the seed alone would say the same words again.
+    // A built-in voice would otherwise say the same words again, because only the seed decides them.
     seed: config.seed + (turn?.replaces ? turn.versions.length : 0),
   }
 }

@@ -35,7 +35,10 @@ export function searchesLeft(source: PromptSource, planned: Due, stage: StageNam
   return Math.max(0, (seat.sampling?.searches ?? SEARCHES_USUAL) - taken)
 }
 
-/** Tells a member that it may search and what its turn has found so far and, once in a turn, what the sources of the others are. */
+/**
+ * The texts which tell a member that it may search the web, what its turn has found so far, and, once in a turn, which
+ * sources the others have.
+ */
 export function searchingTexts(mode: Mode, occasion: Occasion): readonly string[] {
   const { planned, stage, stages, words, state } = occasion
   const source = { ...occasion, mode }
@@ -53,7 +56,7 @@ export function searchingTexts(mode: Mode, occasion: Occasion): readonly string[
   ]
 }
 
-/** The pages that a speech names to everybody who hears it; null for none. */
+/** The web pages that a speech shows to everybody who reads it; null for none. */
 export function sourcesText(turn: Turn, name: string, words: Words): string | null {
   const search = namesSources(turn) ? turnSearch(turn) : null
   if (!search) return null
@@ -68,7 +71,9 @@ function namesSources(turn: Turn): boolean {
   return turn.status === 'ended' && !turn.person && (turnSearch(turn)?.sources.length ?? 0) > 0
 }
 
-/** How many pages are told at most, and how much of each: what was found on the web is not an attached file. */
+/**
+ * The most pages, and how much of each is included. Web pages are no attached files, so prompts contain less of them.
+ */
 const TOLD_MAX = 8
 const UNCITED_MAX = 3
 const WORDS_CHARS = 160
@@ -94,7 +99,7 @@ function listText(search: TurnSearch, texts: Words): string {
     .join('\n')
 }
 
-/** The earlier stages of the current turn, as they were said. */
+/** The earlier stages of the present turn. */
 function stagesBefore(
   { state, config }: { readonly state: DialogState; readonly config: PromptSource['config'] },
   planned: Due,

@@ -21,10 +21,10 @@ interface Sent {
 }
 
 /**
- * What the agent of one stage was told, rebuilt from the log: the prompt follows from the facts before it and the
- * texts the dialog was begun with.
- * @param sets the texts that its facts name, by their hash
- * @throws DialogError DIALOG_NOT_FOUND for an unknown turn or a stage it does not have
+ * The prompt of one stage, built again from the log. It follows from the facts before it and from the texts with which
+ * the dialog was begun.
+ * @param sets the texts that its facts name, by hash
+ * @throws DialogError DIALOG_NOT_FOUND for an unknown turn or a stage that it does not have
  */
 export function seenPrompt(
   facts: readonly Fact[],
@@ -81,7 +81,7 @@ export function seenPrompt(
   }
 }
 
-/** A prefix shared with a call further back than this is no longer in a vendor's cache. */
+/** How many calls back the beginning of a prompt is compared. What older calls had is no longer in a vendor's cache. */
 const COMPARED = 6
 
 /** The texts that the facts of a dialog name, by their hash. */
@@ -101,7 +101,7 @@ export async function textsOf(
 interface Call {
   readonly turnId: string
   readonly stage: StageName
-  /** Number of the last fact known when the prompt was written. */
+  /** The number of the last fact that was known when the prompt was written. */
   readonly told: number
   readonly provider: string
   readonly model: string
@@ -109,7 +109,7 @@ interface Call {
 }
 
 /**
- * A stage is requested right after one of these facts, with what was known by then; whatever a person does during the
+ * A stage is requested right after one of these facts, with what was known then. Whatever a person does during the
  * stage comes after.
  */
 const ASKED_AFTER: ReadonlySet<Fact['type']> = new Set([
@@ -140,7 +140,7 @@ function callsOf(facts: readonly Fact[]): readonly Call[] {
   return calls
 }
 
-/** The turn and the failed attempts that it continued, newest first: their finished stages belong to it. */
+/** The turn, and the failed tries that it continued, newest first. Their finished stages are part of it. */
 function tries(facts: readonly Fact[], turnId: string): readonly string[] {
   const started = facts.find((fact) => fact.type === 'turn-started' && fact.turnId === turnId)
   const earlier = started?.type === 'turn-started' ? started.continues : undefined
@@ -175,7 +175,7 @@ function rebuild(
   return { turn, state, sent: [...system, ...rest] }
 }
 
-/** What its writer was told could not be read, if that is why it was asked again. */
+/** What the model was told could not be read, if the stage was requested again for that reason. */
 function repairOf(done: Call['done']): string | null {
   const guidance = done?.blocks.find((block) => block.type === 'guidance')
   return guidance?.type === 'guidance' ? guidance.text : null

@@ -7,7 +7,7 @@ import { ENGINE_TEXTS } from './engine-texts.ts'
 
 export type { PromptSource } from '../ports.ts'
 
-/** Every text that a dialog of this mode tells its models, as worded in this version of the app. */
+/** All texts of a dialog in this mode, as worded in this version of the app. */
 export function standardTexts(mode: Mode): TextSet {
   const { moderator, first, second } = mode.info.roles
   return {
@@ -20,9 +20,9 @@ export function standardTexts(mode: Mode): TextSet {
 }
 
 /**
- * The texts of one dialog: what a person wrote in place of a text, or else the text the dialog was begun with, or
- * else, for a key that its set does not have, today's text.
- * @param kept the set it was begun with; null for a dialog that has none
+ * Returns the texts of a dialog by key. A text that a person wrote comes first, then the one with which the dialog was
+ * begun, then, for a key that is missing there, the present one.
+ * @param kept the texts with which it was begun; null for a dialog without such
  */
 export function promptWords(mode: Mode, kept: TextSet | null, config: Pick<DialogConfig, 'prompts'>): Words {
   const texts: TextSet = { ...standardTexts(mode), ...kept }
@@ -34,7 +34,7 @@ export function promptWords(mode: Mode, kept: TextSet | null, config: Pick<Dialo
   return Object.assign(words, { begunWith: (key: string) => kept === null || Object.hasOwn(kept, key) })
 }
 
-/** What the prompts of a stored dialog are made from. @throws DialogError DIALOG_NOT_FOUND, StorageError */
+/** The data from which the prompts of a stored dialog are built. @throws DialogError DIALOG_NOT_FOUND, StorageError */
 export async function promptSource(
   state: DialogState,
   { log, modes }: Pick<EnginePorts, 'modes'> & { readonly log: Pick<EventLog, 'texts'> },

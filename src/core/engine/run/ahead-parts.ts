@@ -4,22 +4,22 @@ import type { StageContext } from '../call/stage-request.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { LiveText, StageResult } from './run-stage.ts'
 
-/** What turns are made ahead with. */
+/** What making turns ahead needs from the run. */
 export interface TurnAheadParts {
   readonly ports: EnginePorts
-  /** The dialog as of the last fact. */
+  /** Returns the state of the dialog as of the last fact. */
   readonly state: () => DialogState
-  /** What a stage works with. */
+  /** Makes the context in which a stage is run. */
   readonly context: (state: DialogState, signal: AbortSignal, publish: StageContext['publish']) => StageContext
-  /** Stores facts that the run is not told of. */
+  /** Stores facts without passing them on to the run. */
   readonly keep: (...bodies: FactBody[]) => Promise<void>
   readonly publish: (signal: Signal) => void
-  /** Whether the run goes on from here by itself: no pause waits, and the cap has room. */
+  /** Whether the run continues from here by itself: no pause was requested, and the cost limit has room. */
   readonly goesOn: () => boolean
   readonly ignoreCap: boolean
 }
 
-/** A stage of a turn made ahead that is heard from now on. */
+/** A stage that was made ahead and is shown from now on. */
 export interface HeardStage {
   readonly result: Promise<StageResult>
   readonly live: LiveText

@@ -9,7 +9,10 @@ import { plannedAt } from '../../dialog/turns/style-plan.ts'
 import { entriesFor } from '../prompt/heard.ts'
 import { turnStarted } from './turn-facts.ts'
 
-/** The turns that may be made while this one is heard: those that do not hear it, and the draft of the next beside a comment. */
+/**
+ * The turns that may be made ahead while another turn is in progress: those that do not read it; and, during a comment,
+ * the draft of the next speech.
+ */
 export function turnsBeside(state: DialogState, heard: PlannedTurn): readonly PlannedTurn[] {
   const plan = state.plan ?? []
   const group = plannedAt(plan, heard.step)?.apart
@@ -20,14 +23,14 @@ export function turnsBeside(state: DialogState, heard: PlannedTurn): readonly Pl
   )
 }
 
-/** The dialog as it will be when a turn that is made ahead has begun. */
+/** The state of the dialog as it will be when a turn that is made ahead begins. */
 export function withTurn(state: DialogState, planned: PlannedTurn, turnId: string): DialogState {
   const earlier = turnToContinue(state, planned.step)
   const started = turnStarted(state, planned, turnId, earlier, { beside: planned.beside !== undefined })
   return reduce(state, { ...started, dialogId: state.id, seq: state.seq + 1, at: state.startedAt ?? 0 })
 }
 
-/** Whether a turn that is made ahead may still be heard as it is made, when this one is heard next. */
+/** Whether a turn that was made ahead can still be used when this turn comes next. */
 export function isStillDue({ plan }: DialogState, { step, apart, beside }: PlannedTurn, next: PlannedTurn): boolean {
   if (step < next.step) return false
   if (beside !== undefined) return plannedAt(plan, step)?.beside === beside && beside <= next.step
@@ -41,8 +44,8 @@ export function sumOfCalls(one: CallSize, other: CallSize): CallSize {
 }
 
 /**
- * The first stage that a turn made beside another has still to say, as of its beginning; null where somebody who does
- * not speak in turn has said something since its draft was asked for.
+ * The first stage that a turn made ahead still lacks when it begins; null when a person has said something since its
+ * draft was requested.
  */
 export function stageLeftBeside(begun: DialogState, planned: PlannedTurn): StageName | null {
   const turn = openTurn(begun)

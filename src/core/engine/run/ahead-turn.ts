@@ -11,24 +11,24 @@ import type { LiveText, StageResult } from './run-stage.ts'
 import { sayStage } from './say-stage.ts'
 import type { StageEnded } from './stage-result.ts'
 
-/** What a turn is made ahead with. */
+/** What making a turn ahead needs from the run. */
 export interface AheadParts {
-  /** What a stage works with. */
+  /** Makes the context in which a stage is run. */
   context(state: DialogState, signal: AbortSignal, publish: StageContext['publish']): StageContext
   publish(signal: Signal): void
-  /** Stores facts that nobody hears. */
+  /** Stores facts that no prompt contains. */
   keep(...bodies: FactBody[]): Promise<void>
-  /** What was answered before, in another run, to the very same; null for nothing. */
+  /** The answer to exactly this request that an earlier run stored; null for none. */
   stored(stage: StageName, request: string): Omit<StageEnded, 'type'> | null
-  /** Whether a further call may be made for it. */
+  /** Whether another call of this size may be made. */
   mayCall(size: CallSize): boolean
-  /** Its provider refused a call while another was out. */
+  /** Called when a provider refused a call while another was running. */
   limited(provider: string): void
-  /** Who is at work beside the turn that is heard has changed. */
+  /** Called when it has changed which turns are being made ahead. */
   changed(): void
 }
 
-/** A stage that is asked for. */
+/** A stage that was requested. */
 interface UnderWay {
   readonly stage: StageName
   readonly request: string
@@ -38,19 +38,19 @@ interface UnderWay {
 }
 
 /**
- * A turn that is made while an earlier one is heard: its stages are stored as they are answered, and shown to nobody
- * until its turn comes.
+ * A turn that is made while an earlier one is in progress. Its stages are stored as they are answered, and shown to
+ * nobody until the turn begins.
  */
 export class AheadTurn {
   readonly planned: PlannedTurn
   readonly turnId: string
   readonly live: LiveText = { merger: null, unheard: true }
   readonly abort = new AbortController()
-  /** Resolves when no further call is made for it here; never rejects. */
+  /** Resolves when no further call will be made for this turn ahead of its time; never rejects. */
   readonly done: Promise<void>
   readonly #parts: AheadParts
   readonly #ahead: readonly StageName[]
-  /** The dialog as it will be when its turn has begun. */
+  /** The state of the dialog as it will be when the turn begins. */
   #state: DialogState
   #underWay: UnderWay | null = null
   #saved: Promise<void> = Promise.resolve()
@@ -59,8 +59,8 @@ export class AheadTurn {
   #retry: Signal | null = null
 
   /**
-   * @param state the dialog as it will be when its turn has begun
-   * @param stages those that are made ahead
+   * @param state the state of the dialog as it will be when the turn begins
+   * @param stages the stages to be made ahead
    */
   constructor(
     parts: AheadParts,
@@ -74,7 +74,7 @@ export class AheadTurn {
     this.planned = planned
     this.turnId = turnId
     this.#state = state
-    // A call that fails is made again when its turn comes, which then tells why.
+    // A call that fails here is made again when the turn begins; that call then reports the error.
     this.done = this.#make()
       .catch(() => undefined)
       .then(() => {
@@ -84,34 +84,35 @@ export class AheadTurn {
       })
   }
 
-  /** Whose it is, while calls are made for it. */
+  /** The member whose turn it is, while calls are made for it; null otherwise. */
   get member(): MemberId | null {
     return this.#ended || this.#heard ? null : this.planned.member
   }
 
-  /** Whether no further call is made for it here. */
+  /** Whether no further call will be made for this turn ahead of its time. */
   get ended(): boolean {
     return this.#ended
   }
 
-  /** Resolves when what was answered is stored. */
+  /** Resolves when the answers so far are stored. */
   get saved(): Promise<void> {
     return this.#saved
   }
 
-  /** What its call under way may take in all; null while there is none. */
+  /** The largest size of the running call; null while there is none. */
   get size(): CallSize | null {
     return this.#underWay?.size ?? null
   }
 
-  /** Whether its call under way is for this stage, and was told this. */
+  /** Whether the running call is for this stage and has exactly this prompt. */
   isAsked(stage: StageName, request: string): boolean {
     return this.#underWay?.stage === stage && this.#underWay.request === request && !this.abort.signal.aborted
   }
 
   /**
-   * Its turn has begun: what its stage under way comes to, if it was told the same as it would be now; null otherwise.
-   * @param request hash of what it would be told now
+   * Called when the turn begins. Returns the result of the running stage if its prompt is the same as it would be now;
+   * null otherwise.
+   * @param request the hash of the present prompt
    */
   hear(stage: StageName, request: string): Promise<StageResult> | null {
     const asked = this.#underWay
@@ -123,14 +124,14 @@ export class AheadTurn {
     return asked.result
   }
 
-  /** Breaks its call under way off; what that took is stored. */
+  /** Aborts the running call. Its cost is stored. */
   async drop(kind: RunInterrupted['kind'] = 'stop'): Promise<void> {
     if (!this.#heard) this.abort.abort(new RunInterrupted(kind))
     await this.done
   }
 
   async #make(): Promise<void> {
-    // The call that is heard goes out first.
+    // The call of the turn in progress is sent first.
     await Promise.resolve()
     for (const stage of this.#ahead) {
       if (this.#stages().some((done) => done.stage === stage)) continue
@@ -138,7 +139,7 @@ export class AheadTurn {
     }
   }
 
-  /** False where nothing came of it, or nothing may be asked for. */
+  /** Makes a stage. Returns false when it gave no result, or no call may be made. */
   async #say(stage: StageName): Promise<boolean> {
     const context = this.#parts.context(this.#state, this.abort.signal, this.#publish)
     const asked = stageRequest(context, this.planned, stage)
@@ -150,7 +151,7 @@ export class AheadTurn {
     }
     const size = largestCallSize(asked, context.ports)
     if (this.abort.signal.aborted || !this.#parts.mayCall(size)) return false
-    // The call that is heard may be as large.
+    // The turn in progress may make a call as large as this one.
     const result = sayStage({ ...context, reserved: size }, this.planned, this.turnId, stage, this.live)
     this.#underWay = { stage, request, provider: asked.provider.id, size, result }
     try {
@@ -164,7 +165,10 @@ export class AheadTurn {
     }
   }
 
-  /** Stores what was said. What would change the dialog besides is none of it, and is asked for again. */
+  /**
+   * Stores an answer. If it would change more of the dialog than the turn's words, it is dropped, and the stage is
+   * requested again later.
+   */
   async #keep(request: string, { fact, changes, decisions }: StageResult): Promise<void> {
     const spent = changes.length + decisions.length > 0 ? this.live.spent?.(undefined, true) : undefined
     const { type: _type, ...ended } = fact
@@ -176,7 +180,7 @@ export class AheadTurn {
     await this.#parts.keep({ type: 'stage-ahead', step: this.planned.step, request, ended })
   }
 
-  /** The stage is told to those that follow. */
+  /** Adds a stage to the state for the stages after it. */
   #tell(fact: StageEnded): void {
     const { id, seq } = this.#state
     this.#state = reduce(this.#state, { ...fact, dialogId: id, seq: seq + 1, at: fact.timing.startedAt })
@@ -203,7 +207,7 @@ export class AheadTurn {
   }
 }
 
-/** A vendor that allows no more calls for now. */
+/** Whether an error says that the vendor allows no more calls for now. */
 export function isLimit({ code }: Pick<ErrorShape, 'code'>): boolean {
   return code === 'PROVIDER_RATE_LIMIT'
 }

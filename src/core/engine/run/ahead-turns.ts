@@ -21,19 +21,20 @@ import { isStillDue, NO_CALL, stageLeftBeside, sumOfCalls, turnsBeside, withTurn
 import { isLimit, AheadTurn } from './ahead-turn.ts'
 
 /**
- * Turns that do not hear the one that is heard, made while it is, and drafts that do not wait for the comment before them: their calls are made at the same time where their
- * models can, their facts follow in the order in which they are heard. What they were told is held against what they
- * would be told when their turn comes: where that is not the same, as after a note to their seat, they are asked anew.
+ * Makes turns ahead: those that do not read the turn in progress, and drafts that can be written before the comment in
+ * front of them. Their calls run at the same time if the models allow it; their facts come in the order of the turns.
+ * When such a turn begins, its prompt is compared with the one that was used. If they differ, for example because of a
+ * note to its seat, the turn is requested again.
  */
 export class AheadTurns {
   readonly #parts: TurnAheadParts
   #turns: readonly AheadTurn[] = []
   #heard: PlannedTurn | null = null
-  /** The step and stage whose call under way was made before its turn began. */
+  /** The step and stage whose running call began before its turn did. */
   #began: string | null = null
-  /** The run comes to rest: what is asked for is waited for, and nothing more is. */
+  /** Whether the run is about to stop: running calls are awaited, and no new ones are made. */
   #resting = false
-  /** Providers that were found to be slower side by side. */
+  /** Providers whose calls were found to be slower at the same time than one after the other. */
   #slower: readonly string[] = []
   #told = ''
 
@@ -41,7 +42,7 @@ export class AheadTurns {
     this.#parts = parts
   }
 
-  /** Begins with those that may be made while a turn that has begun is heard. */
+  /** Starts to make turns ahead, because a turn has begun. */
   begin(heard: PlannedTurn): void {
     const state = this.#parts.state()
     const config = configOf(state)
@@ -65,9 +66,8 @@ export class AheadTurns {
   }
 
   /**
-   * Whether a turn that is about to begin was made beside the step that its plan names and can be heard so: its draft was
-   * told what it would be told now, and nobody but those who speak in turn has said anything since. A replay makes nothing
-   * ahead, so there it is the recording that tells.
+   * Whether a turn that is about to begin can be used as it was made ahead: its draft was written from what it would
+   * read now, and no person has said anything since. A replay makes nothing ahead; there the recording decides.
    */
   async isBeside(planned: PlannedTurn): Promise<boolean> {
     await this.#saved(planned)
@@ -86,28 +86,28 @@ export class AheadTurns {
     return stored || this.#of(planned)?.isAsked(stage, request) === true
   }
 
-  /** What turns under way beside the one that is heard may take. */
+  /** What calls for turns made ahead may still cost. */
   get reserved(): CallSize | undefined {
     const sizes = this.#turns.flatMap(({ size }) => (size ? [size] : []))
     return sizes.length === 0 ? undefined : sizes.reduce(sumOfCalls)
   }
 
-  /** The id that a turn was made ahead under; null where it was not. */
+  /** The id of a turn that was made ahead; null for any other. */
   idOf(planned: PlannedTurn): string | null {
     return this.#of(planned)?.turnId ?? null
   }
 
-  /** Whether something was made ahead for a turn, or is. */
+  /** Whether a turn was made ahead, or is being made. */
   has({ step }: PlannedTurn): boolean {
     return this.#turns.some((turn) => turn.planned.step === step && !turn.ended) || this.#stored(step).length > 0
   }
 
-  /** Whether the answer of a stage is there already. */
+  /** Whether the answer for a stage is already stored. */
   holds({ step }: PlannedTurn, stage: StageName): boolean {
     return this.#stored(step).some(({ ended }) => ended.stage === stage)
   }
 
-  /** A stage as it was made ahead, or is, where its model was told the very same; null where it is to be asked for. */
+  /** A stage that was or is being made ahead, if its prompt was the same as it would be now; null: request it. */
   async take(context: StageContext, planned: Due, turnId: string, stage: StageName): Promise<HeardStage | null> {
     await this.#saved(planned)
     const turn = this.#of(planned)
@@ -128,12 +128,12 @@ export class AheadTurns {
     return null
   }
 
-  /** Drops those that are not apart of what is heard next; null where there are none. */
+  /** Drops turns made ahead that cannot be used with the next turn; null when there are none. */
   keepFor(next: PlannedTurn | null): Promise<void> | null {
     return this.#turns.length === 0 ? null : this.#drop(next)
   }
 
-  /** Nothing is made any more. */
+  /** Drops all turns made ahead. */
   async end(): Promise<void> {
     await this.#drop(null)
   }
@@ -146,48 +146,51 @@ export class AheadTurns {
     this.#changed()
   }
 
-  /** Waits for what is asked for: it is stored, and nothing more is asked for. */
+  /** Waits for the running calls, whose answers are stored, and makes no new ones. */
   async settle(): Promise<void> {
     this.#resting = true
     await Promise.all(this.#turns.map(({ done }) => done))
     this.#turns = []
   }
 
-  /** Whether nothing is asked for, nor will be. */
+  /** Whether no call is running, and none will be made. */
   get idle(): boolean {
     return this.#turns.every(({ ended }) => ended)
   }
 
-  /** Breaks off what is asked for. */
+  /** Aborts the running calls. */
   interrupt(kind: RunInterrupted['kind']): void {
     for (const turn of this.#turns) void turn.drop(kind)
   }
 
-  /** What a watcher that attaches now needs. */
+  /** The signals for a watcher that attaches now. */
   snapshot(): readonly Signal[] {
     return this.#told === '' ? [] : [this.#signal()]
   }
 
-  /** A call that is heard was refused, or its turn failed for that: whether those beside it are why. They are dropped then. */
+  /**
+   * Reports that a call of the turn in progress was refused. Returns whether calls for turns made ahead are the reason;
+   * those are dropped then.
+   */
   limit(planned: PlannedTurn, stage: StageName, error: Pick<ErrorShape, 'code'>): boolean {
     const provider = modelForStage(this.#parts.state(), planned.member, stage)?.provider
     if (provider === undefined || !isLimit(error)) return false
     if (this.#limit(provider)) return true
-    // It was asked for while another was heard, and refused when that was over.
+    // The call began while another turn was in progress, and was refused when that had ended.
     const crowded = this.#began === `${planned.step} ${stage}`
     this.#began = null
     if (crowded) this.#parts.keep({ type: 'calls-limited', provider }).catch(() => undefined)
     return crowded
   }
 
-  /** Watches the signals of the turn that is heard. */
+  /** Watches the signals of the turn in progress. */
   saw(signal: Signal): void {
     if (signal.type !== 'turn-retrying') return
     const turn = this.#parts.state().turns.findLast(({ id }) => id === signal.turnId)
     if (turn) this.limit(turn, signal.stage, signal.error)
   }
 
-  /** While other calls of a provider are out, that is why it refuses one: it is asked for one at a time from here on. */
+  /** If other calls to a provider are running, these made it refuse. From now on it gets one call at a time. */
   #limit(provider: string): boolean {
     const out = this.#turns.filter((turn) => this.#providersOf(turn.planned).includes(provider))
     const heard = this.#heard && this.#providersOf(this.#heard).includes(provider) ? 1 : 0
@@ -199,7 +202,9 @@ export class AheadTurns {
     return true
   }
 
-  /** Whoever takes longer side by side than one after the other is asked for one at a time from here on. */
+  /**
+   * A provider whose calls take longer at the same time than one after the other gets one call at a time from here on.
+   */
   #limitSlower(state: DialogState): void {
     this.#slower = slowerBeside(state).filter((provider) => !state.ahead.limited.includes(provider))
     for (const provider of this.#slower)
@@ -222,7 +227,10 @@ export class AheadTurns {
     }
   }
 
-  /** Whether a turn can be made ahead beside these: a model is to speak, with words alone, and none of them waits for another. */
+  /**
+   * Whether a turn can be made ahead at the same time as others: a model speaks in it, it may only produce words, and
+   * no call has to wait for another.
+   */
   #maySpeak(
     begun: DialogState,
     planned: PlannedTurn,
@@ -245,7 +253,7 @@ export class AheadTurns {
     return providers.sideBySide?.(one, two) ?? false
   }
 
-  /** Whether the cap has room for a call as large as this, for one that is heard meanwhile, and for those that are out. */
+  /** Whether the cost limit has room for this call, for one of the turn in progress, and for the running ones. */
   #mayCall(size: CallSize): boolean {
     if (this.#resting || !this.#parts.goesOn()) return false
     const state = this.#parts.state()
@@ -256,7 +264,7 @@ export class AheadTurns {
     return room !== null && wanted.tokens <= room.tokens && (wanted.cost ?? 0) <= room.usd
   }
 
-  /** What was answered for a turn is stored, and so is what is answered while this is waited for. */
+  /** Waits until everything that was answered for a turn is stored. */
   async #saved(planned: PlannedTurn): Promise<void> {
     const turn = this.#of(planned)
     for (let saved: Promise<void> | undefined; saved !== turn?.saved; await saved) saved = turn?.saved

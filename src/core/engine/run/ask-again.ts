@@ -3,7 +3,7 @@ import { ProviderError } from '../../contract/errors/errors.ts'
 import type { RetryReason, Finish } from '../../contract/turn/turn-parts.ts'
 import { askAgain, type StageRun } from '../call/stage-run.ts'
 
-/** Asks a stage once more, with a private note that says why. Where that fails, the words there are stand. */
+/** Requests a stage again, with a private note that says why. If that fails, the text so far is kept. */
 export async function onceMore(
   run: StageRun,
   finish: Finish,
@@ -29,7 +29,7 @@ export async function onceMore(
   }
 }
 
-/** Why it is asked for once more. */
+/** The error for which an answer is requested again. */
 export function unreadableAnswerError(name: string): ProviderError {
   return new ProviderError(
     'TURN_EMPTY',

@@ -39,8 +39,8 @@ import {
 } from './turn-facts.ts'
 
 /**
- * One dialog being run, from start or resume until it pauses, ends or fails. All it knows is its state; a pause leaves
- * the turn open on disk and ends the run, and the next run goes on from there.
+ * Runs a dialog from start or resume until it pauses, ends or fails. It has no memory but the state: after a pause the
+ * open turn is stored, and the next run continues from there.
  */
 export class DialogRun implements Run {
   readonly #ports: EnginePorts
@@ -48,23 +48,23 @@ export class DialogRun implements Run {
   readonly #words: Words
   readonly #publish: (event: DialogEvent) => void
   readonly #stages: RunStages
-  /** Only the summary is left: a stopped dialog is given it, or the cap is reached. */
+  /** Why only the summary is left: a person asked for it, or the cost limit is reached; null otherwise. */
   #closing: 'asked' | 'cap' | null
   readonly #ignoreCap: boolean
   readonly #waits: boolean
   readonly #brokenOff = new BrokenOff()
   readonly #again: RepeatedTurn
-  /** The turn that ended last was cut off: whether it stays so is for the person to say, if they have not asked for the end. */
+  /** Whether the last turn was cut off. The person decides what to do about that, unless they asked for the end. */
   #cut = false
   readonly #pending: PendingControl
   #interruption: RunInterrupted | null = null
-  /** Resolves when the run is over and the dialog released; never rejects. */
+  /** Resolves when the run has ended and the dialog is released; never rejects. */
   readonly done: Promise<void>
   readonly #log: RunLog
-  /** The state as of the last fact of the run itself: what its next call is told, whatever a person does meanwhile. */
+  /** The state as of the last fact of the run itself. The next call uses it, whatever a person does meanwhile. */
   #known: DialogState
 
-  /** @param release gives the dialog free at the end, told why the run broke off where that could not be stored */
+  /** @param release called at the end; with the error if the run failed and that could not be stored */
   constructor(
     ports: EnginePorts,
     state: DialogState,
@@ -106,26 +106,26 @@ export class DialogRun implements Run {
     return { mode: this.#mode, words: this.#words, config: configOf(state), state }
   }
 
-  /** A wish for the next boundary. */
+  /** Sets or withdraws a request for the next boundary. */
   request(control: Control | null): void {
-    // A turn that is said again is the whole run: a pause gives it up, and its end is the end.
+    // If the run only writes a turn again, a pause stops that, and the end of the turn is the end of the run.
     if (this.regenerates) return control === 'pause' ? this.interrupt('stop') : undefined
     this.#pending.ask(control)
     this.#publish({ dialogId: this.state.id, type: 'control-pending', control })
   }
 
-  /** Breaks the stage under way off. */
+  /** Aborts the running stage. */
   interrupt(kind: RunInterrupted['kind']): void {
     this.#interruption = new RunInterrupted(kind)
     this.#stages.interrupt(this.#interruption)
   }
 
-  /** What a watcher that attaches now needs beyond the facts. */
+  /** The signals that a new watcher needs besides the facts. */
   snapshot(): Signal[] {
     return [...this.#stages.snapshot(), ...this.#pending.snapshot()]
   }
 
-  /** Writes, then publishes; one append after another, whoever asks. */
+  /** Stores facts and then publishes them, one call after another. */
   async append(...bodies: FactBody[]): Promise<void> {
     await this.#log.append(bodies)
     this.#pending.personWait.heard(bodies)
@@ -135,7 +135,7 @@ export class DialogRun implements Run {
     this.#known = await this.#log.append(bodies)
   }
 
-  /** Facts that close a turn; a turn that was said again takes the dialog back with it. */
+  /** Stores the facts that end a turn. If the turn was written again, the dialog gets back its former status. */
   async #close(...bodies: FactBody[]): Promise<void> {
     const closed = this.#again.closed(bodies, this.#ports.clock.now())
     this.#known = await this.#log.append(closed.bodies, closed.at)
@@ -145,7 +145,7 @@ export class DialogRun implements Run {
     return this.#log.state
   }
 
-  /** Set while a turn is said again. */
+  /** The former status of the dialog, while a turn is written again; null otherwise. */
   get regenerates(): StatusToRestore | null {
     return this.#again.back
   }
@@ -227,7 +227,7 @@ export class DialogRun implements Run {
         const result = await this.#stages.say(planned, turn.id, stage)
         this.#pending.moved()
         const last = stage === stages.at(-1)
-        // The last stage, what its tools changed, the turn's end and what they decided become true together.
+        // The last stage, the changes by its tools, the end of the turn and the tools' decisions are stored together.
         if (last) {
           const ended = turnEnded(turn.id, result.fact.text)
           await this.#close(result.fact, ...result.changes, ended, ...result.decisions)
@@ -258,13 +258,13 @@ export class DialogRun implements Run {
     return turnOf(this.state, id)
   }
 
-  /** The dialog ends: what is made ahead is broken off. */
+  /** Ends the dialog. Turns that are made ahead are dropped. */
   async #end(body: FactBody): Promise<void> {
     await this.#stages.ahead.keepFor(null)
     await this.#commit(body)
   }
 
-  /** The dialog comes to rest: what is asked for beside the turn is waited for, unless somebody breaks it off meanwhile. */
+  /** Pauses the dialog. Calls for turns made ahead are awaited, unless somebody aborts them. */
   async #rest(body: FactBody, ...before: FactBody[]): Promise<void> {
     const { ahead } = this.#stages
     if (ahead.idle) return await this.#commit(...before, body)

@@ -19,24 +19,24 @@ import { recovery } from './turn-facts.ts'
 import { watchDialog } from './watch-dialog.ts'
 import { Watchers, type WatcherOptions } from './watchers.ts'
 
-/** Who works observer the runs: is told what happens in them, and tells watchers what it is at. */
+/** Observes runs: is called for their facts, and sends signals to watchers. */
 export interface RunObserver {
   saw(fact: Fact): void
   snapshot(id: string): readonly Signal[]
 }
 
-/** The dialogs on disk and those that run: reads them, stores facts of them, sets them going and shows them. */
+/** All dialogs, stored and running: reads them, stores their facts, starts them and shows them to watchers. */
 export class Dialogs {
-  /** Calls beside the speeches that are under way. */
+  /** The running calls besides speeches. */
   readonly extras = new ExtraCalls()
   readonly #ports: EnginePorts
   readonly #runs = new Map<string, Run>()
   readonly #watchers = new Watchers()
   readonly #lists: ListFeed
   readonly #observer: RunObserver
-  /** Dialogs that are being changed: one change after another. */
+  /** Makes changes of one dialog follow one another. */
   readonly #changing = new KeyedLock<string>()
-  /** Dialogs whose run broke off. */
+  /** Dialogs whose run failed. */
   readonly #halted = new Map<string, Error>()
   #closed = false
 
@@ -46,11 +46,14 @@ export class Dialogs {
     this.#lists = new ListFeed(ports, this.shown)
   }
 
-  /** A row of the list as it is: a run that broke off here could store no more, so its dialog is marked as running still. */
+  /**
+   * A row of the list as it is shown. A run that failed here could not store that, so the log still says that the
+   * dialog is running.
+   */
   readonly shown = (summary: DialogSummary): DialogSummary =>
     summary.status === 'running' && this.#halted.has(summary.id) ? { ...summary, status: 'paused' } : summary
 
-  /** Why the last run of a dialog in this process could store no more. */
+  /** Why the last run of a dialog in this process could not store anything more; undefined otherwise. */
   brokeOff(id: string): Error | undefined {
     return this.#halted.get(id)
   }
@@ -59,7 +62,7 @@ export class Dialogs {
     return this.#runs.get(id)
   }
 
-  /** @throws DialogError DIALOG_NOT_FOUND */
+  /** The state of a dialog. @throws DialogError DIALOG_NOT_FOUND */
   async state(id: string): Promise<DialogState> {
     const run = this.#runs.get(id)
     if (run) return run.state
@@ -68,13 +71,13 @@ export class Dialogs {
     return state
   }
 
-  /** The ports as calls of this dialog are to see them: its providers may be those of a recording. */
+  /** The ports for calls of a dialog, whose providers may come from a recording. */
   portsOf(state: DialogState): EnginePorts {
     const providers = this.#ports.runFiles?.providersOf(state)
     return providers ? { ...this.#ports, providers } : this.#ports
   }
 
-  /** The dialog, where a person may change what is said in it. @throws DialogError DIALOG_STATE for one that is replayed */
+  /** The state of a dialog whose words a person may change. @throws DialogError DIALOG_STATE for a replay */
   async changeable(id: string): Promise<DialogState> {
     const state = await this.state(id)
     if (isReplaying(state))
@@ -85,13 +88,13 @@ export class Dialogs {
     return state
   }
 
-  /** What prompts of a dialog as it is now are made from. @throws DialogError DIALOG_NOT_FOUND */
+  /** The data from which prompts of the dialog are built now. @throws DialogError DIALOG_NOT_FOUND */
   async source(id: string): Promise<PromptSource> {
     const run = this.#runs.get(id)
     return run ? run.source(run.state) : await promptSource(await this.#stored(id), this.#ports)
   }
 
-  /** Stores facts of a dialog that may be running: through its run, so that the run sees them too. */
+  /** Stores facts of a dialog. If it is running, its run stores them, so that it knows them, too. */
   async record(id: string, bodies: readonly FactBody[]): Promise<void> {
     if (bodies.length === 0) return
     const run = this.#runs.get(id)
@@ -102,31 +105,34 @@ export class Dialogs {
       )
   }
 
-  /** Stores what a change comes to, given how the dialog is by then. */
+  /** Stores the facts that a function returns for the present state. */
   change(id: string, facts: (state: DialogState) => readonly FactBody[]): Promise<void> {
     return this.inTurn(id, async () => this.record(id, facts(await this.state(id))))
   }
 
-  /** @param at epoch milliseconds at which the facts happened; now when absent */
+  /**
+   * Stores facts.
+   * @param at the times of the facts in epoch milliseconds; absent: now
+   */
   async append(id: string, bodies: readonly FactBody[], at?: readonly number[]): Promise<readonly Fact[]> {
     const facts = await this.#ports.log.append(id, bodies, at)
     for (const fact of facts) this.#publish(fact)
     return facts
   }
 
-  /** Shows what is stored nowhere. */
+  /** Sends a signal to watchers without storing it. */
   tell(signal: Signal): void {
     this.#publish(signal)
   }
 
-  /** @throws DialogError DIALOG_BUSY when another process drives the dialog */
+  /** Checks that no other process runs the dialog. @throws DialogError DIALOG_BUSY */
   requireFree(id: string): Promise<void> {
     return this.inTurn(id, async () => {
       if (!this.#runs.has(id)) await this.#exclusively(id, async () => undefined)
     })
   }
 
-  /** Takes the dialog for this process, stores the facts and sets the loop going. */
+  /** Claims the dialog for this process, stores the facts and starts the run. */
   async begin(state: DialogState, facts: readonly FactBody[], options: RunOptions = {}): Promise<void> {
     const { id } = state
     if (this.#closed) throw new DialogError('DIALOG_STATE', 'The app is closing.')
@@ -164,8 +170,8 @@ export class Dialogs {
   }
 
   /**
-   * With the texts that its prompts are made from, whichever version of the app goes on with it. A dialog of an older
-   * log gets them where it is resumed.
+   * Adds the texts of the prompts to the first fact, so that later versions of the app use the same. A dialog of an
+   * older log gets them when it is resumed.
    */
   async #pinned(state: DialogState, facts: readonly FactBody[]): Promise<readonly FactBody[]> {
     if (state.texts !== null) return facts
@@ -177,9 +183,9 @@ export class Dialogs {
     )
   }
 
-  /** Closes what the process left open that drove the dialog. */
+  /** Ends what a process left open that ran the dialog and is gone. */
   async recover(id: string): Promise<void> {
-    // Somebody went on with it here since it was found.
+    // Somebody resumed it in this process since it was found.
     if (this.#runs.has(id)) return
     await this.#exclusively(id, async () => {
       const facts = await this.#ports.log.read(id)
@@ -196,14 +202,14 @@ export class Dialogs {
     })
   }
 
-  /** Deletes a dialog for good. */
+  /** Deletes a dialog permanently. */
   async remove(id: string): Promise<void> {
     await this.#ports.log.remove(id)
     await this.#ports.runFiles?.removed(id)
     this.#lists.changed(id)
   }
 
-  /** Lets changes of one dialog follow each other: two clicks at once never start two runs. */
+  /** Makes acts on one dialog follow one another, so that two clicks never start two runs. */
   inTurn(id: string, act: () => Promise<void>): Promise<void> {
     return this.#changing.run(id, act)
   }
@@ -239,7 +245,7 @@ export class Dialogs {
     return this.#lists.watch(signal)
   }
 
-  /** Dialogs came in another way than through here. */
+  /** Must be called when dialogs were stored in another way than through this class. */
   listChanged(): void {
     this.#lists.changed()
   }

@@ -2,13 +2,13 @@ import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { EventLog } from '../ports.ts'
 import type { LiveText } from './run-stage.ts'
 
-/** A killed process takes the words of this long along at most. */
+/** How often the text is stored, in milliseconds: a killed process loses no more than this. */
 const KEEP_MS = 1_000
 
 /**
- * Keeps what a stage has said so far while it is said, so that the words of a killed process are there when the dialog
- * is opened again. Nothing waits for it, and a write that fails is made up for by the next one.
- * @returns ends it
+ * Stores the text of a running stage from time to time, so that it is still there when the process is killed. Nothing
+ * waits for this, and after a failed write the next one catches up.
+ * @returns a function that stops it
  */
 export function keepWords(
   log: Pick<EventLog, 'keepWords'>,

@@ -5,9 +5,9 @@ import type { ListUpdate } from '../../contract/library/list-update.ts'
 import { applyListUpdate, isSame, listUpdateBetween, newestFirst } from '../../dialog/list/list-update.ts'
 import type { EnginePorts } from '../ports.ts'
 
-/** News of lists are sent at most four times a second. */
+/** The shortest time between two updates of a list, in milliseconds. */
 const THROTTLE_MS = 250
-/** Facts that change nothing a list shows. */
+/** Facts that change nothing in the list. */
 const SILENT: ReadonlySet<Fact['type']> = new Set([
   'stage-ended',
   'message-added',
@@ -36,23 +36,23 @@ const SILENT: ReadonlySet<Fact['type']> = new Set([
   'detail-noted',
 ])
 
-/** A list that somebody watches. */
+/** A watcher of the list. */
 interface Watcher {
   readonly news: AsyncQueue<'changed'>
-  /** What has changed since it was told last: null for a dialog that is gone. */
+  /** The changes since the last update; null for a dialog that is gone. */
   pending: Map<string, DialogSummary | null>
 }
 
 /**
- * The list of dialogs for whoever watches it: all of it once, then what changed. It is read from the log when the first
- * one comes, and row by row after that; whole again only where another process has written to the data.
+ * The list of dialogs for its watchers: the whole list once, then changes. It is read from the log for the first
+ * watcher, and row by row afterwards. It is read as a whole again only if another process has written to the data.
  */
 export class ListFeed {
   readonly #ports: Pick<EnginePorts, 'log'>
-  /** How a row is shown. */
+  /** Makes the row that is shown. */
   readonly #shown: (summary: DialogSummary) => DialogSummary
   readonly #watchers = new Set<Watcher>()
-  /** What the watchers know or are about to be told; null while there are none. */
+  /** What the watchers have or are about to get; null while there are none. */
   #list: Map<string, DialogSummary> | null = null
   #version = 0
   /** Dialogs with new facts. */
@@ -67,8 +67,8 @@ export class ListFeed {
   }
 
   /**
-   * @param id whose facts changed; none when that is not known
-   * @param type of the fact that was stored; none when the dialog was deleted
+   * @param id the dialog whose facts changed; absent when it is unknown
+   * @param type the kind of fact that was stored; absent when the dialog was deleted
    */
   changed(id?: string, type?: Fact['type']): void {
     if ((type && SILENT.has(type)) || this.#watchers.size === 0) return
@@ -86,7 +86,7 @@ export class ListFeed {
     const forget = watcher.news.closeOn(signal)
     try {
       const list = await this.#reading.run(() => this.#whole())
-      // Whatever was pending by now is in it.
+      // The whole list contains all pending changes.
       watcher.pending = new Map()
       yield { whole: true, dialogs: [...(this.#list ?? list).values()].toSorted(newestFirst), removed: [] }
       while (await watcher.news.ready()) {
@@ -102,7 +102,7 @@ export class ListFeed {
     }
   }
 
-  /** The whole list each time, for whoever is in the same process. */
+  /** The whole list after each change, for watchers in this process. */
   async *lists(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> {
     let dialogs: readonly DialogSummary[] = []
     for await (const update of this.watch(signal)) {
@@ -116,7 +116,7 @@ export class ListFeed {
     for (const { news } of this.#watchers) news.close()
   }
 
-  /** With what changed a moment ago and nobody was told yet. */
+  /** The whole list, with changes that were not sent yet. */
   async #whole(): Promise<ReadonlyMap<string, DialogSummary>> {
     await this.#read()
     if (!this.#list) await this.#readAll()
@@ -125,7 +125,7 @@ export class ListFeed {
 
   async #readAll(): Promise<void> {
     const { log } = this.#ports
-    // Asked first: what is written meanwhile is read again.
+    // The version is read first, so that what is written meanwhile is read again.
     const version = log.version()
     const list = new Map((await log.list()).map((dialog) => [dialog.id, this.#shown(dialog)]))
     const { dialogs, removed } = listUpdateBetween(this.#list ?? new Map(), list)
@@ -157,7 +157,7 @@ export class ListFeed {
         else list.delete(id)
       this.#tell(news)
     } catch (error) {
-      // Whoever watches asks again for all of it.
+      // The next update reads the whole list again.
       this.#list = null
       for (const { news } of this.#watchers) news.fail(error)
     }

@@ -6,16 +6,16 @@ import type { Clock } from '../ports.ts'
 import { PersonWait } from './person-wait.ts'
 import type { RunOptions } from './run-options.ts'
 
-/** What a person asked for that waits for its boundary. */
+/** A request of the person that waits for its boundary. */
 export class PendingControl {
   readonly #dialogId: string
   #control: Control | null
-  /** A person asks for each step. */
+  /** Whether a person asks for each step. */
   readonly stepwise: boolean
-  /** False until the one step is done that a run was begun for: its pause comes after it. */
+  /** Whether the single step for which a run was started is done; the run pauses after it. */
   #moved: boolean
 
-  /** The moment that ends with any wish of a person. */
+  /** The time for a person to act, which ends with any request. */
   readonly personWait: PersonWait
 
   constructor(
@@ -35,7 +35,7 @@ export class PendingControl {
     return this.#control
   }
 
-  /** What a watcher that attaches now is told. */
+  /** The signals for a watcher that attaches now. */
   snapshot(): readonly Signal[] {
     const waits = this.personWait.snapshot()
     return this.#control === null
@@ -48,12 +48,12 @@ export class PendingControl {
     this.personWait.end()
   }
 
-  /** A stage or a turn is done. */
+  /** Called when a stage or a turn has ended. */
   moved(): void {
     this.#moved = true
   }
 
-  /** At a boundary: is it time for the pause that was asked for? */
+  /** Whether a requested pause has to take effect at this boundary. If so, the request is done. */
   takePause(state: DialogState): boolean {
     const asked = this.#control === 'pause' || (this.#control === 'pause-after-turn' && !openTurn(state))
     if (!asked || !this.#moved) return false

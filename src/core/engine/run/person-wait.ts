@@ -6,10 +6,10 @@ import { MOTION_VOTE, voteToAsk } from '../../dialog/board/motion-vote.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Clock } from '../ports.ts'
 
-/** What a person may want to do before the dialog goes on: change its issues, or vote before the verdict is known. */
+/** What a person may want to do before the dialog continues: change its issues, or vote before the verdict. */
 export type OpenTo = 'issues' | 'vote'
 
-/** The moment in which whoever watches may begin to do something, before the dialog goes on by itself. */
+/** Waits a moment for a watching person to act, before the dialog continues by itself. */
 export class PersonWait {
   readonly #dialogId: string
   readonly #publish: (signal: Signal) => void
@@ -17,7 +17,7 @@ export class PersonWait {
   readonly #clock: Clock
   #open: { readonly to: OpenTo; readonly until: number; readonly over: AbortController } | null = null
 
-  /** @param isWanted whether somebody watches who may want to do it */
+  /** @param isWanted whether somebody is watching who may want to do this */
   constructor(dialogId: string, publish: (signal: Signal) => void, isWanted: (open: OpenTo) => boolean, clock: Clock) {
     this.#dialogId = dialogId
     this.#publish = publish
@@ -25,7 +25,7 @@ export class PersonWait {
     this.#clock = clock
   }
 
-  /** After a turn; resolves when its time is over, when it is ended, or when the signal aborts. */
+  /** Waits after a turn. Resolves when the time is over, when the waiting was ended, or when the signal aborts. */
   async after(planned: PlannedTurn, state: DialogState, signal: AbortSignal): Promise<void> {
     const to = openAfter(planned, state)
     if (to === null || signal.aborted || !this.#isWanted(to)) return
@@ -41,13 +41,13 @@ export class PersonWait {
     this.#open?.over.abort()
   }
 
-  /** Whoever has voted is not waited for. */
+  /** Ends the waiting when the person has voted. */
   heard(bodies: readonly FactBody[]): void {
     const voted = bodies.some((body) => body.type === 'mode-changed' && body.change === MOTION_VOTE)
     if (voted && this.#open?.to === 'vote') this.end()
   }
 
-  /** What a watcher that attaches now needs. */
+  /** The signals for a watcher that attaches now. */
   snapshot(): readonly Signal[] {
     return this.#open === null ? [] : [this.#signal(this.#open.to, this.#open.until)]
   }

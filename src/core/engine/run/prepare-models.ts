@@ -2,13 +2,12 @@ import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
 import { largestCalls } from '../estimate/estimate-dialog.ts'
 import type { DialogConfig, Mode, ProviderRegistry, ToPrepare } from '../ports.ts'
 
-/** What an estimate may be short of: answers run longer than was asked for. */
+/** The factor by which answers may be longer than the estimate assumes. */
 const MARGIN = 1.15
 
 /**
- * Has the models of the seats loaded side by side while the introduction is being asked for, where loading takes a
- * while, each once and for the length of its longest call. Nobody waits for it and failing is harmless: the call itself
- * will tell.
+ * Has the models of the seats loaded while the introduction is being written, each once, with a context for its longest
+ * call. Nobody waits for this, and a failure does no harm, because the call itself will report it.
  */
 export function prepareModels(
   config: DialogConfig,
@@ -36,19 +35,19 @@ export function prepareModels(
       const wanted: ToPrepare = {
         model,
         contextTokens: asked.length === 0 ? null : Math.max(...asked),
-        // Reckoned where somebody asks for it: it is a rehearsal of the whole dialog.
+        // The value is computed only when it is read, because that plays the whole dialog through.
         get needTokens() {
           return open.length === 0 ? null : Math.max(...open.map(needed))
         },
       }
       void vendor.prepare(wanted, { signal }).catch(() => undefined)
     } catch {
-      // The seat's first call says what is wrong with it.
+      // The first call of the seat reports what is wrong.
     }
   }
 }
 
-/** The seats that share a model at one address. */
+/** Groups the seats that share a model at one address. */
 function byModel(config: DialogConfig): readonly (readonly SeatId[])[] {
   const shared = Map.groupBy(SEAT_IDS, (seat) => {
     const { provider, model, baseUrl = '' } = config.seats[seat]

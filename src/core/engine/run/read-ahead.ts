@@ -2,7 +2,10 @@ import { inSlices } from '../../../base/async/in-slices.ts'
 import { areRead, readFiles } from '../../dialog/quotations/read-files.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
-/** Reads the attached files in slices while the first call is out, so that nothing stands still when the first speech quotes them. */
+/**
+ * Reads the attached files in small parts while the first call is running, so that nothing has to wait when the first
+ * speech quotes them.
+ */
 export async function readAhead(
   { config, former }: Pick<DialogState, 'config' | 'former'>,
   signal: AbortSignal,

@@ -6,14 +6,14 @@ import { reduce } from '../../dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
 import { cancelOpen } from './turn-facts.ts'
 
-/** How a dialog goes back to how it was before a turn of it was said again. */
+/** The status that a dialog gets back after one of its turns was written again. */
 export interface StatusToRestore {
   readonly fact: FactBody
-  /** Epoch milliseconds at which it had ended; null for now. */
+  /** When it had ended, in epoch milliseconds; null for now. */
   readonly at: number | null
 }
 
-/** The status a resting dialog has, as a fact. */
+/** The present status of a dialog that does not run, as a fact. */
 export function statusToRestore(state: DialogState): StatusToRestore {
   if ((state.status === 'completed' || state.status === 'stopped') && state.endReason !== null) {
     const now = state.stoppedNow ? ({ now: true } as const) : {}
@@ -23,12 +23,12 @@ export function statusToRestore(state: DialogState): StatusToRestore {
   return { fact: { type: 'dialog-paused', reason: state.pauseReason ?? 'user', ...(awaits && { awaits }) }, at: null }
 }
 
-/** Opens a finished turn anew. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
+/** The facts with which a finished turn is written again. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
 export function regenerateTurn(state: DialogState, turnId: string, newTurnId: string): FactBody[] {
   if (state.status === 'running')
     throw new DialogError('DIALOG_STATE', 'This dialog is running: pause it before you have a turn said again.')
   const { number, step, member, kind, speech, phase, whole } = finishedTurn(state, turnId)
-  // A turn that a pause left open is closed; the next try goes on from the stages it has.
+  // A turn that a pause left open is ended. Its next try continues from the stages that it has.
   return [
     ...cancelOpen(state, 'stop'),
     { type: 'dialog-resumed' },
@@ -47,14 +47,14 @@ export function regenerateTurn(state: DialogState, turnId: string, newTurnId: st
   ]
 }
 
-/** How a dialog goes back whose process went away while a turn was being said again; null when none was. */
+/** The status that a dialog gets back if its process ended while a turn was being written again; null when none was. */
 export function interruptedStatusToRestore(facts: readonly Fact[], state: DialogState): StatusToRestore | null {
   if (!openTurn(state)?.replaces) return null
   const resumed = facts.findLastIndex((fact) => fact.type === 'dialog-resumed')
   return statusToRestore(facts.slice(0, resumed).reduce<DialogState>(reduce, emptyDialog(state.id)))
 }
 
-/** The turn that stands, finished. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
+/** The finished turn whose present version has this id. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
 export function finishedTurn(state: DialogState, turnId: string): Turn {
   const turn = findTurn(state, turnId)
   if (!turn) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')

@@ -2,7 +2,7 @@ import type { FactBody } from '../../contract/events.ts'
 import type { StatusToRestore } from './regenerate-turn.ts'
 import type { RunOptions } from './run-options.ts'
 
-/** The turn that a run says again, if it does: with it the dialog goes back to how it was, or goes on. */
+/** Decides what happens after a turn that a run writes again: the dialog gets back its former status, or continues. */
 export class RepeatedTurn {
   #back: StatusToRestore | null
   readonly #goesOn: boolean
@@ -12,12 +12,12 @@ export class RepeatedTurn {
     this.#goesOn = goesOn ?? false
   }
 
-  /** How the dialog goes back; null when no turn is being said again, or not any more. */
+  /** The status that the dialog gets back; null when no turn is written again, or the dialog continues. */
   get back(): StatusToRestore | null {
     return this.#back
   }
 
-  /** Facts that close the turn, with what follows from them; their times where they are not all now. */
+  /** The facts that end the turn, with the fact of the status after it, and their times if they are not all now. */
   closed(bodies: readonly FactBody[], now: number): { readonly bodies: readonly FactBody[]; readonly at?: number[] } {
     if (this.#goesOn && bodies.some(({ type }) => type === 'turn-ended')) this.#back = null
     const back = this.#back

@@ -1,6 +1,8 @@
 import { AppError } from '../../contract/errors/errors.ts'
 
-/** For what may be left to the process that drives a dialog. */
+/**
+ * Throws an error again, unless it says that another process runs the dialog: then the work is left to that process.
+ */
 export function rethrowUnlessBusy(error: unknown): void {
   if (error instanceof AppError && error.code === 'DIALOG_BUSY') return
   throw error

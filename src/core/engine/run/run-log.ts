@@ -5,13 +5,15 @@ import { reduce } from '../../dialog/reducer/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 
-/** The facts of a dialog under way: written, then folded into its state and published; one append after another, whoever asks. */
+/**
+ * The facts of a running dialog. They are stored, then applied to the state, then published, one call after another.
+ */
 export class RunLog {
   readonly #ports: Pick<EnginePorts, 'log'>
   readonly #publish: (event: DialogEvent) => void
-  /** One batch of facts after another. */
+  /** Makes writes follow one another. */
   readonly #appending = new SerialLock()
-  /** Tools that wait for a person's consent, by request. */
+  /** Tools that wait for a person's consent, by the id of the request. */
   readonly #asking = new Map<string, (answer: ConsentAnswer) => void>()
   #state: DialogState
 
@@ -26,8 +28,9 @@ export class RunLog {
   }
 
   /**
-   * @param at epoch milliseconds, one for each body; now when absent
-   * @returns the dialog as of these facts
+   * Stores facts.
+   * @param at the time of each fact in epoch milliseconds; absent: now
+   * @returns the state of the dialog after these facts
    */
   append(bodies: readonly FactBody[], at?: readonly number[]): Promise<DialogState> {
     return this.#appending.run(() => this.#write(bodies, at))
@@ -40,7 +43,7 @@ export class RunLog {
   async #write(bodies: readonly FactBody[], at?: readonly number[]): Promise<DialogState> {
     const facts = await this.#ports.log.append(this.#state.id, bodies, at)
     for (const fact of facts) this.#take(fact)
-    // Somebody else wrote in between: the log knows better.
+    // Another process has written facts in between; these are read from the log.
     if (this.#state.resync)
       for (const fact of await this.#ports.log.read(this.#state.id, this.#state.seq)) this.#take(fact)
     return this.#state

@@ -2,20 +2,20 @@ import type { Step } from '../../contract/control.ts'
 import type { OpenTo } from './person-wait.ts'
 import type { StatusToRestore } from './regenerate-turn.ts'
 
-/** How a run differs from the usual one. */
+/** Options of a run. */
 export interface RunOptions {
-  /** Give the summary only, whatever turns are left. */
+  /** Whether only the summary is written, whatever turns are left. */
   readonly closingOnly?: boolean
-  /** The person goes on beyond the cap. */
+  /** Whether the person allows the dialog to exceed its cost limit. */
   readonly ignoreCap?: boolean
-  /** Waits for limits and lost connections, however long. */
+  /** Whether it waits for rate limits and lost connections, however long they last. */
   readonly waits?: boolean
-  /** Pauses after one stage or one turn. */
+  /** Whether it pauses after one stage or one turn. */
   readonly step?: Step
-  /** Only the open turn is said, again; then the dialog goes back to how it was. */
+  /** Present when only the open turn is written again; then the dialog gets back this status. */
   readonly back?: StatusToRestore
-  /** With `back`: only where that turn could not be said; once it is, the dialog goes on. */
+  /** With `back`: the status is given back only if the turn fails; otherwise the dialog continues. */
   readonly goesOn?: boolean
-  /** Whether somebody watches who may want to do that before the dialog goes on. */
+  /** Whether somebody is watching who may want to do this before the dialog continues. */
   readonly awaitsPerson?: (to: OpenTo) => boolean
 }

@@ -30,25 +30,28 @@ import { runRounds, type StageWork } from './tool-rounds.ts'
 
 export interface StageResult {
   readonly fact: StageEnded
-  /** What tools changed: stored with the stage. */
+  /** The changes by tools, which are stored with the stage. */
   readonly changes: readonly FactBody[]
-  /** What tools decided, to be applied after the turn's end. */
+  /** The decisions of tools, which take effect after the turn. */
   readonly decisions: readonly FactBody[]
 }
 
-/** What a stage that broke off had said so far. */
+/** The text of a running stage. */
 export interface LiveText {
   merger: DeltaMerger | null
-  /** Its calls so far and what they took, failed ones included, as they are stored where nothing comes of them; null before the first. */
+  /**
+   * Returns the fact with the calls so far and their cost, failed ones included, to be stored if the stage gives no
+   * result; null before the first call.
+   */
   spent?: ((duringTurn: string | undefined, brokenOff: boolean) => FactBody | null) | undefined
-  /** Its turn has not begun: nobody is shown it, and its words are not kept for somebody who saw them. */
+  /** Whether the turn has not begun yet. Its text is then neither shown nor stored from time to time. */
   unheard?: boolean
 }
 
 /**
- * One stage: calls the model, and again with the results while it calls tools, up to six times, and answers with what
- * it said. Nothing said is lost to a tool call; every tool call has exactly one result; what tools changed is stored
- * with the stage or not at all. @throws ProviderError, StorageError, or the signal's reason.
+ * Runs a stage: calls the model, and, while it calls tools, again with the results, up to six times. Text before a tool
+ * call is kept; every tool call has exactly one result; changes by tools are stored with the stage or not at all.
+ * @throws ProviderError, StorageError, or the signal's reason
  */
 export async function runStage(
   context: StageContext,
@@ -114,7 +117,10 @@ function startStage(context: StageContext, planned: Due, turnId: string, stage: 
   return { run, tools, planned, asked, wordless: '' }
 }
 
-/** Has the stage said, and once more where it could not be read, recited its task or said next to nothing new. */
+/**
+ * Gets the words of the stage. It is requested again if the answer could not be read, recites the task, or says almost
+ * nothing new.
+ */
 async function speak(work: StageWork): Promise<SpokenStage> {
   const { run, planned } = work
   const finish = await firstWords(work)
@@ -140,8 +146,8 @@ function recited({ run, planned, asked }: StageWork): boolean {
 }
 
 /**
- * Whoever recites its task or its critique is asked once more. Who recites its task again is heard, and the person is
- * told; a critique is private, so the draft stands in place of it.
+ * Requests a speech again that recites its task or its critique. If the second try recites the task, too, it is kept,
+ * and the person is told. A critique is private, so the draft replaces a second try that recites it.
  */
 async function insteadOfOrders(work: StageWork, finish: Finish): Promise<Finish> {
   const { run, planned, asked } = work
@@ -156,7 +162,7 @@ async function insteadOfOrders(work: StageWork, finish: Finish): Promise<Finish>
   return again
 }
 
-/** What is said at first: for a closing whose verdict stands already, its words alone. */
+/** Gets the first words of the stage. If the verdict of a closing is already known, only its words are requested. */
 async function firstWords(work: StageWork): Promise<Finish> {
   const { run, planned } = work
   const given = givenVerdict(run.context, planned)
@@ -165,7 +171,7 @@ async function firstWords(work: StageWork): Promise<Finish> {
   return planned.kind === 'summary' ? sayClosingWords(run, work.asked.request, planned, finish) : finish
 }
 
-/** A vendor that refuses tools is asked again, with the tools in the prompt. */
+/** If the vendor refuses tools, the stage is requested again with the tools described in the prompt. */
 async function roundsOrWithoutTools(work: StageWork): Promise<Finish> {
   const { run, planned } = work
   try {
@@ -181,12 +187,15 @@ async function roundsOrWithoutTools(work: StageWork): Promise<Finish> {
 }
 
 function freshWords({ run, planned }: StageWork): Novelty | null {
-  // Whoever follows a script says the same again.
+  // A script would say the same again.
   if (run.provider.scripted === true) return null
   return newWords(run.context, planned, run.stage, run.merger.text('speech'))
 }
 
-/** What was said. A moderator that concludes without a word has still given its reason. @throws ProviderError for nothing */
+/**
+ * The words of the stage. A moderator that ends the exchange without words has still given its reason.
+ * @throws ProviderError for an empty answer
+ */
 function textOf({ run, tools, wordless }: StageWork, finish: Finish): string {
   const concluded = tools.decisions.find((fact) => fact.type === 'moderator-decided')
   const text = run.merger.text('speech').trimEnd() || (concluded?.reason ?? wordless)
@@ -194,7 +203,7 @@ function textOf({ run, tools, wordless }: StageWork, finish: Finish): string {
   return text
 }
 
-/** Takes a reply apart where the stage asks for more than words. */
+/** Makes a reader for replies, if the stage asks for more than a speech; null otherwise. */
 function readerOf(
   context: StageContext,
   planned: Due,
@@ -203,7 +212,7 @@ function readerOf(
 ): (() => ReplyReader) | null {
   const judges = context.mode.info.closing?.verdict === true
   if (planned.kind === 'summary') return () => new ClosingParts((value) => isMeantAsVerdict(value, judges))
-  // What tools did meanwhile may be what a reader goes by.
+  // The reader may depend on what tools have changed meanwhile.
   const part = () => context.mode.privately?.(occasionOf({ ...context, state: tools.state() }, planned, stage)) ?? null
   const first = part()
   return first && (() => (part() ?? first).reader())

@@ -13,20 +13,20 @@ import { sayStage } from './say-stage.ts'
 
 interface Parts extends Pick<StageContext, 'ports' | 'publish' | 'waits' | 'stepwise' | 'answered'> {
   readonly ignoreCap: boolean
-  /** The dialog as of the last fact. */
+  /** Returns the state of the dialog as of the last fact. */
   readonly state: () => DialogState
-  /** The same as of the last fact of the run itself: what its next call is told. */
+  /** Returns the state as of the last fact of the run itself, from which its next call is built. */
   readonly known: () => DialogState
   readonly source: (state: DialogState) => PromptSource
   /** Stores facts of the run. */
   readonly commit: (...bodies: FactBody[]) => Promise<void>
-  /** Stores facts that the run is not told of. */
+  /** Stores facts without passing them on to the run. */
   readonly keep: (...bodies: FactBody[]) => Promise<void>
   /** Whether a call may be made ahead of its turn. */
   readonly goesOn: () => boolean
 }
 
-/** The stages of a run: the one that is heard, and those that are made ahead meanwhile. */
+/** The stages of a run: those of the turn in progress, and those that are made ahead meanwhile. */
 export class RunStages {
   readonly ahead: AheadTurns
   readonly #parts: Parts
@@ -39,48 +39,48 @@ export class RunStages {
     this.ahead = new AheadTurns({ ...parts, context })
   }
 
-  /** Aborted where the stage under way is broken off. */
+  /** The signal that aborts when the running stage is interrupted. */
   get signal(): AbortSignal {
     return this.#abort.signal
   }
 
-  /** What the stage under way has said so far. */
+  /** The text of the running stage so far. */
   get live(): LiveText {
     return this.#live
   }
 
-  /** Whatever was broken off before: the next stage is not. */
+  /** Prepares for the next stage, which must not be aborted by an earlier interruption. */
   renew(): void {
     this.#abort = new AbortController()
   }
 
-  /** Breaks the stage under way off; what is made ahead goes on where that alone is skipped. */
+  /** Aborts the running stage. Turns made ahead continue if only this stage is skipped. */
   interrupt(reason: RunInterrupted): void {
     this.#abort.abort(reason)
     if (reason.kind !== 'skip') this.ahead.interrupt(reason.kind)
   }
 
-  /** Nothing is under way any more. */
+  /** Marks that no stage is running. */
   rest(): void {
     this.#live = { merger: null }
   }
 
-  /** What a watcher that attaches now needs beyond the facts. */
+  /** The signals that a new watcher needs besides the facts. */
   snapshot(): readonly Signal[] {
     return [...(this.#live.merger?.snapshot() ?? []), ...this.ahead.snapshot()]
   }
 
-  /** Makes room at a turn boundary where the transcript has grown too long; false when it was interrupted. */
+  /** Makes room before a turn if the transcript has become too long. Returns false when it was interrupted. */
   makeRoom(planned: Due, closing: boolean): Promise<boolean> {
     const { ports, publish, source, state, commit, ignoreCap } = this.#parts
-    // What was asked for already was told all that it was to be told.
+    // If something of the turn was requested already, its prompt must not change any more.
     if (openTurn(state()) || this.ahead.has(planned)) return Promise.resolve(true)
     const beside = { ports, publish, signal: this.signal, ignoreCap: ignoreCap || closing }
     const context = () => ({ ...source(state()), ...beside, underWay: this.ahead.reserved })
     return makeRoomBefore(context, planned, commit)
   }
 
-  /** One stage, made ahead or asked for now. @throws what `runStage` throws */
+  /** Runs a stage, or takes it as it was made ahead. @throws what `runStage` throws */
   say(planned: Due, turnId: string, stage: StageName): Promise<StageResult> {
     return this.ahead.has(planned) ? this.#hear(planned, turnId, stage) : this.#ask(planned, turnId, stage)
   }
@@ -90,7 +90,7 @@ export class RunStages {
     const made = await this.ahead.take(this.context(known(), this.signal, publish), planned, turnId, stage)
     if (!made) return this.#ask(planned, turnId, stage)
     this.#live = made.live
-    // Whoever breaks the stage off breaks off what it became.
+    // An interruption of this stage also aborts the call that was made ahead for it.
     if (this.signal.aborted) made.abort.abort(this.signal.reason)
     this.#abort = made.abort
     return made.result

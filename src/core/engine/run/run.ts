@@ -9,43 +9,46 @@ import type { PromptSource } from '../prompt/words.ts'
 import type { RunInterrupted } from '../call/interruption.ts'
 import type { RunOptions } from './run-options.ts'
 
-/** What a run is made of. */
+/** What a run needs. */
 export interface RunParts {
   readonly ports: EnginePorts
-  /** The dialog as it begins to go on. */
+  /** The state of the dialog when the run begins. */
   readonly state: DialogState
   readonly words: Words
   readonly publish: (event: DialogEvent) => void
-  /** Gives the dialog free at the end, told why the run broke off where that could not be stored. */
+  /** Releases the dialog at the end; with the error if the run failed and that could not be stored. */
   readonly release: (failure: Error | null) => Promise<void>
   readonly options: RunOptions
 }
 
-/** A dialog under way, from start or resume until it pauses, ends or fails: by turns, or by a clock. */
+/** A running dialog, from start or resume until it pauses, ends or fails. It runs by turns or by a clock. */
 export interface Run {
   /** The state as of the last fact. */
   readonly state: DialogState
-  /** Resolves when the run is over and the dialog released; never rejects. */
+  /** Resolves when the run has ended and the dialog is released; never rejects. */
   readonly done: Promise<void>
-  /** A wish that waits for its boundary. */
+  /** The request that waits for its boundary; null for none. */
   readonly pending: Control | null
-  /** Set while a turn is said again. */
+  /** The former status of the dialog, while a turn is written again; null otherwise. */
   readonly regenerates: StatusToRestore | null
-  /** What prompts are made from while the dialog is as given. */
+  /** The data from which prompts are built for this state. */
   source(state: DialogState): PromptSource
-  /** A wish for the next boundary; null takes it back. */
+  /** Sets a request for the next boundary; null withdraws it. */
   request(control: Control | null): void
-  /** Breaks off what is under way. */
+  /** Aborts what is running. */
   interrupt(kind: RunInterrupted['kind']): void
-  /** What a watcher that attaches now needs beyond the facts. */
+  /** The signals that a new watcher needs besides the facts. */
   snapshot(): Signal[]
-  /** What a person does to it in the way of its mode, checked. @throws DialogError DIALOG_STATE with why it cannot be done */
+  /**
+   * Applies an act of a person in the form of the mode, which was validated.
+   * @throws DialogError DIALOG_STATE with the reason why it is impossible
+   */
   act?(act: unknown): Promise<void>
-  /** Writes, then publishes; one append after another, whoever asks. */
+  /** Stores facts and then publishes them, one call after another. */
   append(...bodies: FactBody[]): Promise<void>
 }
 
-/** Runs a dialog, tells watchers when the run broke off, and gives the dialog free whatever came of it; never rejects. */
+/** Runs a dialog, tells watchers if the run failed, and releases the dialog in any case; never rejects. */
 export async function runThenRelease(
   run: () => Promise<void>,
   { dialogId, publish, release }: Pick<RunParts, 'publish' | 'release'> & { readonly dialogId: string },

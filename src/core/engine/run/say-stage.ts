@@ -17,7 +17,10 @@ import { runStage, type LiveText, type StageResult } from './run-stage.ts'
 import { speechProblems } from '../call/limits/speech-problems.ts'
 import type { StageContext } from '../call/stage-request.ts'
 
-/** One stage, said by its model or, where that is enough, kept as it was drafted. @throws what `runStage` throws */
+/**
+ * Runs a stage: its model is called, or, if the critic accepted the draft, the draft is taken.
+ * @throws what `runStage` throws
+ */
 export async function sayStage(
   context: StageContext,
   planned: Due,
@@ -39,9 +42,8 @@ export async function sayStage(
 }
 
 /**
- * The draft that is the final of the turn under way, so that nobody is called and no cap stands in its way: its critic
- * let it stand. Null where there is more to do than to say it: something to mend, a tool on offer, words of a person
- * that the draft does not know of.
+ * The draft that becomes the final of the turn without a call, because its critic accepted it. Null when more has to be
+ * done: something must be changed, a tool is offered, or a person has said something that the draft does not consider.
  */
 export function draftToKeep(source: PromptSource, planned: Due, stage: StageName): Stage | null {
   const { state } = source
@@ -63,7 +65,7 @@ async function keepDraft(
   if (!draft) return null
   const { text } = draft
   const startedAt = ports.clock.now()
-  // Whoever watches sees the draft become what is said, as they see any final.
+  // Watchers get the text in the same way as that of any final.
   const merger = new DeltaMerger({ dialogId, turnId, stage }, startedAt, publish)
   merger.add('speech', text)
   merger.flush()

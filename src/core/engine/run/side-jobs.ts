@@ -6,21 +6,24 @@ type Progress = Extract<Signal, { type: 'insight-progress' }>
 interface Job {
   readonly id: string
   readonly abort: AbortController
-  /** Resolves when it is over; never rejects. */
+  /** Resolves when the work has ended; never rejects. */
   done: Promise<void>
 }
 
-/** Calls at work beside the dialogs, one of each kind at a time in a dialog, with how far they are and what went wrong last. */
+/**
+ * Work besides the turns of dialogs, one piece of each kind at a time in a dialog, with its progress and its last
+ * error.
+ */
 export class SideJobs<Kind extends CallSubject> {
   readonly #tell: (signal: Signal) => void
   readonly #busy: Readonly<Record<Kind, string>>
   readonly #kinds: readonly Kind[]
   readonly #jobs = new Map<string, Job>()
-  /** The last progress or failure of each, for watchers that come later. */
+  /** The last progress or error of each, for watchers that come later. */
   readonly #told = new Map<string, Progress>()
   #closed = false
 
-  /** @param busy why none may begin while one of its kind is at work */
+  /** @param busy for each kind, the sentence why no other can begin meanwhile */
   constructor(tell: (signal: Signal) => void, busy: Readonly<Record<Kind, string>>) {
     this.#tell = tell
     this.#busy = busy
@@ -31,13 +34,20 @@ export class SideJobs<Kind extends CallSubject> {
     return this.#jobs.has(keyOf(id, kind))
   }
 
-  /** @throws DialogError DIALOG_STATE while one of its kind is at work on the dialog, and when the app is closing */
+  /**
+   * Checks that work of a kind can begin.
+   * @throws DialogError DIALOG_STATE while such work runs on the dialog, and when the app is closing
+   */
   requireNone(id: string, kind: Kind): void {
     if (this.#closed) throw new DialogError('DIALOG_STATE', 'The app is closing.')
     if (this.isAtWork(id, kind)) throw new DialogError('DIALOG_STATE', this.#busy[kind])
   }
 
-  /** @param work tells how far it is; what it throws is told to whoever watches. @throws as requireNone does */
+  /**
+   * Begins work.
+   * @param work gets a function to report progress; what it throws is reported to watchers
+   * @throws what requireNone throws
+   */
   begin(
     id: string,
     kind: Kind,
@@ -66,12 +76,12 @@ export class SideJobs<Kind extends CallSubject> {
     await job?.done
   }
 
-  /** What a watcher that attaches now needs beyond the facts. */
+  /** The signals that a new watcher needs besides the facts. */
   snapshot(id: string): readonly Signal[] {
     return this.#kinds.flatMap((kind) => this.#told.get(keyOf(id, kind)) ?? [])
   }
 
-  /** Resolves when none is at work on the dialog any more, with what went wrong last. */
+  /** Resolves when no work on the dialog is running, with the last errors. */
   async settled(id: string): Promise<Partial<Record<Kind, ErrorShape>>> {
     await Promise.all([...this.#jobs.values()].filter((job) => job.id === id).map((job) => job.done))
     return Object.fromEntries(
@@ -82,7 +92,7 @@ export class SideJobs<Kind extends CallSubject> {
     ) as Partial<Record<Kind, ErrorShape>>
   }
 
-  /** Breaks off what is done about a dialog that is about to go. */
+  /** Aborts all work on a dialog that is about to be deleted. */
   async forget(id: string): Promise<void> {
     await Promise.all(this.#kinds.map((kind) => this.stop(id, kind)))
     for (const kind of this.#kinds) this.#told.delete(keyOf(id, kind))

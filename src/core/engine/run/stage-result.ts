@@ -15,7 +15,7 @@ import type { StageWork } from './tool-rounds.ts'
 
 export type StageEnded = Extract<FactBody, { type: 'stage-ended' }>
 
-/** How a stage ended, and how much of it is new; null where that is not told. */
+/** How a stage ended, and how much of it is new; null when that is not measured. */
 export interface SpokenStage {
   readonly finish: Finish
   readonly fresh: Novelty | null
@@ -25,7 +25,7 @@ export function problemPlace({ context, turnId, stage }: StageRun, { member }: D
   return { dialogId: context.dialogId, turnId, stage, member }
 }
 
-/** The blocks that a stage leaves once its words are there, besides those of its tools. */
+/** The blocks of a stage besides those of its tools, once its words are known. */
 export async function closingBlocks(
   { run, planned }: StageWork,
   finish: Finish,
@@ -47,18 +47,21 @@ export async function closingBlocks(
 
 function notesOf({ notes }: StageRun, { kind, member }: Due): Block[] {
   if (notes.length === 0) return []
-  // What was weighed is for the person; a moderator is told its own notes again.
+  // The notes of a closing are for the person. A moderator reads its own notes in later prompts.
   const audience = kind === 'summary' ? 'user' : 'self'
   return [{ type: 'notes', source: member, audience, text: notes.join('\n\n') }]
 }
 
-/** What its writer was asked to put right. */
+/** What the model was asked to correct, as a block. */
 function repairOf({ again, repair }: StageRun): Block[] {
   if (!again.includes('unreadable') || repair === null) return []
   return [{ type: 'guidance', source: 'engine', audience: 'self', text: repair }]
 }
 
-/** The fact of a stage that came to its end. @param added blocks besides those of its calls */
+/**
+ * The fact that ends a stage.
+ * @param added blocks besides those of its calls
+ */
 export function stageEnded(
   { run, planned }: StageWork,
   { finish, fresh }: SpokenStage,

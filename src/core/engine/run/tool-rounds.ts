@@ -14,31 +14,31 @@ import type { StageRun } from '../call/stage-run.ts'
 import { speechRules } from '../call/limits/speech-rules.ts'
 import type { StageRequest } from '../call/stage-request.ts'
 
-/** A stage with its tools. */
+/** A running stage with its tools. */
 export interface StageWork {
   readonly run: StageRun
   readonly tools: StageTools
   readonly planned: Due
-  /** Another one when its tools turn out to be refused. */
+  /** The request. It is replaced when the vendor refuses tools. */
   asked: StageRequest
-  /** What stands for the turn where nothing is said in it. */
+  /** The words of the turn if nothing is said in it. */
   wordless: string
 }
 
-/** Calls until no tool is called any more. */
+/** Calls the model until it calls no tool. */
 export async function runRounds(work: StageWork): Promise<Finish> {
   const { merger } = work.run
   let messages: readonly ModelMessage[] = work.asked.request.messages
   let finish: Finish = { unified: 'other', raw: '' }
   for (let call = 0; call <= STAGE_CALLS_MAX; call += 1) {
     const before = merger.text('speech').length
-    // After the last round of tools a further call is for words alone.
+    // After the last round of tools one more call is made, for words only.
     const last = call === STAGE_CALLS_MAX
     if (last && merger.text('speech').trim() !== '') break
     const reply = await callInRound(work, messages, call)
     finish = reply.finish
     const said = [reply.notes, merger.text('speech').slice(before)].filter((text) => text !== '').join('\n')
-    // A model that calls its tools does not mean what it writes besides.
+    // If a model makes tool calls, text of it that looks like a call is ignored.
     const asText = reply.toolCalls.length === 0
     const called = asText ? writtenCalls(reply.written, call) : reply.toolCalls
     if (called.length === 0) break
@@ -53,14 +53,17 @@ function callInRound({ run, tools, planned, asked }: StageWork, messages: readon
   const { context, stage } = run
   const { request } = asked
   const task = call === 0 ? null : context.mode.task?.(occasionOf({ ...context, state: tools.state() }, planned, stage))
-  // What was found so far is new with each call; a scene of a story is told from where its turn began.
+  // The results of a search are new with each call. The scene of a story stays as it was at the beginning of the turn.
   const scene = { ...request.scene, call, ...(task?.ask && { task }) }
   const specs = tools.specs()
   const rules = speechRules(context, planned, stage, specs)
   return callWithRetry(run, { ...request, messages, tools: specs, scene }, rules)
 }
 
-/** Runs what was called, one after the other, and keeps it with the stage. @param last no tool is run any more */
+/**
+ * Runs the called tools one after the other, and adds them to the stage.
+ * @param last whether no more tools may run
+ */
 async function answerCalls(
   { run, tools, planned }: StageWork,
   called: readonly ToolCall[],
@@ -76,20 +79,20 @@ async function answerCalls(
   return answered
 }
 
-/** Whether the turn ends with these calls: one of them ends it once something is said, or stands for its words. */
+/** Whether the turn ends with these calls: one of them ends it once something was said, or gives its words. */
 function endsRounds(work: StageWork, answered: readonly AnsweredCall[]): boolean {
   const silent = work.run.merger.text('speech').trim() === ''
   work.wordless = answered.findLast(({ outcome }) => outcome.wordless !== undefined)?.outcome.wordless ?? work.wordless
   return silent ? work.wordless !== '' : answered.some(({ outcome }) => outcome.endsTurn)
 }
 
-/** A call of a tool, and what came of it. */
+/** A tool call with its result. */
 interface AnsweredCall {
   readonly toolCall: ToolCall
   readonly outcome: ToolOutcome
 }
 
-/** What a call leaves in its stage. */
+/** The blocks that a tool call adds to its stage. */
 function blocksOf({ toolCall: { callId, tool, input }, outcome }: AnsweredCall, { member }: Due): Block[] {
   return [
     { type: 'tool_call', source: member, audience: 'self', callId, tool, input },
@@ -98,18 +101,21 @@ function blocksOf({ toolCall: { callId, tool, input }, outcome }: AnsweredCall, 
   ]
 }
 
-/** Words that a call brings, unless they were said beside it. */
+/** Adds words that a tool call brings, unless they were said already. */
 function sayOnce(merger: DeltaMerger, words: string): void {
   const said = merger.text('speech').trimEnd()
   if (!said.includes(words)) merger.add('speech', said === '' ? words : `\n\n${words}`)
 }
 
-/** Calls that stood in the words, as those of the vendor. */
+/** Calls that were written as text, in the form of a vendor's calls. */
 function writtenCalls(written: readonly WrittenCall[], call: number): readonly ToolCall[] {
   return written.map((each, index) => ({ callId: `written-${call}-${index}`, ...each }))
 }
 
-/** A model that wrote its calls as text is answered in text: vendors refuse results of calls they have not made. */
+/**
+ * The messages after calls that were written as text. The results are given as text, too, because vendors refuse
+ * results of calls that they have not made.
+ */
 function textMessages(said: string, outcomes: readonly AnsweredCall[]): ModelMessage[] {
   const part = (text: string) => [{ package: 'tools', stability: 'turn' as const, text }]
   const calls = outcomes.map(({ toolCall: { tool, input } }) => JSON.stringify({ tool, input }))
@@ -120,7 +126,7 @@ function textMessages(said: string, outcomes: readonly AnsweredCall[]): ModelMes
   ]
 }
 
-/** The same for a model that calls tools by itself. */
+/** The messages after calls in the vendor's form. */
 function toolMessages(said: string, outcomes: readonly AnsweredCall[]): ModelMessage[] {
   const parts = said === '' ? [] : [{ package: 'speech', stability: 'turn' as const, text: said }]
   return [

@@ -10,9 +10,9 @@ import { lastTurnNumber } from '../../dialog/turns/turn-number.ts'
 import type { RunInterrupted } from '../call/interruption.ts'
 
 /**
- * The fact that opens a turn, going on from a failed or stopped one of the same step.
- * @param how `whole`: it is told every turn word for word, whatever was folded; `beside`: it was made beside the step
- * that its plan names
+ * The fact that begins a turn, which may continue a failed or stopped one of the same step.
+ * @param how `whole`: its prompt contains every turn word for word; `beside`: it was made ahead, beside the step that
+ * its plan names
  */
 export function turnStarted(
   state: DialogState,
@@ -34,12 +34,12 @@ export function turnStarted(
     ...(planned.audience !== undefined && planned.audience !== 'all' && { audience: planned.audience }),
     ...(earlier ? { continues: earlier.id } : {}),
     ...(whole && { whole: true as const }),
-    // What it goes on from was told no more.
+    // The try that it continues was written from no more than this.
     ...((beside || (earlier?.madeBeside && earlier.stages.length > 0)) && { beside: true as const }),
   }
 }
 
-/** A turn that a person speaks in place of the seat's model: begun and ended at once. */
+/** The facts of a turn in which a person speaks for a seat. It begins and ends at once. */
 export function personTurn(
   state: DialogState,
   planned: PlannedTurn,
@@ -50,7 +50,7 @@ export function personTurn(
   return [{ ...started, words: words.id }, turnEnded(turnId, words.text)]
 }
 
-/** How a turn closes that nobody ended: the process went away, or is about to. */
+/** The fact that ends a turn whose process is gone, or about to close. */
 function interrupted(turnId: string, stage: StageName | null, partialText: string): FactBody {
   return {
     type: 'turn-failed',
@@ -65,7 +65,7 @@ function interrupted(turnId: string, stage: StageName | null, partialText: strin
   }
 }
 
-/** How a turn closes whose stage was broken off on purpose. */
+/** The fact that ends a turn whose stage was interrupted on purpose. */
 export function turnBrokenOff(
   kind: RunInterrupted['kind'],
   turnId: string,
@@ -80,13 +80,16 @@ export function turnEnded(turnId: string, text: string): FactBody {
   return { type: 'turn-ended', turnId, text }
 }
 
-/** Closes a turn that a pause left open. */
+/** The facts that end a turn which a pause left open. */
 export function cancelOpen(state: DialogState, reason: 'stop' | 'skip'): FactBody[] {
   const open = openTurn(state)
   return open ? [{ type: 'turn-cancelled', turnId: open.id, stage: null, reason, partialText: '' }] : []
 }
 
-/** Skips the turn under way, or the next one: a failed turn is closed already, so a new one opens and closes in its place. */
+/**
+ * The facts that skip the open turn, or the next one. A failed turn has ended already, so a new one begins and ends in
+ * its place.
+ */
 export function skipNext(state: DialogState, next: PlannedTurn | null, turnId: string): FactBody[] {
   if (openTurn(state)) return cancelOpen(state, 'skip')
   if (!next) return []
@@ -98,9 +101,9 @@ export function skipNext(state: DialogState, next: PlannedTurn | null, turnId: s
 }
 
 /**
- * What is missing in the log of a dialog whose process went away.
- * @param words what it was saying, as far as that was kept
- * @param back how the dialog comes to rest when it ran only to have a turn said again
+ * The facts that are missing in the log of a dialog whose process is gone.
+ * @param words the text of the running stage, as far as it was stored
+ * @param back the status that the dialog gets back, if it only ran to write a turn again
  */
 export function recovery(
   state: DialogState,
@@ -117,25 +120,28 @@ export function recovery(
   return state.status === 'running' ? [...facts, back] : facts
 }
 
-/** Words of a stage that ended, or of another turn, are in the log already. */
+/** Text of a stage that has ended, or of another turn, is in the log already. */
 function interruptedAt({ id, stages }: Turn, words: RunningWords | null): FactBody {
   const open = words?.turnId === id && words.text !== '' && !stages.some(({ stage }) => stage === words.stage)
   return open ? interrupted(id, words.stage, words.text) : interrupted(id, null, '')
 }
 
-/** A person ended it. */
+/** The end of a dialog that a person stopped. */
 export const STOPPED: FactBody = { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
-/** A person stopped it in the middle: nothing more begins by itself. */
+/** The end of a dialog that a person stopped in the middle of a turn. Nothing more is started automatically. */
 export const STOPPED_NOW: FactBody = { ...STOPPED, now: true }
 
-/** How a dialog ends when nobody is next. @param closing why only the closing was left, if that was so */
+/**
+ * The fact that ends a dialog when no turn is left.
+ * @param closing why only the closing was left, if that was so
+ */
 export function endFact({ concluded }: DialogState, closing: 'asked' | 'cap' | null): FactBody {
   if (closing === 'asked') return STOPPED
   if (closing === 'cap') return { type: 'dialog-ended', status: 'completed', reason: 'cap' }
   return { type: 'dialog-ended', status: 'completed', reason: concluded ? 'concluded' : 'finished' }
 }
 
-/** @throws DialogError INTERNAL when the log lost a turn that runs */
+/** The turn with an id. @throws DialogError INTERNAL when the state does not have it */
 export function turnOf(state: DialogState, turnId: string): Turn {
   const turn = state.turns.findLast((candidate) => candidate.id === turnId)
   if (!turn) throw new DialogError('INTERNAL', 'A turn is missing from the dialog.')

@@ -10,12 +10,12 @@ interface Sources {
   readonly snapshotOf: (id: string) => readonly Signal[]
 }
 
-/** Facts told at once: a message of some hundred kilobytes at most, for a dialog of the usual kind. */
+/** How many facts are sent at once: for a typical dialog, a message of at most some hundred kilobytes. */
 const BATCH = 200
 
 /**
- * Facts after a number, what is under way, then live until the signal aborts; what is there together is told together.
- * Changes nothing.
+ * Sends the facts after a number, then the signals for what is running, then new events until the signal aborts. Events
+ * that are ready together are sent together. Changes nothing.
  * @throws DialogError DIALOG_NOT_FOUND
  */
 export async function* watchDialog(
@@ -31,7 +31,7 @@ export async function* watchDialog(
     const stored = await log.read(id, afterSeq)
     if (stored.length === 0 && afterSeq === 0) configOf(emptyDialog(id))
     for (let from = 0; from < stored.length; from += BATCH) yield stored.slice(from, from + BATCH)
-    // From here to the end of the drain nothing can happen in between: the snapshot stands exactly after these facts.
+    // No await comes between here and the end of the loop, so the snapshot fits exactly after these facts.
     const snapshot = snapshotOf(id)
     const known = stored.at(-1)?.seq ?? afterSeq
     const facts = queue.drain().filter((event) => 'seq' in event && event.seq > known)

@@ -2,15 +2,17 @@ import type { DialogEvent } from '../../contract/events.ts'
 import type { OpenTo } from './person-wait.ts'
 import { AsyncQueue } from '../../../base/async/async-queue.ts'
 
-/** What is known of somebody who watches. */
+/** What is known about a watcher. */
 export interface WatcherOptions {
-  /** A person who may want to change the issues before they are argued. */
+  /** Whether it is a person who may want to change the issues before they are argued. */
   readonly mayChangeIssues?: boolean | undefined
-  /** A person who may want to vote on the motion before the verdict is known. */
+  /** Whether it is a person who may want to vote on the motion before the verdict. */
   readonly mayVote?: boolean | undefined
 }
 
-/** Who watches which dialog. A slow reader's queue stays bounded: deltas that follow each other are joined. */
+/**
+ * The watchers of each dialog. The queue of a slow watcher stays short, because consecutive pieces of text are joined.
+ */
 export class Watchers {
   readonly #byDialog = new Map<string, Map<AsyncQueue<DialogEvent>, WatcherOptions>>()
 
@@ -33,7 +35,7 @@ export class Watchers {
     if (queues?.size === 0) this.#byDialog.delete(dialogId)
   }
 
-  /** Whether one of those who watch may want to do that before the dialog goes on. */
+  /** Whether a watcher may want to do this before the dialog continues. */
   awaits(dialogId: string, to: OpenTo): boolean {
     const flag = to === 'issues' ? 'mayChangeIssues' : 'mayVote'
     return [...(this.#byDialog.get(dialogId)?.values() ?? [])].some((who) => who[flag])
@@ -45,7 +47,7 @@ export class Watchers {
   }
 }
 
-/** Joins a delta to the one before when it continues the same text; null otherwise. */
+/** Joins a piece of text with the one before if it continues the same text; null otherwise. */
 export function joinDeltas(last: DialogEvent, next: DialogEvent): DialogEvent | null {
   if (last.type !== 'stage-delta' || next.type !== 'stage-delta') return null
   if (

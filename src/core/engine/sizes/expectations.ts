@@ -3,7 +3,7 @@ import type { Price } from '../../dialog/money/cost.ts'
 import type { Expectation, Length } from '../ports.ts'
 
 /**
- * Usual lengths in tokens from which costs are estimated: as the prompts request them ("at most 120 words"), with the
+ * The expected tokens of answers, for estimates: the lengths that the prompts ask for ("at most 120 words"), with the
  * margin by which models exceed them.
  */
 const ANSWER: Expectation['answer'] = {
@@ -29,8 +29,8 @@ const THINKING: Expectation['thinking'] = {
 }
 
 /**
- * The share of drafts that a critique leaves unchanged; no vendor publishes it. This lies halfway between none and half
- * of them, and with either of these, money and tokens would differ by less than 15 %. More than half is unlikely.
+ * The share of drafts that a critique leaves unchanged, which no vendor publishes. This value is between none and half
+ * of them; with either of these, costs and tokens would differ by less than 15 %. More than half is unlikely.
  */
 const KEEPS = 0.25
 /** Tokens of a critique that leaves the draft unchanged: it says "Keep it". */
@@ -48,7 +48,7 @@ const CLOUD: Expectation = {
   cacheFrom: 1_024,
 }
 
-/** A small model on a person's own machine: its server keeps the prefix too, but nothing is billed. */
+/** A small model on a person's own computer. Its server caches prompts, too, but nothing is charged. */
 const OWN: Expectation = { ...CLOUD, tokensPerSecond: 25, cacheFrom: null }
 
 /**
@@ -66,19 +66,25 @@ export function usualOf(provider: string, price: Price | null = null): Expectati
   return HOSTED[provider] ?? (price !== null && price.input + price.output > 0 ? CLOUD : OWN)
 }
 
-/** Tokens of parts of an answer that are not spoken; 0 for a provider whose answer lengths are known as a whole. */
+/**
+ * The expected tokens of parts of an answer that nobody else reads; 0 for a provider that states the length of whole
+ * answers.
+ */
 export function unheardTokens(length: Length | undefined, { perWord }: Expectation): number {
   return Math.ceil((length?.unheard ?? 0) * (perWord ?? 0))
 }
 
-/** Average tokens of a critique, some of which only accept the draft. @param whole tokens of one that finds fault */
+/**
+ * The average tokens of a critique. Some critiques only accept the draft.
+ * @param whole the tokens of one that finds faults
+ */
 export function critiqueTokens(whole: number, { keeps }: Expectation): number {
   return keeps * Math.min(whole, KEPT_CRITIQUE_TOKENS) + (1 - keeps) * whole
 }
 
 /** Tokens that one call is expected to write, with thinking, within the seat's limit. */
 export function completionTokens(seat: SeatConfig, expectation: Expectation, answer: number): number {
-  // A seat with an effort that does not turn thinking off wants thinking.
+  // An effort that does not turn thinking off means that thinking is wanted.
   const thinks = expectation.thinksUnasked || (seat.thinking ?? seat.effort !== undefined)
   const whole = answer + (thinks ? expectation.thinking[seat.effort ?? 'medium'] : 0)
   return Math.min(whole, seat.sampling?.maxOutputTokens ?? whole)

@@ -36,6 +36,6 @@ export async function askConsent(work: ConsentWork, tool: string, question: stri
   over.abort()
   if (given === null) await record({ type: 'consent-answered', requestId, answer: 'expired', by: 'time' })
   signal.throwIfAborted()
-  // Somebody may have answered at the last moment: the answer stored first counts.
+  // Somebody may have answered at the last moment. The answer that was stored first counts.
   return await answer
 }

@@ -12,7 +12,7 @@ import { formatBytes } from '../../../base/format/bytes.ts'
 import type { LentAnswer, Lender, ToolContext, ToolOutcome, Words } from '../ports.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** How many characters of an input the person is shown when asked; all of it is stored and shown under the turn. */
+/** How many characters of an input the question to the person shows. All of it is stored and shown below the turn. */
 const ASKED_CHARS = 600
 
 interface Came {
@@ -20,7 +20,7 @@ interface Came {
   /** The text of the other program's answer, or the reason why there is none. */
   readonly text: string
   readonly chars: number
-  /** The text the model is given. */
+  /** The text for the model. */
   readonly told: string
   readonly ms: number
   readonly consented: boolean
@@ -28,8 +28,8 @@ interface Came {
 }
 
 /**
- * Calls a tool of another program, after asking the person if that is required. Every call is stored as a fact at
- * once, whatever happens to the turn.
+ * Calls a lent tool, after asking the person if that is required. Every call is stored at once, whatever becomes of the
+ * turn.
  */
 export async function callLent(
   tool: LentTool,
@@ -127,7 +127,7 @@ const TOLD: Readonly<Record<LentAnswer['outcome'], string>> = {
   failed: 'engine.lent.failed',
 }
 
-/** The program's answer, between marks that the answer itself cannot close. */
+/** The program's answer between marks that the answer itself cannot close. */
 function materialOf({ text, chars, leftOut }: LentAnswer, words: Words): Readonly<Record<string, string>> {
   return {
     result: delimit('result', '', text === '' ? words('engine.lent.nothing') : text),
@@ -140,7 +140,10 @@ function callsIn({ lentCalls }: DialogState, turnId: string): number {
   return lentCalls.filter((call) => call.turnId === turnId && call.outcome !== 'bounded').length
 }
 
-/** @param changed whether the tool was allowed before and its description has changed since */
+/**
+ * The question to the person.
+ * @param changed whether the tool was allowed before, and its description has changed since
+ */
 function question({ label, tool }: LentTool, input: unknown, changed: boolean): string {
   const written = JSON.stringify(input ?? {})
   const shown = shortenText(written, ASKED_CHARS)
@@ -158,7 +161,7 @@ function question({ label, tool }: LentTool, input: unknown, changed: boolean): 
   )
 }
 
-/** What the person should know about an answer beside the answer itself. */
+/** What the person should know about an answer, besides the answer itself; null for nothing. */
 function problemWith({ outcome, text, chars }: LentAnswer, { label, tool }: LentTool): string | null {
   if (outcome === 'failed')
     return sayInEnglish(sayLater('“{tool}” of {name} gave no answer: {why}', { tool, name: label, why: text }))
@@ -188,7 +191,7 @@ function problemOf(message: string, called: LentCalled, { state, turnId, actor }
     message,
     where: { dialogId: state.id, turnId, member: actor, tool: called.name },
     severity: 'warning',
-    // A turn that is said again has no tools.
+    // A turn that is written again has no tools, so this cannot be repeated.
     retryable: false,
     raw: null,
   }

@@ -10,9 +10,9 @@ const NAMES: Readonly<Record<JsonType, string>> = {
   boolean: 'true or false',
   null: 'null',
 }
-/** How many choices a refusal names; of a longer list, the first ones. */
+/** How many choices an error lists; of a longer list, the first ones. */
 const NAMED_MAX = 20
-/** How many characters of the model's input a refusal repeats. */
+/** How many characters of the model's input an error repeats. */
 const QUOTED_MAX = 40
 
 /** What is wrong with a tool's input, as the rest of a sentence; null when the input fits the schema. */
@@ -36,7 +36,7 @@ export function checkInput(schema: JsonSchema, value: unknown, at = ''): string 
   return isObject(value) ? checkObject(schema, value, at) : null
 }
 
-/** If several shapes are allowed, the complaint of the shape that the value comes closest to. */
+/** If several forms are allowed, the error for the form that the value resembles most. */
 function checkUnion(shapes: readonly JsonSchema[], value: unknown, at: string): string | null {
   const complaints: { readonly shape: JsonSchema; readonly complaint: string }[] = []
   for (const shape of shapes) {

@@ -5,14 +5,14 @@ import type { DialogConfig, Lender, PromptSource, Tool, ToolSpec, Words } from '
 import { callLent } from './call-lent.ts'
 import type { Due } from './offered-tools.ts'
 
-/** The tools a member asks to borrow in a turn. A closing weighs what was said and asks for none. */
+/** The lent tools that a member asks for in a turn. A closing asks for none, because it weighs what was said. */
 export function wantedTools(config: Pick<DialogConfig, 'seats'>, { member, kind }: Due): readonly string[] {
   return isSeat(member) && kind !== 'summary' ? (config.seats[member].tools ?? []) : []
 }
 
 /**
- * The tools of other programs that a member was last offered, as the log records them, so that a prompt can be
- * rebuilt without any program.
+ * The lent tools that a member was offered last, as the log has them, so that a prompt can be built again without the
+ * programs.
  * @param lender calls the tools; absent when none is called
  */
 export function lentTools(source: PromptSource, planned: Due, lender?: Lender): readonly Tool[] {
@@ -20,18 +20,18 @@ export function lentTools(source: PromptSource, planned: Due, lender?: Lender): 
   const tools = source.state.lent[planned.member]?.tools ?? []
   return tools.map((tool, index) => ({
     spec: specOf(tool),
-    // Told once for all of them.
+    // Only the first tool has the text, because one text covers all of them.
     ...(index === 0 && { hint: hintOf(tools, source.words) }),
     run: (input, context) => callLent(tool, input, context, source.words, lender),
   }))
 }
 
-/** Which tools of a member's list could not be lent in this turn. */
+/** Which tools of a member's list could not be lent in this turn, a sentence each. */
 export function lentProblems({ state, config }: PromptSource, planned: Due): readonly string[] {
   return wantedTools(config, planned).length === 0 ? [] : (state.lent[planned.member]?.problems ?? [])
 }
 
-/** Whether the last offer to a member was this one. */
+/** Whether the last offer to a member equals this one. */
 export function sameOffer(
   lent: PromptSource['state']['lent'],
   member: MemberId,

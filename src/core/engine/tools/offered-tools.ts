@@ -5,10 +5,10 @@ import { occasionOf } from '../occasion.ts'
 import { envelopeWords } from './envelope-words.ts'
 import { lentTools } from './lent-tools.ts'
 
-/** A turn that is to be taken. replaces: the turn is said again, which never changes what follows. */
+/** A turn that is to be taken. `replaces` is set when a turn is written again, which never changes what follows. */
 export type Due = PlannedTurn & { readonly replaces?: string | null }
 
-/** Whether a model calls tools by itself; a model without a description is assumed to. */
+/** Whether a model can call tools. A model of which nothing is known is assumed to. */
 export function takesTools(
   providers: { readonly takesTools?: ProviderRegistry['takesTools'] | undefined },
   by: { readonly provider: string; readonly model: string } | null,
@@ -17,9 +17,9 @@ export function takesTools(
 }
 
 /**
- * The tools that may be used in a stage: only in the last stage of a turn, because a draft must not act. The mode's
- * own tools come first.
- * @param lender calls tools of other programs; absent when none is called
+ * The tools that may be used in a stage. Only the last stage of a turn has tools, because a draft must not act. The
+ * mode's own tools come first.
+ * @param lender calls lent tools; absent when none is called
  */
 export function offeredTools(source: PromptSource, planned: Due, stage: StageName, lender?: Lender): readonly Tool[] {
   const occasion = occasionOf(source, planned, stage)
@@ -27,14 +27,14 @@ export function offeredTools(source: PromptSource, planned: Due, stage: StageNam
   return [...(source.mode.tools?.(occasion) ?? []), ...lentTools(source, planned, lender)]
 }
 
-/** The tools that a model is told about. */
+/** The tools that prompts mention. */
 export function listedTools(tools: readonly Tool[]): readonly Tool[] {
   return tools.filter(({ unlisted }) => !unlisted)
 }
 
 /**
- * What the prompt says about the tools; null when there is nothing to say.
- * @param envelope the text for a model without tool calls; null for a model that has them
+ * The text about the tools in the prompt; null for none.
+ * @param envelope the texts, for a model without tool calls; null for a model that has them
  */
 export function hintOf(offered: readonly Tool[], envelope: Words | null, mode: Pick<Mode, 'reply'>): string | null {
   const tools = listedTools(offered)

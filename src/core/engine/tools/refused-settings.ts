@@ -7,24 +7,27 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { ProviderRegistry } from '../ports.ts'
 import { takesTools } from './offered-tools.ts'
 
-/** The setting under which tool calls are noted as refused. */
+/** The name under which a refusal of tool calls is stored. */
 export const TOOLS = 'tools'
 
-/** What a server noted that read less of a prompt than it was sent: words were lost, so this is more than news. */
+/**
+ * The name under which it is stored that a server read less of a prompt than it was sent. Words were lost, so this is a
+ * warning.
+ */
 const PROMPT_LENGTH = 'prompt-length'
 
 type By = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
 
-/** How a model comes to its tools: by calls of its own, or in writing, and why, where that is news. */
+/** How a model gets its tools: by calls, or in writing; and why, if that is news. */
 export interface ToolWay {
   readonly calls: boolean
-  /** Its server has refused tool calls: what to say of it, empty where that was said. Null where it has not. */
+  /** The notice that its server has refused tool calls, empty if it was given before; null when it has not refused. */
   readonly refused: string | null
 }
 
 /**
- * Whether a model is offered tools to call. What it refused in this dialog holds after a restart, too.
- * @param now what its server has just said of them
+ * Decides whether a model is offered tool calls. A refusal in this dialog counts after a restart, too.
+ * @param now the server's message if it has just refused
  */
 export function toolWay(providers: ProviderRegistry, by: By, state: DialogState, now: string | null = null): ToolWay {
   if (!takesTools(providers, by)) return { calls: false, refused: null }
@@ -43,18 +46,18 @@ export function refusedIn(
   )
 }
 
-/** What the vendor said of tool calls when it refused them, or could not read them again and again; null for any other failure. */
+/** The vendor's message if it refused tool calls, or could not read them again and again; null for any other error. */
 export function toolsRefused(error: unknown): string | null {
   if (error instanceof ProviderError && error.details?.['refused'] === TOOLS) return error.message
   return isUnreadCall(error) ? `${error.message} It is told to write them into its answer instead.` : null
 }
 
-/** Its server could not read how the model called a tool: the answer is lost, and another may be better. */
+/** Whether the server could not read how the model called a tool. The answer is lost, but another may be readable. */
 export function isUnreadCall(error: unknown): error is ProviderError {
   return error instanceof ProviderError && error.details?.['toolCallFailed'] === true
 }
 
-/** Says of each refused setting, once in a dialog, that it was left out, and of a prompt that was cut. */
+/** Notices for refused settings, once in a dialog for each, and for a prompt that was cut. */
 export function refusalBlocks(
   refused: ReadonlyMap<string, string>,
   state: DialogState,

@@ -19,44 +19,44 @@ import { lentProblems } from './lent-tools.ts'
 import { listedTools, offeredTools, type Due } from './offered-tools.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Why the engine did not run a tool, or not to its end. */
+/** Why the engine did not run a tool, or did not run it to its end. */
 type RefusalCode = 'TOOL_UNKNOWN' | 'TOOL_INPUT' | 'TOOL_FAILED' | 'TOOL_ROUNDS'
 
 const RAW_MAX_CHARS = 2_000
 
-/** Far fewer than the 2^32 values a number is made from, so that no side comes up short. */
+/** The largest range of a random number; far below the 2^32 values it is made from, so that all are equally likely. */
 const SIDES_MAX = 1_000_000
 
-/** What the tools of a stage work with; `state` is the dialog when the stage began. */
+/** What the tools of a stage need. `state` is the state of the dialog when the stage began. */
 export interface ToolWork extends PromptSource, Omit<ConsentWork, 'record' | 'ports'> {
   readonly ports: Pick<EnginePorts, 'clock' | 'newId' | 'log' | 'retrieve' | 'memories' | 'lender'>
   readonly dialogId: string
   readonly planned: Due
   readonly stage: StageName
-  /** Stores facts at once, whatever becomes of the stage; answers with the dialog after them. */
+  /** Stores facts at once, whatever becomes of the stage, and returns the state after them. */
   readonly record: (...bodies: FactBody[]) => Promise<DialogState>
 }
 
 /**
- * The tools of one stage: offers those valid now, runs calls in order, each once, and keeps what they changed until the
- * stage is stored. Every call gets one result that is true, whatever is wrong with it.
+ * The tools of one stage: offers those that are possible now, runs calls in order, each once, and keeps their changes
+ * until the stage is stored. Every call gets one true result, whatever is wrong with it.
  */
 export class StageTools {
   readonly #work: ToolWork
-  /** Changes of the calls so far, in order. */
+  /** The changes by calls so far, in order. */
   readonly facts: FactBody[] = []
-  /** Where the dialog goes after the turn, in order. */
+  /** The decisions of calls, which take effect after the turn, in order. */
   readonly decisions: FactBody[] = []
   #specs: readonly ToolSpec[] = []
-  /** The dialog with what was stored since the stage began, but without the changes that wait for its end. */
+  /** The state with what was stored since the stage began, but without the changes that wait for its end. */
   #stored: DialogState
-  /** The last refusal of each tool that did not come right in this stage. */
+  /** For each tool that was refused in this stage and did not succeed afterwards, the last refusal. */
   readonly #refused = new Map<string, Problem>()
   readonly #told: Problem[] = []
   #waiting: Promise<unknown> = Promise.resolve()
-  /** How often each tool refused. */
+  /** How many times each tool refused. */
   readonly #refusals = new Map<string, number>()
-  /** Numbers drawn in this stage. */
+  /** How many random numbers were drawn in this stage. */
   #draws = 0
 
   constructor(work: ToolWork) {
@@ -64,19 +64,19 @@ export class StageTools {
     this.#stored = work.state
   }
 
-  /** What the next call of the model is offered. History that holds tool calls is refused by vendors when nothing is on offer. */
+  /** The tools offered to the next call. Vendors refuse a history with tool calls when no tools are offered. */
   specs(): readonly ToolSpec[] {
     const now = listedTools(this.#offered()).map((tool) => tool.spec)
     if (now.length > 0) this.#specs = now
     return this.#specs
   }
 
-  /** What the person is to know of: refusals that nothing came of, and what tools themselves found. */
+  /** What the person should know: refusals without a later success, and problems that tools reported. */
   problems(): readonly Problem[] {
     return [...this.#unlent(), ...this.#told, ...this.#refused.values()]
   }
 
-  /** What the seat was to be lent and was not. */
+  /** Lent tools that the seat should have got and did not. */
   #unlent(): readonly Problem[] {
     const { dialogId, turnId, stage, planned } = this.#work
     const where = { dialogId, turnId, stage, member: planned.member }
@@ -91,7 +91,7 @@ export class StageTools {
     }))
   }
 
-  /** The answer to a call of a round too many. */
+  /** The result of a call after the last allowed round. */
   notRun(call: Pick<ToolCall, 'tool' | 'input'>): ToolOutcome {
     return this.#refuse(
       'TOOL_ROUNDS',
@@ -104,7 +104,11 @@ export class StageTools {
     )
   }
 
-  /** @param why for the model @param told for the person */
+  /**
+   * Refuses a call.
+   * @param why a sentence for the model
+   * @param told a sentence for the person
+   */
   #refuse(code: RefusalCode, call: Pick<ToolCall, 'tool' | 'input'>, why: string, told: Sentence): ToolOutcome {
     const { dialogId, turnId, stage, planned } = this.#work
     const where = { dialogId, turnId, stage, member: planned.member }
@@ -112,7 +116,7 @@ export class StageTools {
     return notDone(why)
   }
 
-  /** What the mode makes of what was noted beside the words, which may be nothing, on the dialog as the calls left it. */
+  /** Applies what the mode reads from private notes, which may be nothing, to the state after the calls. */
   noted(notes: string): readonly Problem[] {
     const { mode, dialogId, turnId, stage, planned } = this.#work
     if (planned.replaces) return []
@@ -133,7 +137,7 @@ export class StageTools {
     return this.#offered().some((tool) => tool.spec.name === name)
   }
 
-  /** A call as it was meant: by the name of the tool on offer, its input as the schema has it. */
+  /** A call as it was meant: with the name of an offered tool, and the input in the form of the schema. */
   resolve<Call extends Pick<ToolCall, 'tool' | 'input'>>(call: Call): Call {
     const offered = this.#offered().map(({ spec }) => spec)
     const name = resolveToolName(
@@ -144,12 +148,12 @@ export class StageTools {
     if (!spec) return { ...call, tool: legalToolName(call.tool) }
     const input = readToolInput(call.input, spec.inputSchema)
     const { state, planned } = this.#work
-    // Another program gets what was written, to the letter.
+    // An external program gets exactly the input that was written.
     const lent = state.lent[planned.member]?.tools.some((tool) => tool.name === spec.name) ?? false
     return { ...call, tool: spec.name, input: lent ? input : publicValue(input) }
   }
 
-  /** @throws StorageError, or the signal's reason: everything else that goes wrong is told to the model. */
+  /** Runs a call. Other errors are reported to the model. @throws StorageError, or the signal's reason */
   async run(call: Pick<ToolCall, 'tool' | 'input'>): Promise<ToolOutcome> {
     const { signal } = this.#work
     signal.throwIfAborted()
@@ -182,7 +186,7 @@ export class StageTools {
         return outcome
       }
       const changes = outcome.decision ? [...outcome.facts, outcome.decision] : outcome.facts
-      // A change that does not fold is none.
+      // A change that the reducer cannot apply is dropped.
       this.#fold(state, changes)
       this.facts.push(...outcome.facts)
       this.#refused.delete(name)
@@ -190,7 +194,7 @@ export class StageTools {
       return outcome
     } catch (error) {
       if (signal.aborted) {
-        // What the tool had asked is closed before its turn is.
+        // A question that the tool has asked is closed before the turn ends.
         await this.#waiting
         throw signal.reason
       }
@@ -227,7 +231,7 @@ export class StageTools {
     }
   }
 
-  /** One number and one question after another, however a tool asks for them. */
+  /** Makes draws and questions of a tool follow one another, however it asks for them. */
   #inOrder<T>(act: () => Promise<T>): Promise<T> {
     const done = this.#waiting.then(act)
     this.#waiting = done.catch(() => undefined)
@@ -258,7 +262,7 @@ export class StageTools {
     return offeredTools({ ...this.#work, state: this.state() }, planned, stage, ports.lender)
   }
 
-  /** The dialog as it would be if the stage ended now. */
+  /** The state of the dialog as if the stage ended now. */
   state(): DialogState {
     return this.#fold(this.#stored, [...this.facts, ...this.decisions])
   }
@@ -272,12 +276,12 @@ export class StageTools {
   }
 }
 
-/** Tells the model that nothing happened, and why. */
+/** The result for the model which says that nothing happened, and why. */
 function notDone(why: string): ToolOutcome {
   return { ok: false, text: `Not done: ${why}`, endsTurn: false, facts: [], decision: null }
 }
 
-/** What the person is told of a call that the engine refused; what a tool refuses by its own rules the model alone is told. */
+/** The notice to the person about a call that the engine refused. A tool's own refusals go only to the model. */
 function refusalProblem(
   code: RefusalCode,
   call: Pick<ToolCall, 'tool' | 'input'>,

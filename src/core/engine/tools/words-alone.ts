@@ -8,8 +8,8 @@ import { wantedTools } from './lent-tools.ts'
 import { offeredTools } from './offered-tools.ts'
 
 /**
- * Whether a model is to speak, and nothing but words may come of it.
- * @param isScripted whether a model follows a script: nobody waits for it
+ * Whether a model will speak, and its stage can produce nothing but words.
+ * @param isScripted whether a provider follows a script, for which nobody has to wait
  */
 export function isForWordsAlone(
   source: PromptSource,

@@ -23,7 +23,7 @@ import { RunInterrupted } from '../call/interruption.ts'
 import { modelOfStage } from '../call/stage-request.ts'
 import { NONE_GIVEN, readVerdict } from './read-verdict.ts'
 
-/** A model that is held to a shape can name nobody else. */
+/** The JSON schema of a verdict. A model that is forced to follow it can name nobody else. */
 function verdictShape(names: { readonly first: string; readonly second: string }) {
   return jsonShape(
     'verdict',
@@ -36,9 +36,9 @@ function verdictShape(names: { readonly first: string; readonly second: string }
 }
 
 /**
- * Asks for the verdict of a closing that has none, as long as the spending limit allows it.
- * @param ignoreCap the person lets it exceed the limit
- * @returns whether anybody was asked
+ * Asks for the verdict of a closing that has none, if the cost limit allows it.
+ * @param ignoreCap whether the person allows the dialog to exceed the limit
+ * @returns whether a model was asked
  */
 export async function askMissingVerdict(
   source: PromptSource,
@@ -54,7 +54,10 @@ export async function askMissingVerdict(
   return true
 }
 
-/** The last closing in a mode that judges, if no verdict of it can be read and nobody has been asked for one since. */
+/**
+ * The last closing in a mode with verdicts, if its verdict could not be read and no model has been asked for one since;
+ * null otherwise.
+ */
 function closingWithoutVerdict(state: DialogState, mode: Pick<Mode, 'info'>): Turn | null {
   const closing = mode.info.closing?.verdict ? summaryTurn(state) : null
   const verdict = state.verdicts[closing?.id ?? '']
@@ -63,9 +66,9 @@ function closingWithoutVerdict(state: DialogState, mode: Pick<Mode, 'info'>): Tu
 }
 
 /**
- * Asks the author of a closing for its verdict, once, and says what was wrong with it. If nothing readable comes
- * back, the words stay alone. The closing has been told and stored already, so nothing of it can be lost meanwhile.
- * @returns what is to be stored, whatever the result
+ * Asks the author of a closing for its verdict, once, with what was wrong with it. If the answer cannot be read, the
+ * closing stays without a verdict. The closing was stored before, so nothing of it can be lost.
+ * @returns the facts to be stored, whatever the result
  */
 async function askVerdict(
   source: PromptSource,
@@ -90,7 +93,8 @@ async function askVerdict(
   } catch (error) {
     if (error instanceof RunInterrupted) {
       const lost = failedCalls(tally, { by: { provider, model }, duringTurn: closing.id, brokenOff: true })
-      // A person who skips it wants no verdict; otherwise it is asked for when the dialog goes on.
+      // A person who skips this wants no verdict. After any other interruption it is asked for when the dialog
+      // continues.
       return [...(lost ? [lost] : []), ...(error.kind === 'skip' ? [asGiven(NOTHING_TAKEN)] : [])]
     }
     if (!(error instanceof AppError)) throw error
@@ -103,7 +107,7 @@ async function askVerdict(
   }
 }
 
-/** The usage is recorded in another fact. */
+/** The cost is stored in another fact. */
 const NOTHING_TAKEN: CallsSpent = { calls: 0, usage: NO_USAGE, cost: 0 }
 
 function verdictRequest(source: PromptSource, closing: Turn, why: string): ModelRequest {

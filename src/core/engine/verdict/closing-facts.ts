@@ -4,8 +4,8 @@ import type { PromptSource } from '../prompt/words.ts'
 import { readVerdict } from './read-verdict.ts'
 
 /**
- * What a closing adds beside its words in a mode that judges: the verdict, which holds from the turn's end on.
- * @param end the structured end as it was written; empty when there was none
+ * The fact of the verdict in a closing, in a mode with verdicts. It counts from the end of the turn on.
+ * @param end the structured end as it was written; empty for none
  */
 export function closingFacts(
   { mode, state }: PromptSource,

@@ -6,16 +6,16 @@ const OPEN = '<weighing>'
 const CLOSE = '</weighing>'
 const TAG = String.raw`<[A-Za-z][\w:.-]{0,40}(?:\s[^<>\n]{0,80})?>`
 const BLANK = String.raw`\s{0,200}`
-/** Tags within tags. */
+/** Matches tags within tags. */
 const TAGS = String.raw`(?:${TAG}${BLANK}){1,4}`
-/** The places where a structured part may begin: a fence, a bracket, or a tag or mark before one. */
+/** Matches where a structured part may begin: at a fence, a bracket, or a tag or mark before one. */
 const BEGINNING = String.raw`\x60{3}|~{3}|\{|\[(?=${BLANK}[{[])|${TAGS}(?=[{[]|\x60{3}|~{3})|"(?=${BLANK}\{)|\x60(?=${BLANK}\{)`
-/** The word json on a line of its own before such a beginning. */
+/** Matches the word "json" on a line of its own before such a place. */
 const WORD = String.raw`json[ \t]{0,4}:?(?=${BLANK}[{[])`
-/** The same when the words before it end within a line, and when they end a line. */
+/** Matches such a place after words, whether they end in the line or with it. */
 const IN_LINE = new RegExp(String.raw`${BEGINNING}|(?<=\n)${WORD}`, 'iu')
 const AT_LINE = new RegExp(String.raw`${BEGINNING}|(?<![^\n])${WORD}`, 'iu')
-/** Such a beginning at the very end of the text so far. */
+/** Matches the beginning of such a place at the very end of the text so far. */
 const BEGUN = new RegExp(
   String.raw`(?:\x60{1,2}|~{1,2}|\[${BLANK}|(?:${TAGS})?<(?:[A-Za-z][\w:.-]{0,40}(?:\s[^<>\n]{0,80})?)?|${TAGS}(?:\x60{1,2}|~{1,2})?|"${BLANK}|\x60${BLANK}|(?<![^\n])(?:j|js|jso|json[ \t]{0,4}:?${BLANK}))$`,
   'iu',
@@ -25,8 +25,8 @@ const FENCED = /^\s*(?:`{3,}|~{3,})[^\S\n]*[\w+-]*\n((?:(?!`{3}|~{3})[\s\S])*)(?
 const BEGUN_CHARS = 400
 
 /**
- * Separates the answer of a closing while it streams: first the private weighing; then the words; and the object
- * meant as its verdict, wherever it stands. Only text that might still turn out not to be words is held back.
+ * Separates the answer of a closing while it streams: first the private weighing, then the speech, and the object with
+ * the verdict wherever it is. Only text that may turn out to be no speech is held back.
  */
 export class ClosingParts implements ReplyReader {
   readonly #meant: (value: unknown) => boolean
@@ -34,13 +34,13 @@ export class ClosingParts implements ReplyReader {
   #end = ''
   #held = ''
   #part: 'head' | 'weighing' | 'words' | 'structure' = 'head'
-  /** The last character of the words so far, which tells where a line begins. */
+  /** The last character of the speech so far, which tells whether a line begins. */
   #before = ''
   #said = false
-  /** An object of another kind that comes before any words. */
+  /** An object of another kind that comes before any speech. */
   #alone = ''
   #scan = new StructureScan()
-  /** The part that was begun reaches to the end of the answer, as far as can be told. */
+  /** Whether the structured part seems to reach to the end of the answer. */
   #toEnd = false
 
   /** @param meant whether an object is meant as the verdict */
@@ -53,14 +53,14 @@ export class ClosingParts implements ReplyReader {
     return this.#weighing.trim()
   }
 
-  /** What was read as structure, as it was written; empty when there was none. */
+  /** The structured part as it was written; empty when there was none. */
   get end(): string {
     return this.#end.trim()
   }
 
   /** The words that may be shown now. */
   push(text: string): string {
-    // The held text may be long, so only its new part is examined.
+    // The text that is held back may be long, so only its new part is examined.
     const fresh = this.#part === 'structure' ? text : null
     this.#held += text
     if (this.#part === 'head') this.#head(false)
@@ -72,7 +72,7 @@ export class ClosingParts implements ReplyReader {
   finish(): string {
     if (this.#part === 'head') this.#head(true)
     if (this.#part === 'weighing') {
-      // The answer never reached its words, so nothing of it is words.
+      // The answer ended within the weighing, so none of it is speech.
       this.#weighing += this.#held
       this.#held = ''
     }
@@ -97,7 +97,7 @@ export class ClosingParts implements ReplyReader {
     this.#part = 'words'
   }
 
-  /** @param fresh the part of the held structure that has not been examined yet; null for all of it */
+  /** @param fresh the part of the held structure that was not examined yet; null for all of it */
   #words(last: boolean, fresh: string | null): string {
     let shown = ''
     let unread = fresh
@@ -113,7 +113,7 @@ export class ClosingParts implements ReplyReader {
     }
   }
 
-  /** The words up to the place where a structured part begins or may begin. */
+  /** The speech up to the place where a structured part begins or may begin. */
   #upToStructure(last: boolean): string {
     const at = this.#held.search(this.#before === '' || this.#before === '\n' ? AT_LINE : IN_LINE)
     if (at >= 0) {
@@ -128,29 +128,29 @@ export class ClosingParts implements ReplyReader {
     return this.#take(this.#held.length - (begun < 0 ? 0 : tail.length - begun))
   }
 
-  /** How long the structured part that was begun is; null while that cannot be told. */
+  /** The length of the structured part that has begun; null while that is unknown. */
   #structureLength(unread: string, last: boolean): number | null {
     if (!this.#toEnd) {
       const length = this.#scan.push(unread) ?? (last ? this.#scan.finish() : null)
-      // If the verdict goes on after this end, the end was only a mark within a string.
+      // If the verdict continues after this end, the end was only a mark within a string.
       if (length !== null && !splitAnswer(this.#held.slice(0, length), this.#meant).open) return length
       this.#toEnd = length !== null
     }
     return last ? this.#held.length : null
   }
 
-  /** The words within a part that may be structured. */
+  /** The speech within a part that may be structured. */
   #structure(length: number): string {
     const part = this.#take(length)
     this.#part = 'words'
     const { words, structure } = splitAnswer(part, this.#meant)
     if (structure !== '') {
       this.#end += `${this.#end === '' ? '' : '\n'}${structure}`
-      // A fence around the whole answer, words included, is not part of the words.
+      // A fence around the whole answer, including the speech, is not part of the speech.
       const around = words.split('\n', 1)[0] === part.split('\n', 1)[0]
       return (around && FENCED.exec(words)?.[1]) || words
     }
-    // If there is nothing but an object that nobody asked for, it may not be words; that is known once words follow.
+    // An object that nobody asked for may be all there is. Whether it is speech is known only when words follow.
     if (this.#said || splitAnswer(part, () => true).words.trim() !== '') return part
     this.#alone += part
     return ''

@@ -24,11 +24,11 @@ import { readWords } from '../../../base/text/words.ts'
 /** The language of the app's own texts. */
 const OWN_LANGUAGE = 'en'
 
-/** No model was called: the verdict was given by an earlier attempt that produced no words. */
+/** The end of a closing for which no model was called, because an earlier try gave the verdict but no speech. */
 export const GIVEN: Finish = { unified: 'stop', raw: 'given' }
 
 /**
- * The verdict of an attempt at this closing that broke off before its words, as it would have been written; null when
+ * The verdict of an earlier try at this closing that ended before its speech, as it would have been written; null when
  * there is none, or a turn has changed since.
  */
 export function givenVerdict({ state }: PromptSource, { kind, step }: Due): string | null {
@@ -41,10 +41,10 @@ export function givenVerdict({ state }: PromptSource, { kind, step }: Due): stri
 }
 
 /**
- * Adds the words to a closing that has none, or has only a line that leads to its verdict. They are taken from what
- * it wrote, or else from one more call, or else made from its verdict. What was paid for is never thrown away.
+ * Adds a speech to a closing that has none, or only a line that introduces its verdict. It is taken from what the model
+ * wrote, or from one more call, or made from the verdict. What was paid for is never thrown away.
  * @returns how the closing ended
- * @throws ProviderError when the words broke off, or the signal's reason
+ * @throws ProviderError when the speech was interrupted, or the signal's reason
  */
 export async function sayClosingWords(
   run: StageRun,
@@ -85,13 +85,16 @@ const COLON_AT_END = /[:：][\s*_`]*$/u
 /** The marks and the number of a heading: "## 4. ". */
 const HEADING_MARKS = /^[\s#*_`]*(?:\p{N}+[.)])?/u
 
-/** Whether every line only introduces the text beside the words: it ends with a colon, or is a heading. */
+/** Whether every line only introduces what follows the speech: it ends with a colon, or is a heading. */
 function onlyLeads(text: string, { state }: PromptSource): boolean {
   const names = (['first', 'second'] as const).map((seat) => memberName(state, seat))
   return text.split('\n').every((line) => COLON_AT_END.test(line) || isHeading(line, names))
 }
 
-/** A line of few words that names nobody and gives no figure but its own number; a line such as "3 : 2" tells the result. */
+/**
+ * Whether a line is a heading: few words, no name, and no figure but its own number. A line such as "3 : 2" is none,
+ * because it states a result.
+ */
 function isHeading(line: string, names: readonly string[]): boolean {
   const said = line.replace(HEADING_MARKS, '')
   return readWords(said).length <= LEAD_MAX_WORDS && !/\p{N}/u.test(said) && !names.some((name) => said.includes(name))
@@ -113,7 +116,7 @@ function wordsAsked({ end, notes, context: { words } }: StageRun, { messages }: 
   ]
 }
 
-/** Whether the spending limit allows a call as large as the largest so far. */
+/** Whether the cost limit allows a call as large as the largest so far. */
 function fitsOnceMore({ context: { state, config, ignoreCap = false }, tally }: StageRun): boolean {
   const { tokens, cost } = largestCall(state)
   const { promptTokens, completionTokens } = tally.usage
@@ -125,7 +128,9 @@ function fitsOnceMore({ context: { state, config, ignoreCap = false }, tally }: 
   return ignoreCap || summaryFits(state, config, size)
 }
 
-/** Stores the verdict and its usage before any model is asked for the words: whatever happens to those, the verdict holds. */
+/**
+ * Stores the verdict and its cost before a model is asked for the speech. Whatever becomes of that, the verdict counts.
+ */
 async function keepVerdict(run: StageRun, planned: Due): Promise<void> {
   const { context, turnId, stage, end, tally } = run
   const { provider, model } = modelOfStage(context.state, planned.member, stage)
@@ -144,8 +149,8 @@ function verdictIn(source: PromptSource, planned: Due, turnId: string, end: stri
 }
 
 /**
- * The verdict as a sentence and its quotations. In a dialog of another language than the app's: only the winner and
- * the quotations. Without a verdict: everything that the structure says.
+ * A speech made from the verdict: a sentence and its quotations. In a dialog of another language than the app's: only
+ * the winner and the quotations. Without a verdict: everything that the structure says.
  */
 function wordsMade({ context, turnId, end }: StageRun, planned: Due): string {
   const { state, config } = context

@@ -11,12 +11,12 @@ import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 type VerdictGiven = Extract<FactBody, { type: 'verdict-given' }>
 type Outcome = Pick<VerdictGiven, 'winner' | 'margin' | 'reasons' | 'unreadable'>
 
-/** How many reasons are kept; further ones repeat. */
+/** How many reasons are kept; further ones are usually repetitions. */
 const REASONS_MAX = 8
-/** How many characters are kept of a reason that nobody said and that is therefore not a quotation. */
+/** How many characters are kept of a reason whose words nobody said. */
 const UNSAID_MAX_CHARS = 300
 
-/** Why there is no verdict when nothing was meant as one. */
+/** Why there is no verdict, when the closing contains nothing that is meant as one. */
 export const NONE_GIVEN = 'it gave none in a form that can be read'
 const FIELDS = ['winner', 'margin', 'reasons'] as const
 const word = z.union([z.string(), z.array(z.string()), z.null()]).optional()
@@ -30,8 +30,8 @@ const answerSchema = z.object({
 })
 
 /**
- * Whether an object in a closing is meant as its verdict. In a mode that gives none, only an object that can be
- * nothing else is.
+ * Whether an object in a closing is meant as its verdict. In a mode without verdicts, only an object that can be
+ * nothing else counts.
  */
 export function isMeantAsVerdict(value: unknown, judges: boolean): boolean {
   const has = (...fields: string[]) => isMeantAs(value, { fields, closed: ['reasons'] })
@@ -39,15 +39,15 @@ export function isMeantAsVerdict(value: unknown, judges: boolean): boolean {
 }
 
 /**
- * What a closing says beside its words, checked against the names and the words of the dialog.
- * @param text with everything around it
+ * The verdict in a closing, checked against the names and the words of the dialog.
+ * @param text the closing with everything around it
  */
 export function readVerdict(text: string, state: DialogState): Outcome {
   const parsed = readAnswer(text, verdictForm(state))
   return 'why' in parsed ? unreadable(text === '' ? NONE_GIVEN : parsed.why) : parsed.value
 }
 
-/** A verdict names its winner: an object that does not is not a verdict. */
+/** The form of a verdict. It names its winner; an object that does not is no verdict. */
 function verdictForm(state: DialogState): AnswerForm<Outcome> {
   return {
     fields: FIELDS,
@@ -75,14 +75,17 @@ function unreadable(why: string): Outcome {
   return { winner: 'none', margin: 'none', reasons: [], unreadable: why }
 }
 
-/** An author who writes this has judged nobody, which is not a draw. */
+/** Whether the author says that it judged nobody, which is not a draw. */
 function isNotJudged(named: z.infer<typeof word>): boolean {
   return typeof named === 'string' && lower(named) === 'not judged'
 }
 
 const DRAWS: ReadonlySet<string> = new Set(['none', 'neither', 'nobody', 'draw'])
 
-/** First by the exact name, then by a similar spelling: names may differ only by a sign, or be a word that the app uses itself. */
+/**
+ * The winner by the exact name, otherwise by a similar spelling. Names may differ only by a sign, or be a word that the
+ * app itself uses.
+ */
 function winnerOf(named: z.infer<typeof word>, { config }: DialogState): Outcome['winner'] | null {
   if (named === null) return 'none'
   if (typeof named !== 'string' || named.trim() === '') return null
@@ -90,7 +93,7 @@ function winnerOf(named: z.infer<typeof word>, { config }: DialogState): Outcome
     const wanted = form(named)
     const found = SEATS.filter((seat) => wanted !== '' && wanted === form(config?.seats[seat].name ?? ''))
     if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null
-    // As the task writes it.
+    // The words for a draw in the task's own wording.
     if (DRAWS.has(wanted)) return 'none'
   }
   return SEATS.find((seat) => seat === bare(named)) ?? null
@@ -113,7 +116,7 @@ function lower(name: string): string {
   return unmarked(name).toLowerCase()
 }
 
-/** The letters and figures of the name, with what stands between them. */
+/** The letters and figures of a name, with what is between them. */
 function bare(name: string): string {
   return lower(name).replaceAll(/^[\s\p{P}\p{S}]+|(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/gu, '')
 }
@@ -130,7 +133,7 @@ function reasonsOf(given: z.infer<typeof answerSchema>['reasons'], state: Dialog
   return reasons
 }
 
-/** The named turn is searched first; a model that miscounted may still have quoted somebody. */
+/** A reason with its turn. The named turn is searched first; a model that miscounted may still have quoted somebody. */
 function reasonOf(spoken: readonly Turn[], number: number, quote: string): VerdictReason | null {
   const first = spoken.filter((turn) => turn.number === number)
   for (const turn of [...first, ...spoken]) {
