@@ -4,6 +4,6 @@ export interface ConsentRequest {
   readonly turnId: string
   readonly tool: string
   readonly question: string
-  /** Epoch milliseconds after which it counts as refused. */
+  /** When it counts as refused, in epoch milliseconds. */
   readonly until: number
 }

@@ -1,4 +1,4 @@
-/** Closing tags that material must not contain. */
+/** Closing tags that quoted texts must not contain. */
 const CLOSING = {
   apart: /<\/(?=apart\b)/gi,
   dialog: /<\/(?=dialog\b)/gi,
@@ -16,7 +16,9 @@ const CLOSING = {
   'from-the-audience': /<\/(?=from-the-audience\b)/gi,
 }
 
-/** Material in a prompt between tags, kept from closing the tag that delimits it. */
+/**
+ * A text between tags for a prompt. A closing tag inside the text is changed, so that it cannot end the tag around it.
+ */
 export function delimit(tag: keyof typeof CLOSING, attributes: string, text: string): string {
   const safe = text.replaceAll(CLOSING[tag], '<\u200b/')
   return `<${tag}${attributes}>\n${safe}\n</${tag}>`

@@ -1,6 +1,6 @@
 import { hashText } from '../../base/text/hash-text.ts'
 
-/** Scrambles 32 bits so that neighbouring seeds draw unlike items (Murmur3's finaliser). */
+/** Mixes the bits of a number, so that similar seeds draw different items (the last step of MurmurHash3). */
 function scramble(value: number): number {
   let mixed = value
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
@@ -8,17 +8,17 @@ function scramble(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** One of the items, the same for the same seed and label. */
+/** Draws one of the items. The same seed and label always give the same. */
 export function draw<T>(items: readonly [T, ...T[]], seed: number, label: string): T {
   return items[scramble(hashText(label) ^ seed) % items.length] ?? items[0]
 }
 
 /**
- * A number from 1 to `sides`, each as likely as the others: a function of the dialog's seed and the number of draws
- * before it, so that whoever reads the log can draw it again.
+ * Draws a number from 1 to `sides`, all equally likely. It depends only on the dialog's seed and the number of draws
+ * before, so it can be drawn again from the log.
  */
 export function drawNumber(seed: number, counter: number, sides: number): number {
-  // Values above the last whole multiple of the sides would make low numbers likelier: they are drawn again.
+  // Values above the last whole multiple of `sides` would make low numbers more likely, so they are drawn again.
   const limit = 2 ** 32 - (2 ** 32 % sides)
   for (let again = 0; ; again += 1) {
     const value = scramble(scramble(seed) ^ hashText(`number ${counter} ${again}`))
@@ -27,8 +27,8 @@ export function drawNumber(seed: number, counter: number, sides: number): number
 }
 
 /**
- * Numbers from 0 to below 1 that a seed repeats, where many are wanted and each by itself need not be found again
- * (mulberry32, T. Ettinger, 2017, in the public domain).
+ * Returns a function that gives numbers from 0 up to 1, for many draws of which none has to be repeated alone. The same
+ * seed gives the same series (mulberry32, T. Ettinger, 2017, public domain).
  */
 export function drawNumbers(seed: number): () => number {
   let state = seed >>> 0
@@ -40,7 +40,7 @@ export function drawNumbers(seed: number): () => number {
   }
 }
 
-/** A number as it was drawn in a turn. */
+/** A number that was drawn in a turn. */
 export interface DrawnNumber {
   readonly turnId: string
   readonly label: string
@@ -49,9 +49,11 @@ export interface DrawnNumber {
 }
 
 /**
- * The number that an earlier try of a turn drew in this place; undefined where it drew none. A turn that is taken again
- * after a kill comes by the same numbers, so that nobody gets a better one by closing the app.
- * @param drawn numbers since a turn last ended, @param turnId the try under way, @param place draws of it before this one
+ * The number that an earlier try of a turn drew at this place; undefined when it drew none. A turn that is taken again
+ * after a kill gets the same numbers, so that nobody can get a better one by closing the app.
+ * @param drawn the numbers since the last finished turn
+ * @param turnId the present try
+ * @param place how many numbers it has drawn before
  */
 export function drawnBefore(
   drawn: readonly DrawnNumber[],

@@ -1,6 +1,6 @@
 /**
- * Replaces names in braces by their values; a name without a value stays as it is. One pass, so that braces in a
- * value are plain text.
+ * Replaces names in braces by their values. A name without a value stays as it is. Braces inside a value are plain
+ * text.
  */
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>

@@ -4,11 +4,11 @@ import type { DialogState, Turn } from './state.ts'
 
 /** The valid part of the argument map. */
 export interface CurrentMap extends ArgumentMap {
-  /** Finished speeches that were not read for the map in their current version, in order. */
+  /** Finished speeches whose present version was not read for the map yet, in order. */
   readonly unread: readonly Turn[]
 }
 
-/** The map of the current turns, without steps that an edit or another version removed. */
+/** The map of the present turns, without steps that an edit or another version removed. */
 export function currentMap(state: DialogState): CurrentMap {
   const map = state.map ?? { nodes: [], edges: [], dropped: 0, turns: [] }
   const speeches = finishedSpeeches(state)
@@ -25,7 +25,10 @@ export function currentMap(state: DialogState): CurrentMap {
   }
 }
 
-/** The participants' finished turns with words, in order. @param member of one participant only */
+/**
+ * The participants' finished turns with words, in order.
+ * @param member only those of this participant
+ */
 export function finishedSpeeches(state: DialogState, member?: MemberId): readonly Turn[] {
   return state.turns.filter(
     (turn) =>

@@ -1,4 +1,7 @@
-/** Lists of one beginning that are kept: what is told in turns (up to a turn, and in all), and a few more. */
+/**
+ * How many results for lists with the same beginning are kept: for prompts (up to a turn, and as a whole), and a few
+ * more.
+ */
 const KEPT_MAX = 4
 
 interface Kept<Item, Result> {
@@ -8,10 +11,10 @@ interface Kept<Item, Result> {
 }
 
 /**
- * Folds a list that only grows at its end, and goes on from where it was when the list comes again, longer. Of another
- * list, or of the same under other circumstances, all is folded anew.
- * @param begin what there is before the first item
- * @param step may change what it is given and answer with it
+ * Makes a function that reduces a list which only grows at its end. When the list comes again and is longer, it
+ * continues from the earlier result. For another list, or other arguments, it begins anew.
+ * @param begin the result for an empty list
+ * @param step may change the result that it gets, and returns it
  */
 export function keptFold<Item extends object, Result, At extends readonly unknown[]>(
   begin: () => Result,
@@ -40,7 +43,7 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
 
 function beginsWith(whole: readonly unknown[], beginning: readonly unknown[]): boolean {
   if (beginning.length > whole.length) return false
-  // What differs does so at the end.
+  // The lists are compared from the end, because that is where they usually differ.
   for (let place = beginning.length - 1; place >= 0; place -= 1) if (whole[place] !== beginning[place]) return false
   return true
 }

@@ -1,25 +1,25 @@
-/** What a person wrote at a turn for themselves; an empty text is a bookmark. */
+/** A person's own note on a turn. An empty text is a bookmark. */
 export interface OwnNote {
   readonly text: string
-  /** Epoch milliseconds. */
+  /** When it was written, in epoch milliseconds. */
   readonly at: number
 }
 
 /** How a person organises a dialog. */
 export interface DialogLabels {
-  /** What a person called it; null while the topic is the title. */
+  /** The title that a person chose; null while the topic is the title. */
   readonly title: string | null
   readonly tags: readonly string[]
-  /** A person's own notes, by the id of the turn they were written at; no prompt reads them. */
+  /** The person's own notes, by the id of the turn. No prompt contains them. */
   readonly notes: Readonly<Record<string, OwnNote>>
   readonly binnedAt: number | null
   readonly pinned: boolean
 }
 
-/** As a dialog begins. */
+/** The labels of a new dialog. */
 export const NO_LABELS: DialogLabels = { title: null, tags: [], notes: {}, binnedAt: null, pinned: false }
 
-/** Keeps a note at its turn; a text of null takes it away. */
+/** Stores a note for its turn; a text of null removes it. */
 export function keepNote<State extends Pick<DialogLabels, 'notes'>>(
   state: State,
   { turnId, text, at }: { readonly turnId: string; readonly text: string | null; readonly at: number },

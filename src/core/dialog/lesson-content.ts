@@ -13,10 +13,10 @@ export function lessonVersion(content: unknown): number | null {
   return version === undefined ? null : Number(version)
 }
 
-/** The format mark of a lesson stands first in its file, before its material: within so many characters. */
+/** How many characters at the beginning of a lesson's file contain the name of the format. */
 export const LESSON_HEAD_CHARS = 200
 
-/** Whether a text begins as the file of a lesson does, of any version and however it ends. */
+/** Whether a text begins like the file of a lesson, of any version and whatever follows. */
 export function beginsAsLesson(text: string): boolean {
   return beginningOf(text, LESSON_HEAD_CHARS).includes('"idi.lesson-')
 }
@@ -24,8 +24,8 @@ export function beginsAsLesson(text: string): boolean {
 type Said = Pick<LessonMark, 'name' | 'hints' | 'minutes'>
 
 /**
- * All that a lesson says, in one order, whatever its file looks like: a dialog that was set up by it and not changed
- * has the same content, with whichever models. Its digest is the SHA-256 of this.
+ * The content of a lesson as a text in a fixed order, whatever its file looks like. A dialog that was made from it and
+ * not changed has the same content, with any models. The digest of a lesson is the SHA-256 of this text.
  */
 export function lessonContent({ name, hints, minutes }: Said, dialog: Lesson['dialog'] | DialogConfig): string {
   const { topic, mode, ownMode, style, turns, critique, earlyEnd, length, language, context, seats } = dialog
@@ -38,7 +38,7 @@ export function lessonContent({ name, hints, minutes }: Said, dialog: Lesson['di
   ])
 }
 
-/** Of no position, persona and instructions an empty text is left, which is the same. */
+/** An absent position, persona or instruction equals an empty one. */
 function seatContent(seat: Pick<SeatConfig, 'name' | 'position' | 'persona' | 'instructions' | 'person'>) {
   const { name, position = '', persona = '', instructions = '', person = null } = seat
   return [name, position, persona, instructions, person]

@@ -1,14 +1,14 @@
-/** From this many billions of parameters on a model follows instructions of several sentences as well as short ones. */
+/** From this many billions of parameters on, a model follows long instructions as well as short ones. */
 const LARGE_FROM = 9
 
-/** Several experts of that size: "8x7b". */
+/** Matches the size of a mixture of several experts: "8x7b". */
 const EXPERTS = /(?<![a-z0-9.])(\d+)x(\d+(?:\.\d+)?)b(?![a-z0-9])/g
-/** "7b", "3.8B", "1.5b". The number of active parameters ("a3b") is no size. */
+/** Matches a size: "7b", "3.8B", "1.5b". The number of active parameters ("a3b") is no size. */
 const BILLIONS = /(?<![a-z0-9.])(\d+(?:\.\d+)?)b(?![a-z0-9])/g
-/** Effective sizes: "E4B". */
+/** Matches an effective size: "E4B". */
 const EFFECTIVE = /(?<![a-z0-9.])e(\d+(?:\.\d+)?)b(?![a-z0-9])/g
 const MILLIONS = /(?<![a-z0-9.])(\d{2,4})m(?![a-z0-9])/g
-/** Families with small models of such names; "mini" of a large vendor does not mean the same. */
+/** Matches families of small models by such words. "Mini" in names of large vendors does not mean the same. */
 const SMALL_FAMILIES = /(?:^|[/_-])phi-?[\d.]*[-:_]mini|tinyllama|smollm/
 
 /** Billions of parameters according to the name of a model; null when the name does not tell. */
@@ -20,7 +20,7 @@ export function modelBillions(model: string): number | null {
     ...[...name.matchAll(EFFECTIVE)].map(([, size]) => Number(size)),
     ...[...name.matchAll(MILLIONS)].map(([, size]) => Number(size) / 1_000),
   ].filter((size) => size > 0)
-  // Of several sizes, as in the name of a distilled model, the largest is the safe one.
+  // If a name contains several sizes, as that of a distilled model, the largest is the safe choice.
   return sizes.length === 0 ? null : Math.max(...sizes)
 }
 

@@ -5,7 +5,10 @@ import type { Problem } from '../contract/errors/problem.ts'
 import { mayKnow, type Viewer } from './members/audience.ts'
 import type { Turn } from './state.ts'
 
-/** Makes a problem of an error that happened at `where`. */
+/**
+ * Makes a problem out of an error.
+ * @param where where it happened
+ */
 export function toProblem({ code, message, said, retryable }: ErrorShape, where: Problem['where']): Problem {
   return { code, message, ...(said && { said }), where, severity: 'error', retryable, raw: null }
 }

@@ -13,8 +13,8 @@ export type ScriptEntry =
   | { readonly type: 'message'; readonly message: PersonMessage }
 
 /**
- * Turns and a person's words in order, as far as the viewer may know them; replaced turns are left out.
- * @param viewer by default the person
+ * Turns and a person's words in order, as far as the viewer may know them. Turns that were replaced are left out.
+ * @param viewer default: the person
  */
 export function script(state: DialogState, viewer: Viewer = personViewer(state)): readonly ScriptEntry[] {
   const turns: ScriptEntry[] = state.turns
@@ -57,8 +57,8 @@ export function findTurn(state: DialogState, turnId: string): Turn | null {
 }
 
 /**
- * The digest for a turn that begins after a fact: the newest one that was still valid then.
- * @param through number of that fact; by default the present
+ * The digest for a turn that begins after a fact: the newest that was still valid then.
+ * @param through the number of that fact; default: the present
  */
 export function foldInForce(state: DialogState, through = Number.POSITIVE_INFINITY): Fold | null {
   return (
@@ -73,7 +73,10 @@ export function awaitedMember(state: DialogState): MemberId | null {
   return status === 'paused' && awaits !== null && isPersons(state, awaits) && !taken[awaits] ? awaits : null
 }
 
-/** The id of a child's digest among heard entries; seq of the fact that contains it. */
+/**
+ * The id of a child's digest among the entries of the history.
+ * @param seq the number of the fact with the digest
+ */
 export function digestId(childId: string, seq: number): string {
   return `${childId}-${seq}`
 }
@@ -83,7 +86,7 @@ export function childOfDigest(state: DialogState, id: string): Child | null {
   return state.children.find((child) => child.digests.some(({ seq }) => digestId(child.id, seq) === id)) ?? null
 }
 
-/** Whether a turn is one of the planned speeches: an answer that was requested once more is not. */
+/** Whether a turn is one of the planned speeches. An answer that was requested once more is not. */
 export function isCountedSpeech(
   { plan }: Pick<DialogState, 'plan'>,
   { kind, step }: Pick<Turn, 'kind' | 'step'>,
@@ -91,7 +94,7 @@ export function isCountedSpeech(
   return kind === 'speech' && plannedAt(plan, step)?.only !== 'dodged'
 }
 
-/** Number of finished participant turns; without a plan, of all finished turns, as in the list of dialogs. */
+/** The number of finished participants' turns; without a plan, of all finished turns, as in the list of dialogs. */
 export function speechesDone(state: DialogState): number {
   if (state.plan === null)
     return state.turns.filter(({ status, superseded }) => status === 'ended' && !superseded).length

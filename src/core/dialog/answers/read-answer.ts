@@ -8,23 +8,29 @@ export type ReadAnswer<T> = { readonly value: T } | { readonly why: string }
 export interface AnswerForm<T> {
   /** The names of its fields. An object with one of them is meant as the answer. */
   readonly fields: readonly string[]
-  /** Fields that hold objects of their own, so that they cannot be an envelope around the answer. */
+  /** Fields that contain objects of their own, so that none of them can be an envelope around the answer. */
   readonly closed?: readonly string[]
-  /** Whether the answer quotes texts of others: then no object within a string counts. */
+  /** Whether the answer quotes texts of others. If so, an object inside a string does not count. */
   readonly strict?: boolean
-  /** The fields that are enough if the answer was cut off within another one; without these, every begun field counts. */
+  /**
+   * The fields that are enough if the answer was cut off within another field; absent: every field that was begun
+   * counts.
+   */
   readonly enough?: readonly string[]
-  /** Whether only an object that is closed counts: one whose lists were cut may lack anything. */
+  /** Whether only an object with a closing bracket counts, because one that was cut may lack anything. */
   readonly whole?: boolean
-  /** Parses an object that may be an answer. @param twice if it names a field twice, all its fields in order */
+  /**
+   * Parses an object that may be an answer.
+   * @param twice if it has a field twice, all its fields in order
+   */
   read(value: unknown, twice: readonly (readonly [name: string, value: unknown])[]): ReadAnswer<T>
 }
 
 type Fields = Pick<AnswerForm<unknown>, 'fields' | 'closed' | 'strict'>
 
-/** The most envelopes within envelopes that are opened. */
+/** How many envelopes inside one another are opened. */
 const DEPTH_MAX = 6
-/** Fields that hold an example or describe the form, and never the answer. */
+/** Fields that contain an example or describe the form, and never the answer. */
 const NO_ENVELOPES: ReadonlySet<string> = new Set([
   'example',
   'examples',
@@ -38,9 +44,9 @@ const NO_ENVELOPES: ReadonlySet<string> = new Set([
 ])
 /** Inputs of a tool call, which vendors write as a string. */
 const INPUTS: ReadonlySet<string> = new Set(['arguments', 'args', 'input', 'parameters', 'params'])
-/** A placeholder value, which nobody means. */
+/** Matches a placeholder, which is no value. */
 const PLACEHOLDER = /^(?:\.{2,}|…|<[^<>]*>|string|text|number)?$/i
-/** A text that was left as the form had it, beside others that were filled in. */
+/** Matches a text that was copied from the form, in an answer whose other fields are filled in. */
 const LEFT_BLANK = /\.\.|…/
 const NO_WORD = /^[\s\p{P}]*$/u
 const MAY_BE_JSON = /^\s*(?:`{3,}\w*\s*)?(?:\{|\[\s*[{[])/
@@ -125,7 +131,7 @@ function valueOf(value: unknown, field: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[field] : undefined
 }
 
-/** Renames fields to the expected names: "Winner" becomes winner. */
+/** Renames fields to the expected names: "Winner" becomes "winner". */
 function withNames(value: unknown, fields: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const names = Object.keys(value)
@@ -141,13 +147,13 @@ function withNames(value: unknown, fields: readonly string[]): unknown {
   return Object.fromEntries(named)
 }
 
-/** A form with nothing filled in. */
+/** Whether a value is the form itself with nothing filled in. */
 function isPlaceholder(value: unknown): boolean {
   const strings = stringsIn(value)
   return strings.some((each) => each !== '') && strings.every((each) => PLACEHOLDER.test(each.trim()))
 }
 
-/** The value with nothing where its author copied the dots of the form: a small model fills in some fields only. */
+/** Empties fields into which the author copied the dots of the form. A small model fills in only some fields. */
 function withBlanks(value: unknown): unknown {
   if (typeof value === 'string') return NO_WORD.test(value) && LEFT_BLANK.test(value) ? '' : value
   if (Array.isArray(value)) return value.map(withBlanks)

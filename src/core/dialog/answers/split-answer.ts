@@ -4,7 +4,7 @@ import { structuresIn, type Structure } from './structures-in.ts'
 /** An answer split into its words and its structure, with the fences, tags and marks around the structure. */
 export interface SplitAnswer {
   readonly words: string
-  /** As it was written; empty when there was none. */
+  /** The structure as it was written; empty for none. */
   readonly structure: string
   /** Whether the structure continues after the end of the text. */
   readonly open: boolean
@@ -12,9 +12,9 @@ export interface SplitAnswer {
 
 type Meant = (value: unknown) => boolean
 
-/** Characters around a structure in which its fence or tag is searched. */
+/** How many characters around a structure are searched for its fence or tag. */
 const AROUND_CHARS = 200
-/** Characters after the readable part in which its last bracket is searched. */
+/** How many characters after the readable part are searched for its last bracket. */
 const BROKEN_MAX = 4_000
 const OPENINGS: readonly (readonly [before: RegExp, after: RegExp])[] = [
   [/(?:(?<![ \t])[ \t]+)?(?:(?<!`)`{3,}|(?<!~)~{3,})(?:[^\S\n]*[\w+-]{1,20})?\s*$/u, /^\s*(?:`{3,}|~{3,})/u],
@@ -26,8 +26,8 @@ const OPENINGS: readonly (readonly [before: RegExp, after: RegExp])[] = [
 ]
 
 /**
- * Removes everything that is meant as structure from an answer, and nothing else.
- * @param meant whether an object is
+ * Removes everything from an answer that is meant as structure, and nothing else.
+ * @param meant whether a value is meant as structure
  */
 export function splitAnswer(text: string, meant: Meant): SplitAnswer {
   const found = meantIn(text, meant)
@@ -75,7 +75,7 @@ function closesFence(before: string, fence: string): boolean {
   return /`{3}|~{3}/.test(fence) && (before.match(/`{3,}|~{3,}/g)?.length ?? 0) % 2 === 1
 }
 
-/** With the fence, the tag, the marks and the label around it. */
+/** Extends a structure by the fence, the tag, the marks and the label around it. */
 function withMarks(text: string, least: number, from: number, to: number): readonly [start: number, end: number] {
   let [start, end] = [from, to]
   for (;;) {
@@ -83,7 +83,7 @@ function withMarks(text: string, least: number, from: number, to: number): reado
     const after = text.slice(end, end + AROUND_CHARS)
     const found = OPENINGS.flatMap(([opens, closes]) => {
       const opening = opens.exec(before)
-      // At the end of the text an open one may stay open.
+      // At the end of the text a fence or tag may be without its closing one.
       const closing = closes.exec(after) ?? (after.trim() === '' ? /^/.exec(after) : null)
       return opening && closing && !closesFence(text.slice(least, start - opening[0].length), opening[0])
         ? [[opening[0].length, closing[0].length] as const]

@@ -1,8 +1,8 @@
-/** The most characters of a fence, so that a text made of such characters ends somewhere. */
+/** The most characters of a fence, so that the search ends in a text of such characters. */
 const MARKS_MAX = 20
 /** Characters after a structure within which the fence, the tag or the mark around it may close. */
 const AFTER_MAX = 80
-/** The white space between them. */
+/** The most white space between them. */
 const BLANK_MAX = 200
 /** The closing texts after a structure, by what opened before it. */
 const CLOSINGS: readonly (readonly [opening: string, closing: RegExp])[] = [
@@ -18,7 +18,10 @@ export class BracketScan {
   #escaped = false
   closed = false
 
-  /** @returns how much of the text was read: up to the closing bracket, else all of it */
+  /**
+   * Reads a piece of text.
+   * @returns how much of it was read: up to the closing bracket, otherwise all
+   */
   push(text: string): number {
     for (let at = 0; at < text.length; at += 1) {
       const sign = text[at]
@@ -54,7 +57,7 @@ export class StructureScan {
   /** The text after the structure, as far as it may belong to it. */
   #after = ''
 
-  /** Its total length, once known; null before. */
+  /** Reads a piece of text. Returns the total length of the structure once it is known; null before. */
   push(text: string): number | null {
     let at = 0
     while (at < text.length) {
@@ -69,9 +72,9 @@ export class StructureScan {
     return null
   }
 
-  /** The same at the end of the text; null when it has no end. */
+  /** The total length at the end of the text; null when the structure has no end. */
   finish(): number | null {
-    // A fence that closes with the text.
+    // The fence closes with the end of the text.
     if (this.#part === 'fenced' && this.#run >= this.#opened) this.#part = 'after'
     return this.#part === 'after' ? this.#whole(true) : null
   }
@@ -82,7 +85,10 @@ export class StructureScan {
     return read
   }
 
-  /** @returns how many characters were consumed: none when one has to be read again */
+  /**
+   * Reads one character.
+   * @returns how many characters were used: 0 when it has to be read again
+   */
   #step(sign: string): 0 | 1 {
     const isMark = sign === '`' || sign === '~'
     switch (this.#part) {

@@ -2,26 +2,29 @@ import { readLooseJson, type LooseJson } from '../loose-json/loose-json.ts'
 
 /** An object or a list within other text. */
 export interface Structure extends LooseJson {
-  /** Its start. */
+  /** Where it starts in the text. */
   readonly start: number
 }
 
 /** The beginning of an object with a name, or of a list of objects or lists. */
 const BEGINNING = /\{(?=\s{0,200}["'`“”„‘’«»「『＂\\}\p{L}_$/#.…])|\[(?=\s{0,200}[{[])/gu
-/** Characters that are read per character of the text, and the minimum: a text made of brackets is given up. */
+/**
+ * How many characters may be read for each character of the text. A text made of brackets exceeds this, and the search
+ * stops.
+ */
 const READ_FACTOR = 2
 const READ_MIN = 100_000
-/** The cost of an object or a list that turned out to be none, besides its characters. */
+/** How much an object or a list that turned out to be none counts, besides its characters. */
 const OBJECT_CHARS = 32
-/** After this many apparent structures that are none, the search ends. */
+/** After this many places that looked like structures and were none, the search stops. */
 const BROKEN_MAX = 2_000
-/** More consecutive objects than any answer has. */
+/** The most objects in a row, which is more than any answer has. */
 const FOUND_MAX = 5_000
 
 /**
- * The objects and lists in a text, in order; nested ones are not listed separately. Takes time in proportion to the
- * text, whatever it consists of.
- * @param everywhere also searches strings, and unreadable parts
+ * Finds the objects and lists in a text, in order. Nested ones are not listed separately. The time is in proportion to
+ * the length of the text, whatever it contains.
+ * @param everywhere whether to search strings and unreadable parts, too
  */
 export function structuresIn(text: string, everywhere = false): readonly Structure[] {
   const found: Structure[] = []

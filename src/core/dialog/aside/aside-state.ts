@@ -7,25 +7,27 @@ import type { DialogState } from '../state.ts'
 /** The id of the mode of asides. */
 export const ASIDE_MODE = 'aside'
 
-/** Changes of an aside's own state. */
+/** The kinds of changes that an aside stores about its own state. */
 export const ASIDE_CHANGES = {
-  /** It continues after it was closed; data: what its member heard in the parent meanwhile, or null. */
+  /** The aside continues after it was closed. Its data is what the member heard in the parent meanwhile, or null. */
   reopened: 'aside-reopened',
-  /** Its member ended it; data: its farewell, or null. */
+  /** The member ended the aside. Its data is the member's farewell, or null. */
   ended: 'dialogue-ended',
-  /** It is being closed; data: the audience of its digest. Stored before the digest is requested. */
+  /**
+   * The aside is being closed. Its data is the audience of the digest. This is stored before the digest is requested.
+   */
   closing: 'aside-closing',
 } as const
 
 /** The state of an aside. */
 export interface AsideState {
-  /** Whether its member has ended it. */
+  /** Whether the member has ended the aside. */
   readonly ended: boolean
-  /** Number of the fact since which it is open. */
+  /** The number of the fact since which it is open. */
   readonly openedSeq: number
-  /** The audience of its digest, while it is being closed. */
+  /** The audience of the digest while the aside is being closed; null otherwise. */
   readonly closing: Audience | null
-  /** What its member heard in the parent between its openings. */
+  /** What the member heard in the parent between two parts of the aside. */
   readonly since: readonly { readonly text: string; readonly seq: number }[]
 }
 
@@ -57,13 +59,13 @@ export function openAsideOf(parent: Pick<DialogState, 'children'>): Child | null
   return parent.children.find((child) => child.mode === ASIDE_MODE && child.open) ?? null
 }
 
-/** The person with whom the narrator has the player talk now, who gets the player's words. Null when there is none. */
+/** The member with whom the narrator has the player talk now. The player's words go to that member. Null for none. */
 export function dialoguePartner(parent: Pick<DialogState, 'children' | 'person'>): string | null {
   const open = parent.person === 'plays' ? openAsideOf(parent) : null
   return open && open.by !== PERSON ? open.with : null
 }
 
-/** Answers since it was opened. */
+/** How many answers the aside has had since it was opened. */
 export function exchangesOf(aside: DialogState): number {
   const other = aside.config?.aside?.with
   const { openedSeq } = asideState(aside)

@@ -1,4 +1,7 @@
-/** Sentences that tell a narrator and a player the result of an aside; kept word for word from the older engine. */
+/**
+ * Sentences about the result of an aside, for a narrator and a player. They are those of the older engine, word for
+ * word.
+ */
 export const ASIDE_FEEDBACK = {
   begun: (name: string) => `(You begin a conversation with ${name}.)`,
   already: (name: string) => `(You are already talking to ${name}.)`,

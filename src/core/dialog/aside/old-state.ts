@@ -4,28 +4,28 @@ import { memberName, memberOf, presentMembers } from '../members/members.ts'
 import type { DialogState, Turn } from '../state.ts'
 import { ASIDE_MODE, asideState, openAsideOf } from './aside-state.ts'
 
-/** The part of the older story engine's state about asides, under its own names. */
+/** The part of the older story engine's state that concerns asides, with its field names. */
 export interface OldState {
   readonly dialogue_active: boolean
-  /** Null while there is no aside. */
+  /** The partner of the aside; null while there is none. */
   readonly dialogue_partner: string | null
   readonly companions: Readonly<
     Record<string, { readonly name: string; readonly memory: { readonly dialogue_history: readonly Utterance[] } }>
   >
-  /** The results of asides, as the narrator knows them. */
+  /** The results of asides, as far as the narrator knows them. */
   readonly narrative_context_summary: string
   /** The story itself, without the words of asides. */
   readonly conversation_history: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[]
 }
 
 export interface Utterance {
-  /** "player", or the id of the character. */
+  /** The speaker: "player", or the id of the character. */
   readonly speaker: string
   readonly utterance: string
 }
 
 /**
- * The older engine's state, computed from a dialog and its asides; it is not stored, so it cannot contradict them.
+ * The older engine's state, computed from a dialog and its asides. It is not stored, so it cannot contradict them.
  * @param asides the asides by id; a missing one is ignored
  */
 export function oldState(parent: DialogState, asides: ReadonlyMap<string, DialogState>): OldState {

@@ -1,7 +1,7 @@
 import type { Audience } from '../../contract/members/audience.ts'
 import type { Share } from '../../contract/origins/aside.ts'
 
-/** The audience of an aside's digest. The person always sees it. */
+/** The audience of an aside's digest for a choice. The person always sees the digest. */
 export function audienceOf(share: Share): Audience {
   switch (share) {
     case 'everyone':

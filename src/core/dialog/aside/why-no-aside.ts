@@ -7,10 +7,13 @@ import { openAsideOf } from './aside-state.ts'
 import { ASIDE_FEEDBACK } from './feedback.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Why nobody can be taken aside. */
+/** The reasons why an aside is impossible. */
 export type NoAside = 'replayed' | 'unknown' | 'absent' | 'oneself' | 'already' | 'elsewhere' | 'nested'
 
-/** Why this member cannot be taken aside now; null when it can. @param by who opens the aside */
+/**
+ * Why the person cannot talk with this member alone now; null when it is possible.
+ * @param by who opens the aside
+ */
 export function whyNoAside(state: DialogState, id: MemberId, by: MemberId): NoAside | null {
   if (state.config?.aside) return 'nested'
   if (isReplaying(state)) return 'replayed'
@@ -24,7 +27,10 @@ export function whyNoAside(state: DialogState, id: MemberId, by: MemberId): NoAs
   return open.with === id ? 'already' : 'elsewhere'
 }
 
-/** The sentence for a narrator and a player; two reasons that the older system lacked are worded in its manner. */
+/**
+ * The reason as a sentence for a narrator and a player. Two reasons that the older system did not have are worded in
+ * its manner.
+ */
 export function asideRefusal(state: DialogState, id: MemberId, why: NoAside): string {
   const other = openAsideOf(state)?.with
   switch (why) {
@@ -45,7 +51,7 @@ export function asideRefusal(state: DialogState, id: MemberId, why: NoAside): st
   }
 }
 
-/** The same as a sentence for the person at the screen or the terminal. */
+/** The reason as a sentence for the person at the screen or the terminal. */
 export function asideSentence(state: DialogState, id: MemberId, why: NoAside): string {
   const name = memberName(state, id)
   const other = openAsideOf(state)?.with

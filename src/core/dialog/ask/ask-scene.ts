@@ -3,12 +3,12 @@ import { openTurn } from '../turns/next-turn.ts'
 import type { DialogState } from '../state.ts'
 import { askState, roundsIn, type Source } from './ask-state.ts'
 
-/** A question to the library as data, for a scripted voice. */
+/** A question to the library as data, for a built-in voice. */
 export interface AskScene {
   readonly question: string
-  /** Rounds of searching so far in this turn. */
+  /** How many searches were made in this turn. */
   readonly rounds: number
-  /** The results, best first. */
+  /** What was found, best first. */
   readonly found: readonly Source[]
   readonly unmatched: readonly string[]
   /** Whether the library is empty. */

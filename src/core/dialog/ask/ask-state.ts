@@ -6,52 +6,55 @@ import { readErrors, readPlaces, readProposal, readStrings, readTurnPackage } fr
 /** The id of the mode of conversations with the library. */
 export const ASK_MODE = 'ask'
 
-/** Changes of a conversation's own state. */
+/** The kinds of changes that a conversation stores about its own state. */
 export const ASK_CHANGES = {
-  /** The host searched the library; data: SearchRound without its turn. */
+  /** The model searched the library. Its data is a SearchRound without the turn. */
   searched: 'library-searched',
-  /** It opened a turn with its neighbours; data: { places }. */
+  /** The model opened a turn with its neighbours. Its data is { places }. */
   opened: 'turn-opened',
-  /** It proposed a dialog for the person to start; data: Proposal. */
+  /** The model proposed a dialog that the person can start. Its data is a Proposal. */
   proposed: 'dialog-proposed',
-  /** Its notes for its next turn; data: AskTurnNotes. */
+  /** The model's notes for its next turn. Their data is AskTurnNotes. */
   package: 'turn-context-package',
-  /** The graph that the page is asked to show; data: { actions }. */
+  /** The model asked the page to show something in the graph. Its data is { actions }. */
   actions: 'ui-actions',
-  /** A description of the library and of the person's screen when a question is asked; data: { texts, dialogs }. */
+  /**
+   * A description of the library, and of the person's screen, at the time of a question. Its data is { texts, dialogs
+   * }.
+   */
   context: 'ask-context',
 } as const
 
-/** Milliseconds after which notes for the next turn expire. */
+/** How long notes for the next turn are valid, in milliseconds. */
 export const TURN_PACKAGE_MS = 600_000
 /** The most rounds of searching in one turn. */
 export const SEARCH_ROUNDS_MAX = 3
 
-/** A place in the library, as the host is told it. */
+/** A place in the library, in the form that the model reads. */
 export interface LibraryPlace {
   readonly dialogId: string
   /** The turn to open; null for a place outside turns, such as a topic. */
   readonly turnId: string | null
-  /** Number of the turn, from 1. */
+  /** The number of the turn, from 1. */
   readonly turnNumber: number | null
-  /** Number of turns of its dialog. */
+  /** How many turns its dialog has. */
   readonly turns: number
   readonly title: string
   readonly mode: string
   /** Who said it; null for nobody. */
   readonly speaker: string | null
-  /** "First speaker, for closing it" */
+  /** The speaker's role: "First speaker, for closing it". */
   readonly role: string | null
-  /** Epoch milliseconds at which it was said. */
+  /** When it was said, in epoch milliseconds. */
   readonly at: number
-  /** Its kind, if it is no speech: "draft", "topic". */
+  /** The kind of text, if it is no speech: "draft", "topic"; null for a speech. */
   readonly what: string | null
   readonly text: string
   /** Why it was found, an English sentence; null when it was not searched for. */
   readonly why: string | null
-  /** The same, to be said in another language; empty in what older versions stored. */
+  /** The reasons as data, so that they can be said in another language; empty in what older versions stored. */
   readonly reasons: readonly Reason[]
-  /** Its nodes in the library's graph, by id. */
+  /** The ids of its nodes in the library's graph. */
   readonly nodes: readonly string[]
 }
 
@@ -71,13 +74,13 @@ export interface SearchError {
 export interface SearchRound {
   readonly turnId: string | null
   readonly phrases: readonly string[]
-  /** Numbers of the results, best first. */
+  /** The numbers of the results, best first. */
   readonly numbers: readonly number[]
   readonly unmatched: readonly string[]
   readonly errors: readonly SearchError[]
 }
 
-/** A dialog that the host proposes; it was not started. */
+/** A dialog that the model proposes. It was not started. */
 export interface Proposal {
   readonly turnId: string | null
   readonly topic: string
@@ -88,7 +91,7 @@ export interface Proposal {
   readonly why?: string
 }
 
-/** The host's notes from one turn to the next, with the names of the older protocol. */
+/** The model's notes from one turn to the next, with the field names of the older protocol. */
 export interface AskTurnNotes {
   readonly suggested_next_focus: string
   readonly emotional_tone_to_adopt: string
@@ -96,14 +99,16 @@ export interface AskTurnNotes {
 }
 
 export interface AskState {
-  /** By number, from 1. */
+  /** The sources by number, from 1. */
   readonly sources: readonly Source[]
   readonly rounds: readonly SearchRound[]
   readonly proposals: readonly Proposal[]
   readonly turnPackage: (AskTurnNotes & { readonly at: number; readonly turnId: string | null }) | null
-  /** What each turn asked the page to show, as readUiActions reads it; every id in it exists in the library's graph. */
+  /**
+   * What each turn asked the page to show, in the form of readUiActions. Every id in it exists in the library's graph.
+   */
   readonly actions: readonly { readonly turnId: string | null; readonly actions: readonly unknown[] }[]
-  /** What the host is told about the library and the person's screen. */
+  /** What the prompt says about the library and the person's screen. */
   readonly context: readonly string[]
   /** Number of dialogs in the library when the question was asked; null when unknown. */
   readonly dialogs: number | null
@@ -153,7 +158,9 @@ function reduce(own: AskState, change: ModeChange): AskState {
   }
 }
 
-/** With the places that are new, each under the next number; a place that is known keeps its own, with the longer text. */
+/**
+ * The sources with new places, each with the next number. A place that is known keeps its number, with the longer text.
+ */
 export function withPlaces(
   sources: readonly Source[],
   places: readonly LibraryPlace[],
@@ -175,12 +182,12 @@ function isSame(a: LibraryPlace, b: LibraryPlace): boolean {
   return a.turnId !== null || a.text === b.text
 }
 
-/** What a turn asked the page to show, unparsed. */
+/** What a turn asked the page to show. It is not parsed. */
 export function actionsIn({ actions }: AskState, turnId: string): readonly unknown[] {
   return actions.flatMap((each) => (each.turnId === turnId ? each.actions : []))
 }
 
-/** Rounds of searching in a turn. */
+/** The searches of a turn. */
 export function roundsIn({ rounds }: AskState, turnId: string): readonly SearchRound[] {
   return rounds.filter((round) => round.turnId === turnId)
 }

@@ -1,16 +1,16 @@
-/** A citation as models write it: [3], [1, 4], [2-5], or 【3†source】. */
+/** Matches a citation as models write it: [3], [1, 4], [2-5], or 【3†source】. */
 const CITATION = /^(?:\[([\d\s,;–-]{1,80})\]|【(\d{1,6})(?:[:†][^】\n]{0,60})?】)/
-/** A text that may still become one. */
+/** Matches a text that could still become a citation. */
 const MAY_BECOME = /^(?:\[[\d\s,;–-]{0,80}|【(?:\d{0,6}|\d{1,6}[:†][^】\n]{0,60}))$/
-/** The most numbers of a range. */
+/** The most numbers in a range. */
 const RANGE_MAX = 20
 
 /** A piece of an answer: words, or the number of a source. */
 export type CitedPart = { readonly text: string } | { readonly number: number }
 
 /**
- * Removes unknown numbers from an answer while it streams: [1, 9] becomes [1] if there is no 9. Every [n] in the
- * output is known.
+ * Makes a reader that removes unknown numbers from an answer while it streams: [1, 9] becomes [1] if there is no 9.
+ * Every [n] in the output is known.
  */
 export function createCitationReader(isKnown: (number: number) => boolean) {
   let held = ''
@@ -28,7 +28,7 @@ export function createCitationReader(isKnown: (number: number) => boolean) {
     for (const number of wanted) if (!isKnown(number)) unknown.add(number)
     const known = wanted.filter(isKnown)
     if (known.length > 0) return known.map((number) => `[${number}]`).join('')
-    // Removing something must not join the text around it to an unchecked number.
+    // A space is inserted if removing something would join the text before it to a number that was not checked.
     return /\[\d*$/.test(tail) ? ' ' : ''
   }
 
@@ -37,7 +37,7 @@ export function createCitationReader(isKnown: (number: number) => boolean) {
     while (held !== '') {
       const at = held.search(/(?:(?<![ \t])[ \t]+)?[[【]/)
       if (at < 0) {
-        // A blank before a removed number is removed, too.
+        // A space before a removed number is removed, too.
         const end = last ? held.length : held.trimEnd().length
         out += give(held.slice(0, end))
         held = held.slice(end)
@@ -85,7 +85,7 @@ function numbersIn(body: string): readonly number[] {
   return [...new Set(numbers)].filter(Number.isSafeInteger)
 }
 
-/** An answer in pieces; an unknown number stays text. */
+/** Splits an answer into pieces. An unknown number stays text. */
 export function citedParts(text: string, isKnown: (number: number) => boolean): readonly CitedPart[] {
   const parts: CitedPart[] = []
   let from = 0

@@ -13,13 +13,13 @@ export interface LibraryRound {
   readonly errors: readonly SearchError[]
 }
 
-/** The most graph nodes that are listed with a source: an id takes about thirty tokens. */
+/** The most graph nodes that are listed for a source. An id takes about thirty tokens. */
 const NODES_TOLD = 2
 
 type Words = (key: string) => string
 
 /**
- * The only text form of search results: however a model asked, it is told the words themselves, each under its
+ * Writes search results as text. This is the only form in which models read them: the words themselves, each with its
  * number, and what was not found.
  */
 export function foundText({ sources, dialogs, phrases, unmatched, errors }: LibraryRound, words: Words): string {
@@ -38,7 +38,7 @@ export function foundText({ sources, dialogs, phrases, unmatched, errors }: Libr
   ].join('\n\n')
 }
 
-/** A source for a model: its number, where and when it was said and by whom, then the words as data. */
+/** A source as a model reads it: its number, where, when and by whom it was said, then the words as data. */
 export function sourceText(source: Source, words: Words): string {
   const nodes = source.nodes.slice(0, NODES_TOLD).join(', ')
   const graph = nodes === '' ? '' : ` ${fillText(words('ask.found.nodes'), { nodes })}`
@@ -49,7 +49,10 @@ function dialogText({ dialogId, title, mode, at }: LibraryRound['dialogs'][numbe
   return `“${title}” (${mode}), ${formatDate(at, 'UTC')}, dialog ${dialogId}`
 }
 
-/** "“Close the harbour?” (debate), 2 November 2026, turn 4 of 9, Ada, first speaker, for closing it." */
+/**
+ * The place of a source in words: "“Close the harbour?” (debate), 2 November 2026, turn 4 of 9, Ada, first speaker, for
+ * closing it."
+ */
 export function placeText({ title, mode, at, turnNumber, turns, speaker, role, what }: Omit<Source, 'text'>): string {
   return `${[
     `“${title}” (${mode})`,

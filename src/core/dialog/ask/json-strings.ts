@@ -1,19 +1,19 @@
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
 
 /**
- * A piece of a string somewhere in an object; `path` as in "response_plan.decision"; entries of a list have the path
- * of the list.
+ * A piece of a string inside an object. `path` is like "response_plan.decision"; entries of a list have the path of the
+ * list.
  */
 export interface StringPiece {
   readonly path: string
   readonly text: string
-  /** The string ends here. */
+  /** Whether the string ends with this piece. */
   readonly whole: boolean
 }
 
 /**
- * Reads the strings of one JSON object with their paths while it is written. Raw line breaks, trailing commas and a
- * missing end do no harm, because only strings and their positions are read.
+ * Makes a reader that finds the strings of a JSON object, with their paths, while the object streams. Raw line breaks,
+ * trailing commas and a missing end do no harm, because only strings and their positions are read.
  */
 export function createStringReader() {
   /** Names of the open objects and lists, and whether each is a list. */
@@ -38,7 +38,10 @@ export function createStringReader() {
     [...open.slice(1).map((each) => each.name), ...(open.at(-1)?.list ? [] : [name])].filter(Boolean).join('.')
 
   return {
-    /** @returns the new pieces of strings, how much of the text belongs to the object, and whether it has ended */
+    /**
+     * Reads a piece of text.
+     * @returns the new pieces of strings, how much of the text belongs to the object, and whether the object has ended
+     */
     push(text: string): { readonly pieces: readonly StringPiece[]; readonly length: number; readonly ended: boolean } {
       const pieces: StringPiece[] = []
       const flush = (whole: boolean) => {

@@ -6,12 +6,12 @@ import { wordsWithin } from '../answers/words-within.ts'
 import { readUiActions } from '../graph/ui-actions.ts'
 import { readStrings } from './read-changes.ts'
 
-/** Names of the calls that an answer can stand for, besides searching. */
+/** The names of the calls that an answer can represent, besides searching. */
 export const REPLY_CALLS = {
   query: 'query_memory',
   package: 'turn_context_package',
   actions: 'ui_actions',
-  /** An answer without a known decision. */
+  /** The name for an answer without a known decision. */
   unread: 'response_plan',
 } as const
 
@@ -25,9 +25,9 @@ export const REPLY_FIELDS = [
   'decision',
 ] as const
 
-/** The most characters of a remark around the object ("Here is the answer:"); a longer text is an answer in plain words. */
+/** The most characters of a remark around the object ("Here is the answer:"). A longer text is itself the answer. */
 const REMARK_MAX = 160
-/** Only the beginning of an object. */
+/** Matches a text that contains only the beginning of an object. */
 const BARE = /^\s*(?:`{3}[a-z]{0,4}\s*)?(?:\{\s*(?:"\w{0,40}(?:"\s*(?::\s*)?)?)?)?(?:\}\s*)?(?:`{3}\s*)?$/i
 
 type Loose = Readonly<Record<string, unknown>>
@@ -44,12 +44,16 @@ const FORM: AnswerForm<Loose> = {
 
 /** A parsed answer. */
 export interface ReadReply {
-  /** Null when it has no complete one. */
+  /** The words; null when it has no complete ones. */
   readonly text: string | null
   readonly calls: readonly EnvelopeCall[]
 }
 
-/** Parses a whole answer. @param streamed the words that were streamed already @returns null when no object in it is an answer */
+/**
+ * Parses a complete answer.
+ * @param streamed the words that were streamed already
+ * @returns null when no object in it is an answer
+ */
 export function readAskReply(written: string, streamed: string): ReadReply | null {
   const whole = readAnswer(written, FORM)
   const read = 'value' in whole ? whole : readAnswer(written, { ...FORM, enough: [] })
@@ -83,7 +87,7 @@ function besides(reply: Loose, whole: boolean): readonly EnvelopeCall[] {
   const { flags_for_ingestion: flags, ...kept } = asObject(reply['turn_context_package'])
   const notes = Object.entries(kept).filter(([, note]) => typeof note === 'string')
   const noted = readStrings(flags)
-  // An interrupted answer changes nothing.
+  // An interrupted answer has no actions.
   const actions = whole ? readUiActions(reply['ui_actions']) : []
   return [
     ...(notes.length + noted.length > 0
@@ -93,13 +97,15 @@ function besides(reply: Loose, whole: boolean): readonly EnvelopeCall[] {
   ]
 }
 
-/** An answer without such an object: its words, or those within an object of another kind if that is all there is. */
+/**
+ * The words of an answer without such an object. If it consists of an object of another kind, the words inside that.
+ */
 export function plainReply(written: string): string {
   if (BARE.test(written)) return ''
   return splitAnswer(written, () => true).words.trim() === '' ? wordsWithin(written) || written : written
 }
 
-/** Whether the words around the object are not part of the answer. */
+/** Whether the words around the object are only a remark. */
 export function isRemark(text: string): boolean {
   return text.trim().length <= REMARK_MAX && !/[.!?…][”"')\]]*\s*\n/.test(text)
 }
@@ -109,7 +115,10 @@ function wordsAround(written: string): string {
   return isRemark(words) ? '' : words
 }
 
-/** An echoed schema has objects where an answer has text. */
+/**
+ * Whether a field has the type that an answer has. If a model repeats the schema, its fields contain objects instead of
+ * text.
+ */
 function isAnswer(name: string, value: unknown): boolean {
   if (value === null || value === undefined) return false
   if (name === 'ui_actions') return Array.isArray(value)

@@ -3,26 +3,26 @@ import { formatPercent } from '../../../base/format/measure.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import type { Reason } from '../../contract/library/reason.ts'
 
-/** A step to something related, as far as it is told. */
+/** A step over a relation, as far as a reason mentions it. */
 interface Step {
   readonly relationship_type: string
 }
 
-/** What is known of something that was chosen. */
+/** What is known about something that was chosen. */
 interface Chosen {
-  /** What of the question stands there. */
+  /** Words of the question that it contains. */
   readonly words: readonly string[]
-  /** How near its vector is, from 0 to 1; null when it was not found by vectors. */
+  /** The similarity of its vector, from 0 to 1; null when it was not found by vectors. */
   readonly vector: number | null
-  /** How it was reached, and from what; absent when it was found itself. */
+  /** From what and over which relations it was reached; absent when it was found itself. */
   readonly from?: { readonly title: string; readonly steps: readonly Step[] }
   readonly recency: number
   readonly importance: number
 }
 
-/** Words that are named, at most. */
+/** The most words that a reason lists. */
 const WORDS = 5
-/** Newer than three days, and of weight, is worth saying. */
+/** From these values on, it is worth mentioning that something is new (three days) or important. */
 const NEW = 0.74
 const WEIGHTY = 0.7
 

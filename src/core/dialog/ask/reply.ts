@@ -4,15 +4,15 @@ import { createStringReader } from './json-strings.ts'
 import { isRemark, plainReply, readAskReply, REPLY_CALLS, REPLY_FIELDS, unreadCall } from './read-reply.ts'
 
 const BEGINNING = new RegExp(`\\{(?=\\s{0,200}"(?:${REPLY_FIELDS.join('|')})"\\s{0,20}:)`, 'g')
-/** The most text that is read again when more comes. */
+/** How many characters are read again when more text comes. */
 const LOOK_BACK = 300
-/** A text that may be, or become, an object or its fence; it is held back until that is known. */
+/** Matches a text that is, or could become, an object or its fence. It is held back until that is known. */
 const MAY_BEGIN = /`{3}|\{(?=\s{0,200}["'“\p{L}{])|\[(?=\s{0,200}\{)|(?:`{1,2}|[{[]\s{0,200})$/u
 
 /**
- * Parses an answer of the older protocol while it is written: `direct_response_text` streams from its first word, at
- * the root or in `response_plan`. The final text comes from the parser of structured answers; if it differs from the
- * streamed text, all of it is sent again.
+ * Makes a reader for answers in the older protocol. While the answer streams, `direct_response_text` is passed on from
+ * its first word, at the root or in `response_plan`. The parser of structured answers gives the final text. If that
+ * differs from the streamed text, all of it is sent again.
  */
 export function createReplyReader(): EnvelopeReader {
   let written = ''
@@ -21,7 +21,7 @@ export function createReplyReader(): EnvelopeReader {
   let object: ReturnType<typeof createStringReader> | null = null
   let ended = false
   let anew = false
-  /** The words before the object, and of it. */
+  /** The words before the object, and the text of the object. */
   let before = ''
   let said = ''
   let textPath: string | null = null
@@ -45,7 +45,7 @@ export function createReplyReader(): EnvelopeReader {
     return read.pieces.map((piece) => take(piece.path, piece.text)).join('')
   }
 
-  /** Words outside of objects, up to where one begins or may begin. */
+  /** Words outside of objects, up to where an object begins or may begin. */
   function outside(fresh: number): string {
     BEGINNING.lastIndex = Math.max(0, held.length - fresh - LOOK_BACK)
     const begun = BEGINNING.exec(held)?.index
@@ -73,7 +73,7 @@ export function createReplyReader(): EnvelopeReader {
       const shown = before + said
       const reply = readAskReply(written, shown)
       calls = reply?.calls ?? (object && said.trim() === '' ? [unreadCall(decision)] : [])
-      // Of an incomplete object the streamed words remain.
+      // The streamed words are kept if the object is incomplete.
       const own = reply ? reply.text : object ? said : plainReply(written).slice(before.length)
       const text = own === null ? shown : before + own
       anew = !text.startsWith(shown)
@@ -84,7 +84,7 @@ export function createReplyReader(): EnvelopeReader {
   }
 }
 
-/** An answer in the model's own form: the object of the older protocol, with the words last. */
+/** An answer in the form that the model should use: an object of the older protocol, with the words last. */
 export function replyText(say: string, calls: readonly EnvelopeCall[]): string {
   const query = calls.find(({ tool }) => tool === REPLY_CALLS.query)
   const kept = calls.find(({ tool }) => tool === REPLY_CALLS.package)
@@ -100,7 +100,7 @@ export function replyText(say: string, calls: readonly EnvelopeCall[]): string {
 const text = { type: 'string' } as const
 const orNull = (shape: object) => ({ anyOf: [shape, { type: 'null' }] })
 
-/** The schema of such an answer, for models that can be restricted to one. */
+/** The JSON schema of such an answer, for models that can be forced to follow one. */
 export const REPLY_SCHEMA: Readonly<Record<string, unknown>> = {
   type: 'object',
   properties: {

@@ -3,10 +3,10 @@ import { PERSON } from '../../contract/members/member-ids.ts'
 import type { DialogState, Turn } from '../state.ts'
 import { ASK_MODE } from './ask-state.ts'
 
-/** Messages of a conversation in a prompt, as in the older system. */
+/** How many messages of a conversation a prompt contains, as in the older system. */
 const HISTORY_MESSAGES = 10
 
-/** The part of a conversation before the current question that is told. */
+/** The messages before the present question that the prompt contains. */
 export function toldMessages(state: DialogState): readonly Turn[] {
   const said = state.turns.filter((turn) => !turn.superseded && turn.text !== '' && turn.status !== 'running')
   const asked = said.findLastIndex(({ member }) => member === PERSON)
@@ -14,8 +14,8 @@ export function toldMessages(state: DialogState): readonly Turn[] {
 }
 
 /**
- * The attached files in prompts: all of them; in a conversation with the library those of the question and of the
- * messages told with it, so that the costs of a question do not grow.
+ * The attached files that prompts contain: all of them; in a conversation with the library only those of the question
+ * and of the included messages, so that the cost of a question does not grow.
  */
 export function toldFiles(state: DialogState): readonly ContextFile[] {
   const { config, turns } = state

@@ -7,7 +7,7 @@ export interface BriefAnswer {
   readonly lines: readonly { readonly label: string; readonly text: string }[]
 }
 
-/** Null where its model gave no answer; a line that it left empty is left out. */
+/** The answer of a brief; null when its model gave none. A line that the model left empty is left out. */
 export function leadOf({ lead }: CurrentBrief): BriefAnswer | null {
   if (!lead) return null
   const lines = [

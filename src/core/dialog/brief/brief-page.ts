@@ -20,20 +20,23 @@ export interface BriefSection {
   readonly id: BriefSectionId
   readonly title: string
   readonly points: readonly BriefPoint[]
-  /** How many more there are, which only the board shows. */
+  /** How many more points there are, which only the board shows. */
   readonly more: number
-  /** The text when there are no points. */
+  /** The text that is shown when there are no points. */
   readonly nothing: string
 }
 
-/** A decision brief for reading: the same on the page, in files and in the terminal. */
+/** A decision brief for reading. The page, files and the terminal show the same. */
 export interface BriefPage {
-  /** What to do, and below it how sure, what it costs to be wrong, and the next step; null where no model gave an answer. */
+  /**
+   * What to do, and below it how certain that is, what it costs to be wrong, and the next step; null when the model
+   * gave no answer.
+   */
   readonly lead: BriefAnswer | null
   readonly sections: readonly BriefSection[]
   /** The winner according to the moderator; null without a verdict. */
   readonly outcome: string | null
-  /** The sources of the page, and what they lack: a sentence each. */
+  /** The sources of the page, and what is missing in them: a sentence each. */
   readonly remarks: readonly string[]
 }
 
@@ -61,9 +64,9 @@ const NOTHING: Readonly<Record<BriefSectionId, string>> = wordTable({
 })
 
 /**
- * The page; null until a brief was made.
+ * The content of the page; null until a brief was made.
  * @param panel the result of a panel; null when there is none, or the person may not see it yet
- * @param beside further data on its verdict, as where the verdict itself is shown
+ * @param beside further facts about its verdict, as used wherever a verdict is shown
  */
 export function briefPage(
   state: DialogState,
@@ -86,7 +89,7 @@ export function briefPage(
   }
   return {
     lead: leadOf(brief),
-    // Briefs of older versions were not asked for reasons.
+    // Older versions did not ask for reasons.
     sections: BRIEF_SECTIONS.filter((id) => (id !== 'for' && id !== 'against') || brief[id]).map((id) => ({
       id,
       title: t(sections[id]),
@@ -104,7 +107,7 @@ function nothingIn({ kind }: Board, id: BriefSectionId): string {
   return id === 'dissent' && nothingLeft !== undefined ? t(nothingLeft) : NOTHING[id]
 }
 
-/** Points of one side that the other conceded or supported, by the map. */
+/** Points of one side that the other side conceded or supported, according to the argument map. */
 function accepted(state: DialogState, { sides }: Board): readonly BriefPoint[] {
   return sides
     .flatMap(({ claims }) => claims)
@@ -127,7 +130,7 @@ function accepted(state: DialogState, { sides }: Board): readonly BriefPoint[] {
     })
 }
 
-/** The moderator's last note on it while they spoke. */
+/** The question on which the dialog turns, according to the moderator's last notes between speeches. */
 function notedCrux(state: DialogState, { cruxes: [noted] }: Board): readonly BriefPoint[] {
   const turn = state.turns.find(({ id }) => id === noted?.turnId)
   return noted && turn
@@ -140,7 +143,7 @@ function notedCrux(state: DialogState, { cruxes: [noted] }: Board): readonly Bri
     : []
 }
 
-/** How the crux moved from one question to another, by the moderator's notes. */
+/** How that question changed, according to the moderator's notes. */
 function movedCrux(state: DialogState, { cruxes }: Board): readonly BriefPoint[] {
   const [last, first] = [cruxes[0], cruxes.at(-1)]
   if (!first || !last || first === last) return []
@@ -173,7 +176,7 @@ const ISSUE_ENDED = {
   moved: m('Issue {number}, which moved to another question: {question} {outcome}'),
 } as const
 
-/** Dropped points, points disputed to the end, and unanswered questions. */
+/** Dropped points, points that were disputed to the end, and unanswered questions. */
 function dissent(state: DialogState, { sides, owed }: Board): readonly BriefPoint[] {
   const claims = sides.flatMap((side) => side.claims)
   const of = (wanted: Claim['state']) => claims.filter((claim) => claim.state === wanted)
@@ -246,7 +249,7 @@ function outcomeOf(state: DialogState, panel: PanelResult | null): string | null
   return told.length === 0 ? null : told.join(' ')
 }
 
-/** Each once, by its quote. */
+/** Each point once, by its quotation. */
 function once(points: readonly BriefPoint[]): readonly BriefPoint[] {
   const seen = new Set<string>()
   return points.filter(({ text, quotes }) => {

@@ -9,7 +9,7 @@ import { turnEvidence } from '../quotations/turn-evidence.ts'
 import type { DialogState } from '../state.ts'
 import { BRIEF_STALE, type CurrentBrief } from './current-brief.ts'
 
-/** What a brief is made from, and what it lacks: a sentence each. */
+/** What a brief is based on, and what is missing in it: a sentence each. */
 export function remarksOf(
   state: DialogState,
   board: Board,
@@ -69,7 +69,7 @@ function checksOf(state: DialogState, panel: PanelResult | null, beside: KnownBe
   return checks.filter(({ doubt }) => doubt)
 }
 
-/** The results for quotations from attached files. */
+/** Whether quotations from attached files are correct, a sentence each. */
 function quotedFiles(state: DialogState): readonly string[] {
   const found = state.turns.flatMap((turn) => turnEvidence(state, turn)).filter(({ kind }) => kind === 'quotation')
   if (found.length === 0)

@@ -9,15 +9,15 @@ import type { DialogState, Turn } from '../state.ts'
 export interface CurrentBrief extends Brief {
   /** The model that made it. */
   readonly by: string
-  /** The turns in its prompt that are still current. */
+  /** The turns in its prompt that still stand. */
   readonly read: readonly Turn[]
-  /** Finished speeches after it was made. */
+  /** Finished speeches since it was made. */
   readonly unread: readonly Turn[]
-  /** A turn in its prompt has changed since. */
+  /** Whether a turn in its prompt has changed since. */
   readonly stale: boolean
 }
 
-/** The newest brief, without quotes that an edit or another version removed. Null until one was made. */
+/** The newest brief, without quotations that an edit or another version removed; null if none was made. */
 export function currentBrief(state: DialogState): CurrentBrief | null {
   if (!state.brief) return null
   const { brief, turns, throughSeq, provider, model } = state.brief

@@ -1,25 +1,25 @@
 import { readLooseValue } from '../loose-json/loose-value.ts'
 import { BracketReader } from '../speech/written-call.ts'
 
-/** A tool call in a template's own form. */
+/** A tool call in the form of a chat template. */
 export interface SectionCall {
   readonly tool: string
-  /** Its input as it was written. */
+  /** The input as it was written. */
   readonly written: string
 }
 
 const BARRED = /[<＜][|｜][^<>＜＞\n]{1,60}[|｜][>＞]/g
 const NAME_BEFORE = /(?<![\w.-])([\w.-]+?)(?::\d{1,4})?\s*$/
-/** Groups of the tool's name, with and without a namespace. */
+/** Matches a namespace before the name of a tool. */
 const ROOM = /^(?:functions|tools|default_api)\./
 
-/** The name of a tool without its namespace, "functions.conclude". */
+/** The name of a tool without its namespace: "functions.conclude" → "conclude". */
 export function toolName(recipient: string): string {
   return recipient.replace(ROOM, '')
 }
 
 /**
- * The calls in a section of a template: Kimi's "functions.conclude:0" with its input after a mark, DeepSeek's name
+ * The calls in a section of a chat template: Kimi's "functions.conclude:0" with its input after a mark, DeepSeek's name
  * and code block, Command's list of objects.
  */
 export function callsIn(section: string): readonly SectionCall[] {

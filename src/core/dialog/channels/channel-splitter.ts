@@ -8,37 +8,37 @@ import { SpokenWords } from './spoken-words.ts'
 import { ThinkingGuess } from './thinking-guess.ts'
 
 /**
- * - start: no word has come yet - header: the name of a channel - private: thinking, and other text that nobody may
- * hear - words: speech - ended: the turn is over, unless a final answer follows - over: nothing that follows belongs
- * to the answer
+ * The states. start: no word has come yet. header: the name of a channel. private: thinking, and other text that nobody
+ * may read. words: speech. ended: the turn is over, unless a final answer follows. over: nothing that follows belongs
+ * to the answer.
  */
 type State = 'start' | 'header' | 'private' | 'words' | 'ended' | 'over'
 
 /**
- * Separates speech from private text, whatever template a model writes its channels in: thinking in tags, named
- * channels of which only the last is spoken, an end of thinking without a beginning. An answer ends at the first mark
- * that ends a turn. The parts do not depend on how the text is split into pieces, and each character costs the same.
- * A mark that is quoted, or that a sentence mentions, is text.
+ * Separates speech from private text, whatever chat template a model uses: thinking in tags, named channels of which
+ * only the last is speech, an end of thinking without a beginning. An answer ends at the first mark that ends a turn.
+ * The result does not depend on how the text is divided into pieces, and each character costs the same time. A mark
+ * that is quoted, or that a sentence mentions, is ordinary text.
  */
 export class ChannelSplitter {
-  /** The most characters after the end of the answer. */
+  /** How many characters came after the end of the answer. */
   spilled = 0
   #state: State = 'start'
-  /** Unread text, and how many characters were read. */
+  /** The text that was not read yet, and how many characters were read. */
   #held = ''
   #taken = 0
   readonly #parts = new PartList()
   readonly #guess: ThinkingGuess
   #words = new SpokenWords()
   readonly #private = new PrivateReader()
-  /** Blanks before the first word; if a mark was cut they are dropped with it. */
+  /** Spaces before the first word. If a mark was removed, they are removed with it. */
   #blanks = ''
   #trim = false
   /** Whether the words belong to the final channel. */
   #final = false
   /** Whether there was thinking of another kind, too. */
   #thought = false
-  /** The tool that a message is for, with its input; '' for a section of calls. */
+  /** The tool to which a message is addressed, with its input; '' for a section of calls. */
   #recipient = ''
   #input = ''
 
@@ -52,13 +52,13 @@ export class ChannelSplitter {
     return this.#parts.take()
   }
 
-  /** Its thinking comes separately, so all words are speech. */
+  /** Tells that thinking comes separately, so that all words are speech. */
   besides(): void {
     this.#guess.besides()
     this.#thought = true
   }
 
-  /** Another reader found that everything so far was thinking. */
+  /** Tells that another reader found everything so far to be thinking. */
   restart(): readonly ChannelPart[] {
     if (this.#state === 'start' || this.#state === 'words') {
       this.#guess.opens = true
@@ -68,14 +68,17 @@ export class ChannelSplitter {
     return this.#parts.take()
   }
 
-  /** The answer is over. @param whole whether it ended by itself rather than at a limit */
+  /**
+   * Ends the answer.
+   * @param whole whether it ended by itself and not at a limit
+   */
   end(whole: boolean): readonly ChannelPart[] {
     this.#run(true)
     if (this.#state === 'start') this.#parts.say('text', this.#blanks)
     const { unsure, until } = this.#private
     if (this.#state === 'private' && until === 'calls' && whole) this.#called()
     if (this.#state === 'private' && whole && unsure !== '') {
-      // This answer has no thinking.
+      // The answer contains no thinking.
       if (until === 'unopened') this.#guess.wasMistaken()
       if (!this.#thought) this.#parts.add({ type: 'thinking-was-text' })
       this.#state = 'words'
@@ -89,7 +92,10 @@ export class ChannelSplitter {
     while (this.#held !== '' && this.#step(last));
   }
 
-  /** Continues reading. @returns false when more text is needed */
+  /**
+   * Reads a part of the text.
+   * @returns false when more text is needed
+   */
   #step(last: boolean): boolean {
     switch (this.#state) {
       case 'start':
@@ -130,14 +136,14 @@ export class ChannelSplitter {
     return true
   }
 
-  /** Takes what is no words at the beginning, and the blanks around it. */
+  /** Removes text at the beginning that is no words, with the spaces around it. */
   #cut(length: number): string {
     this.#trim = true
     this.#blanks = ''
     return this.#take(length)
   }
 
-  /** A mark before the first word. */
+  /** Handles a mark before the first word. */
   #leading(mark: Mark, written: string, recipient: string): void {
     const { kind } = mark
     if (kind === 'turn') this.#recipient = recipient
@@ -148,7 +154,7 @@ export class ChannelSplitter {
     else if (mark.name === 's') this.#words.struck = true
   }
 
-  /** A mark at the beginning of a text that is no speech. */
+  /** Handles a mark at the beginning of a text that is no speech. */
   #turnTo(mark: Mark, written: string): void {
     if (mark.kind === 'private') this.#bePrivate({ kind: 'tag', mark }, written)
     else if (mark.kind === 'calls') {
@@ -180,7 +186,7 @@ export class ChannelSplitter {
     return true
   }
 
-  /** Everything before the final channel is private. */
+  /** Treats everything before the final channel as private. */
   #beFinal(): void {
     if (!this.#final && this.#words.any) this.#beThinking(true)
     this.#final = true
@@ -188,7 +194,10 @@ export class ChannelSplitter {
     this.#leave()
   }
 
-  /** All words so far were thinking. @param told whether the listener does not know yet */
+  /**
+   * Treats all words so far as thinking.
+   * @param told whether the listener has to be told
+   */
   #beThinking(told: boolean): void {
     this.#guess.beThinking()
     if (told) this.#parts.add({ type: 'text-was-thinking' })
@@ -206,7 +215,7 @@ export class ChannelSplitter {
     this.#state = 'private'
   }
 
-  /** The private part is over: words continue, or begin. */
+  /** Ends the private part; words begin or continue. */
   #leave(): void {
     this.#state = this.#words.any ? 'words' : 'start'
     this.#trim = true
@@ -245,7 +254,7 @@ export class ChannelSplitter {
     return true
   }
 
-  /** A mark in the middle of words. */
+  /** Handles a mark in the middle of words. */
   #meet(mark: Mark): void {
     // A mark that ends a turn is read together with the text after it.
     const ended = mark.kind === 'end' || mark.kind === 'turn'
@@ -258,7 +267,7 @@ export class ChannelSplitter {
     } else if (mark.kind === 'private' || mark.kind === 'channel' || mark.kind === 'calls') this.#turnTo(mark, written)
   }
 
-  /** After the end of a turn only the final channel may follow. */
+  /** Reads on after the end of a turn, where only the final channel may follow. */
   #afterEnd(last: boolean): boolean {
     this.#take(this.#held.length - this.#held.trimStart().length)
     if (this.#held === '') return true

@@ -5,26 +5,29 @@ import { readMark } from './marks.ts'
 const OTHER_ROLES = new Set(['user', 'human', 'system', 'tool', 'developer', 'observation', 'environment', 'ipython'])
 const ROLE = /^\s*([\p{L}_]{1,30}(?:\.[\w.]{1,60})?)?(\s+to=[\w.:-]{1,80})?/u
 const TO = /\bto=([\w.:-]{1,80})/
-/** The end of a channel's name. */
+/** Matches the end of a channel's name. */
 const HEADER_END = /[<＜][|｜](message|end|return|start|channel|call)[|｜][>＞]|\n/
-/** A header that runs into its words. */
+/** Matches a header that is followed by its words without a separator. */
 const HEADER = /^\s*[\w-]*(?:[ \t]+to=[\w.:-]{1,80})?(?:\s*<\|constrain\|>\s*\w+)?[ \t]*/
-/** No header is longer. */
+/** The most characters of a header. */
 const LONGEST = 160
 
 export interface RoleWord {
   readonly length: number
   readonly whose: Whose
-  /** The addressee of the message, if there is one: a tool. */
+  /** The tool to which the message is addressed; empty for none. */
   readonly recipient: string
 }
 
-/** A name with a dot is a tool's only before an addressee or another mark; otherwise it is a sentence without a blank. */
+/**
+ * Matches what must follow a name with a dot so that it is the name of a tool. Otherwise it is a sentence without a
+ * space.
+ */
 const MARK_FOLLOWS = /^\s*[<＜][|｜]/
-/** More of a role may come: its dotted end, " to=", the mark after it. */
+/** Matches texts after which more of a role may come: its dotted end, " to=", the mark after it. */
 const MORE_MAY_COME = /^(?:\.|\s*[<＜]?|\s+to?(?:=[\w.:-]*)?)$/
 
-/** The role after a mark that begins a turn; `whose` is null when no known role follows. */
+/** Reads the role after a mark that begins a turn. `whose` is null when no known role follows. */
 export function readRole(text: string, last: boolean): RoleWord | 'wait' {
   const read = text.slice(0, LONGEST)
   const [whole, word = '', to = ''] = ROLE.exec(read) ?? ['']
@@ -37,14 +40,17 @@ export function readRole(text: string, last: boolean): RoleWord | 'wait' {
 }
 
 export interface ChannelHeader {
-  /** Where its words begin. */
+  /** Where the words begin. */
   readonly length: number
-  /** In lower case. */
+  /** The name in lower case. */
   readonly name: string
   readonly recipient: string
 }
 
-/** The text between a channel's mark and its words, as in "commentary to=functions.conclude <|constrain|>json". */
+/**
+ * Reads the text between the mark of a channel and its words, as in "commentary to=functions.conclude
+ * <|constrain|>json".
+ */
 export function readHeader(text: string, last: boolean): ChannelHeader | 'wait' {
   const end = HEADER_END.exec(text.slice(0, LONGEST))
   if (!end && !last && text.length < LONGEST) return 'wait'
@@ -57,14 +63,17 @@ export function readHeader(text: string, last: boolean): ChannelHeader | 'wait' 
   return { length: alone ? prefix + 1 : prefix, name, recipient }
 }
 
-/** What follows the end of a turn; over: nothing of the answer. */
+/** What follows the end of a turn. over: nothing of the answer. */
 export interface AfterTurn {
   readonly length: number
   readonly next: 'more' | 'channel' | 'answer' | 'over'
   readonly recipient: string
 }
 
-/** Continues reading after a turn: only a final channel still belongs to the answer. @param text without blanks before it */
+/**
+ * Reads on after a turn. Only a final channel still belongs to the answer.
+ * @param text without spaces at its beginning
+ */
 export function readAfterTurn(text: string, last: boolean): AfterTurn | 'wait' {
   const mark = readMark(text, 0, last)
   if (mark === 'wait') return 'wait'

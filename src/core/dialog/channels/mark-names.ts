@@ -1,23 +1,26 @@
-/** The meaning of a mark. */
+/** The meanings of marks. */
 export type MarkKind =
-  /** Thinking begins, or ends. */
+  /** The beginning or end of thinking. */
   | 'private'
-  /** Somebody's turn begins. */
+  /** The beginning of somebody's turn. */
   | 'turn'
-  /** The name of a channel follows, then its words. */
+  /** A mark before the name of a channel, which is followed by the words. */
   | 'channel'
-  /** Separates the name of a channel or a role from the words. */
+  /** A mark between the name of a channel or role and the words. */
   | 'separator'
-  /** A turn is over. */
+  /** The end of a turn. */
   | 'end'
-  /** The text after it is the answer, and everything before it was private. */
+  /** A mark before the answer; everything before it is private. */
   | 'answer'
-  /** Tool calls begin in the template's own form. */
+  /** The beginning of tool calls in the form of the chat template. */
   | 'calls'
-  /** Any other mark of a template. */
+  /** Any other mark of a chat template. */
   | 'template'
 
-/** Names of marks with a bar, `<|im_end|>`, by meaning; in lower case, with spaces and the like as `_`. */
+/**
+ * The names of marks with bars, such as `<|im_end|>`, by meaning; in lower case, with spaces and similar characters as
+ * `_`.
+ */
 const BARRED: Readonly<Record<Exclude<MarkKind, 'private' | 'template'>, readonly string[]>> = {
   turn: words(
     'start im_start start_header_id header_start start_of_role start_of_turn start_of_turn_token turn',
@@ -34,7 +37,7 @@ const BARRED: Readonly<Record<Exclude<MarkKind, 'private' | 'template'>, readonl
   calls: words('tool_calls_section_begin tool_calls_begin tool_call_begin start_action'),
 }
 
-/** The same without a bar, in `<` and `>`. */
+/** The names of marks without bars, in `<` and `>`. */
 const PLAIN: Readonly<Record<string, MarkKind>> = {
   start_of_turn: 'turn',
   end_of_turn: 'end',
@@ -50,10 +53,10 @@ const PLAIN: Readonly<Record<string, MarkKind>> = {
   'seed:eos': 'end',
 }
 
-/** In square brackets, in capitals only. */
+/** Marks in square brackets, in capitals only. */
 const SQUARE: Readonly<Record<string, MarkKind>> = { INST: 'turn', '/INST': 'end', SYSTEM_PROMPT: 'turn' }
 
-/** Whose turn such a mark begins, if it says so itself. */
+/** Marks that themselves say whose turn begins. */
 const OWN_TURN = new Set(
   words('assistant bot model im_assistant chatbot_token assistant_start begin_of_text begin_of_sentence'),
 )
@@ -69,11 +72,11 @@ const SURE = new RegExp(
 )
 const BEGINS = new RegExp(`^(?:(?:start|begin)(?:_of)?_${THINKING}|${THINKING}_(?:start|begin)|inner_prefix)$`)
 const ENDS = new RegExp(`^(?:end(?:_of)?_${THINKING}|${THINKING}_end|inner_suffix)$`)
-/** The name of an unknown block at the beginning of an answer that is private. */
+/** Matches the name of an unknown block that is private at the beginning of an answer. */
 const LOOKS_PRIVATE =
   /(?:^|[_:.]|my|inner|internal|model|self|pre)(?:think|thought|reason|reflect|analy[sz]|scratch|monolog|deliberat|ponder|introspec|brainstorm)|(?:^|[_:.])(?:inner|internal|private|hidden|secret|rationale|plan|planning|cot)(?:[_:.]|$)|思|推理|분석|생각/
 
-/** Whose turn begins with a mark; null when the word after it decides. */
+/** Whose turn a mark begins; null when the word after it decides. */
 export type Whose = 'own' | 'another' | null
 
 export function whoseTurn(name: string): Whose {
@@ -81,7 +84,7 @@ export function whoseTurn(name: string): Whose {
   return OWN_TURN.has(name) ? 'own' : 'another'
 }
 
-/** In lower case without accents, with `_` for characters that join words. */
+/** The name of a mark in lower case without accents, with `_` for characters that join words. */
 export function markName(written: string): string {
   return written
     .normalize('NFKC')
@@ -90,19 +93,23 @@ export function markName(written: string): string {
     .replaceAll(/^_+|(?<!_)_+$/g, '')
 }
 
-/** How certainly a name means thinking: anywhere, only at the beginning of an answer, or not at all. */
+/** Whether a name means thinking: anywhere, only at the beginning of an answer, or not at all. */
 export function thinkingName(name: string): 'sure' | 'looks' | 'no' {
   const own = name.slice(name.lastIndexOf(':') + 1)
   if (SURE.test(own)) return 'sure'
   return LOOKS_PRIVATE.test(name) ? 'looks' : 'no'
 }
 
-/** The meaning of a mark with a bar. @param sides where the bars are @returns null for an unknown one */
+/**
+ * The meaning of a mark with bars.
+ * @param sides where the bars are
+ * @returns null for an unknown mark
+ */
 export function barredKind(
   name: string,
   sides: 'both' | 'left' | 'right',
 ): { readonly kind: MarkKind; readonly closing?: boolean } | null {
-  // Gemma: <|channel>thought … <channel|>, <|turn>model … <turn|>
+  // Gemma writes <|channel>thought … <channel|> and <|turn>model … <turn|>.
   if (sides === 'right') {
     if (name === 'turn') return { kind: 'end' }
     if (name === 'channel') return { kind: 'private', closing: true }
@@ -122,7 +129,7 @@ export function squareKind(written: string): MarkKind | null {
   return SQUARE[written] ?? null
 }
 
-/** Whether an incomplete mark may have been one of those without a bar. */
+/** Whether an incomplete mark could be one of those without bars. */
 export function beginsPlain(name: string): boolean {
   return name.length >= 4 && Object.keys(PLAIN).some((known) => known.startsWith(name))
 }

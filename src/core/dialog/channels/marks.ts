@@ -10,25 +10,25 @@ import {
   type Whose,
 } from './mark-names.ts'
 
-/** A mark that is no text: a tag of thinking, or one of a chat template. */
+/** A mark that is no ordinary text: a tag of thinking, or one of a chat template. */
 export interface Mark {
   readonly length: number
   readonly kind: MarkKind
   readonly name: string
   readonly closing: boolean
   /**
-   * For thinking. sure: anywhere. looks: at the beginning of an answer. paired: there, if it is closed; otherwise it
-   * is a heading or a title.
+   * For thinking. sure: it counts anywhere. looks: only at the beginning of an answer. paired: only there and if it is
+   * closed; otherwise it is a heading or a title.
    */
   readonly sure: 'sure' | 'looks' | 'paired'
-  /** Whose turn it begins. */
+  /** Whose turn it begins; null when it does not say. */
   readonly whose: Whose
 }
 
 /** The characters with which a mark can begin. */
 export const MARK_STARTS: RegExp = /[<＜〈《◁⟨[［【〔]/g
 
-/** The longest mark with its content. */
+/** The most characters of a mark, including its content. */
 const LONGEST = 300
 const NAME = String.raw`[\p{L}_▁][\p{L}\p{N}\p{M}_▁:.\-]{0,60}`
 const SPACED = String.raw`[\p{L}_▁][\p{L}\p{N}\p{M}_▁:.\- ]{0,60}`
@@ -41,22 +41,22 @@ const ANGLE = new RegExp(
   'u',
 )
 const SQUARE = new RegExp(String.raw`^[[［【〔《〈] ?(?:([/／]) ?)?(${NAME}) ?[\]］】〕》〉]`, 'u')
-/** DeepSeek's calls are in tags that begin so. */
+/** Matches the beginning of DeepSeek's tags for tool calls. */
 const DSML = /^[<＜][/／]?[|｜]DSML[|｜]/
-/** A text that may still become a mark. */
+/** Matches a text that could still become a mark. */
 const OPEN = new RegExp(
   String.raw`^(?:[<＜[［][|｜] ?[/／]? ?(?:${SPACED})?[|｜]?|[<＜◁⟨[［【〔《〈] ?[/／]? ?(?:${NAME})?[|｜]? ?[/／]?)$`,
   'u',
 )
 const OPEN_ATTRIBUTES = new RegExp(String.raw`^[<＜◁⟨] ?[/／]? ?(${NAME})\s[^<>＜＞▷⟩\n]{0,200}$`, 'u')
-/** An incomplete mark with a bar. */
+/** Matches an incomplete mark with a bar. */
 const BROKEN = /^[<＜][|｜] ?[/／]?[\p{L}_▁]{2,60}[|｜]?$/u
 const BROKEN_PLAIN = /^<([a-z_]{4,})$/
-/** An unlisted name counts as a template's mark if it has a bar on both sides and at least this many letters. */
+/** Matches an unknown name which counts as a template's mark if it has bars on both sides. */
 const UNKNOWN_NAME = /^[a-z_]{3,30}$/
 
 /**
- * The mark at a place of a text. A result is never revised when more text comes.
+ * The mark at a position of a text. A result is never changed when more text comes.
  * @param last whether the text is complete
  */
 export function readMark(text: string, at: number, last: boolean): Mark | 'no' | 'wait' {
@@ -100,11 +100,11 @@ function angle(window: string): Mark | null {
       ? detailsEnd(whole, closing)
       : privateMark(whole, name, false, 'sure')
   const sure = thinkingName(name) === 'sure' ? 'sure' : 'looks'
-  // <think/> contains nothing.
+  // <think/> has no content.
   return selfClosing === '' ? privateMark(whole, name, closing, sure) : markOf(whole, 'template', name, closing)
 }
 
-/** `</details>` closes what `<details type="reasoning">` opened, and nothing else. */
+/** The meaning of `</details>`: it closes what `<details type="reasoning">` opened, and nothing else. */
 function detailsEnd(whole: string, closing: boolean): Mark | null {
   return closing ? privateMark(whole, 'details', true, 'paired') : null
 }

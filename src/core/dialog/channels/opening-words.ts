@@ -2,23 +2,23 @@ import { readRole } from './headers.ts'
 import { readMark, type Mark } from './marks.ts'
 import { saidOf } from './spoken-tag.ts'
 
-/** The beginning of an answer that is no speech. */
+/** What an answer begins with, if it is no speech. */
 export type Opening =
-  /** With the role after it, if it begins a turn. */
+  /** A mark, with the role after it if it begins a turn. */
   | { readonly kind: 'mark'; readonly length: number; readonly mark: Mark; readonly recipient: string }
-  /** A tag of thinking that its sentence seems to mention. */
+  /** A tag of thinking that the sentence seems to mention. */
   | { readonly kind: 'about'; readonly length: 0; readonly mark: Mark }
-  /** A role whose marks a template lost. */
+  /** A role whose marks were lost. */
   | { readonly kind: 'role'; readonly length: number; readonly final: boolean }
   /** Thinking that ends with certain words. */
   | { readonly kind: 'thinking'; readonly length: number; readonly end: RegExp }
 
 const ROLE = /^(?:(?:assistant|model)[ \t]*(?::[ \t]*)?\n|(?:assistant|model)[ \t]*(?=[<＜][|｜])|assistant:(?=\s))/i
 const FINAL = /^assistantfinal(?=[^a-z])/
-/** Harmony's channels when a server dropped the marks and left the words. */
+/** Matches the channel names of the Harmony template after a server removed the marks and left the words. */
 const ANALYSIS = /^(?:assistant)?analysis(?=[\p{Lu}"'“])/u
 const ANALYSIS_END = /assistant(?:commentary)?final/
-/** Granite's, in words. */
+/** Matches how Granite begins its thinking, in words. */
 const PROCESS = /^here(?: is|['’]s) my thought process:/i
 const PROCESS_END = /here(?: is|['’]s) my response:/i
 
@@ -33,14 +33,18 @@ const BEGINNINGS = [
 ]
 const MAY_BE_ROLE = /^(?:assistant|model)[ \t]*(?::[ \t]*|[<＜])?$/i
 
-/** Characters that may begin the words that end thinking. */
+/** How many characters may begin the words that end thinking. */
 export const OPENING_END_CHARS = 30
 
-/** Parses the beginning of an answer. @param text without blanks before it @param last whether the text is complete */
+/**
+ * Reads the beginning of an answer.
+ * @param text without spaces at its beginning
+ * @param last whether the text is complete
+ */
 export function readOpening(text: string, last: boolean): Opening | 'words' | 'wait' {
   const mark = readMark(text, 0, last)
   if (mark === 'wait') return 'wait'
-  // A closing tag of an unknown block without an opening one.
+  // This is a closing tag of an unknown block without an opening one.
   if (mark !== 'no' && !(mark.kind === 'private' && mark.closing && mark.sure !== 'sure')) {
     const { length } = mark
     const about = mark.kind === 'private' && !mark.closing && saidOf(text.slice(length, length + 20), last)
@@ -55,7 +59,7 @@ export function readOpening(text: string, last: boolean): Opening | 'words' | 'w
   return openingWords(text, last)
 }
 
-/** Ordinary words. */
+/** Reads a beginning that has no mark. */
 function openingWords(text: string, last: boolean): Opening | 'words' | 'wait' {
   if (!last) {
     const low = text.toLowerCase()

@@ -3,23 +3,26 @@ import { OPENING_END_CHARS } from './opening-words.ts'
 
 /** What ends a private part. */
 export type Until =
-  /** Thinking in tags. */
+  /** Thinking in tags ends with the closing tag. */
   | { readonly kind: 'tag'; readonly mark: Mark }
-  /** The words of a channel. */
+  /** The words of a channel end with the message. */
   | { readonly kind: 'message' }
-  /** Thinking that ends with words. */
+  /** This thinking ends with certain words. */
   | { readonly kind: 'words'; readonly end: RegExp }
-  /** Thinking without a begin mark, as this model did before. */
+  /** Thinking without an opening mark, as this model's earlier answers had. */
   | { readonly kind: 'unopened' }
   /** A turn of somebody else that the model wrote. */
   | { readonly kind: 'another' }
-  /** Tool calls, to the end of a message or to a mark of this name. */
+  /** Tool calls end with the message, or at a mark with this name. */
   | { readonly kind: 'calls'; readonly end: string }
 
-/** The state after it; turn: a mark that is still to be read. */
+/** The state after the private part. turn: a mark has to be read first. */
 type Next = 'after' | 'turn' | 'channel' | 'answer'
 
-/** The result of reading: the number of private and of processed characters; next is null when more of it may come. */
+/**
+ * The result of reading: how many characters are private and how many were read. `next` is null when more of the
+ * private part may come.
+ */
 export interface PrivateRead {
   readonly length: number
   readonly taken: number
@@ -29,19 +32,22 @@ export interface PrivateRead {
 /** Reads a private part to its end. */
 export class PrivateReader {
   #until: Until = { kind: 'message' }
-  /** Tags of other names that were opened within it: their closing tags do not end it. */
+  /** Tags with other names that were opened inside; their closing tags do not end the private part. */
   #inner = new Set<string>()
-  /** A turn ended, and only blanks have come since. */
+  /** Whether a turn has ended, and only spaces have come since. */
   #turnEnded = false
   #keeps = false
-  /** The text that is private only if its end comes; empty when it is private in any case. */
+  /** Text that is private only if the end of the private part comes; empty when it is private in any case. */
   unsure = ''
 
   get until(): Until['kind'] {
     return this.#until.kind
   }
 
-  /** @param written how it began */
+  /**
+   * Begins a private part.
+   * @param written the text that began it
+   */
   begin(until: Until, written = ''): void {
     this.#until = until
     this.#inner = new Set()
@@ -77,7 +83,7 @@ export class PrivateReader {
     }
   }
 
-  /** The effect of a mark within it; null for none. */
+  /** What a mark inside the private part leads to; null for nothing. */
   #meets(mark: Mark): Next | null {
     const ended = this.#turnEnded
     this.#turnEnded = mark.kind === 'end'

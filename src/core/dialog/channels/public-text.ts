@@ -1,7 +1,7 @@
 import { WORDS_FIRST } from './channel-parts.ts'
 import { ChannelSplitter } from './channel-splitter.ts'
 
-/** The spoken part of a complete text, without private channels. */
+/** The speech in a complete text, without private channels. */
 export function publicText(text: string): string {
   const splitter = new ChannelSplitter(WORDS_FIRST)
   let spoken = ''
@@ -12,12 +12,12 @@ export function publicText(text: string): string {
   return spoken
 }
 
-/** Signs of a private part: a mark, or the channel names of a template that lost its marks. */
+/** Matches signs of a private part: a mark, or channel names of a template whose marks were lost. */
 const MARKED = /[<＜〈《◁⟨[［【〔]|assistantfinal/i
 
 /**
- * A value that a model wrote, without private parts of its texts. A mark within a string is in quotation marks, but
- * it is still a mark and not a mention of one.
+ * A value that a model wrote, with private parts of its texts removed. A mark inside a string has quotation marks
+ * around it, but it still counts as a mark.
  */
 export function publicValue(value: unknown): unknown {
   if (typeof value === 'string') return MARKED.test(value) ? publicString(value) : value

@@ -1,11 +1,11 @@
 import { MARK_STARTS, readMark, type Mark } from './marks.ts'
 
-/** Characters after a tag within which it must be closed to contain thinking. */
+/** How many characters after a tag its closing tag must come, if the tag contains thinking. */
 const REACH = 4_000
 const ENDS_SENTENCE = /[.!?…。！？؟।]["”’»)*_`]*$/u
-/** How a sentence continues after a tag that it mentions. */
+/** Matches how a sentence continues after a tag that it mentions. */
 const SPEAKS_ON = /^ ?[\p{Ll},;:.)]/u
-/** "<think> is a tag": a statement about an unclosed tag. */
+/** Matches a statement about an unclosed tag: "<think> is a tag". */
 const SAID_OF = /^ (?:tags?|is|are|was|were|and|or|marks?|means|begins?|starts?|opens?|ist|sind|est|sont|es|son)\s/
 const MAY_BE_SAID_OF = /^ [a-z]{0,6}$/
 
@@ -17,24 +17,27 @@ export interface TagPlace {
   readonly boundary: boolean
 }
 
-/** Whether a sentence that begins with a tag is about it. @param after the text after the tag */
+/**
+ * Whether a sentence that begins with a tag is about the tag.
+ * @param after the text after the tag
+ */
 export function saidOf(after: string, last: boolean): boolean | 'wait' {
   if (!last && (after === '' || MAY_BE_SAID_OF.test(after))) return 'wait'
   return SAID_OF.test(after)
 }
 
 /**
- * Decides whether tags of thinking within words contain thinking, or are only mentioned. The text between a tag and
- * its end is read once, however many tags it contains.
+ * Decides whether tags of thinking inside words contain thinking, or are only mentioned. The text between a tag and its
+ * end is read once, however many tags it contains.
  */
 export class SpokenTags {
-  /** Up to here, counted from the beginning of the answer, there was no other end of thinking. */
+  /** How far the answer was searched for another end of thinking without finding one. */
   #searched = 0
   #end: { readonly at: number; readonly length: number } | null = null
 
   /**
    * @param held the text from the tag on
-   * @param from the tag's position in the answer
+   * @param from the position of the tag in the answer
    */
   judge(
     { mark, lineStart, boundary }: TagPlace,

@@ -1,16 +1,16 @@
 import type { FirstWords, PartList } from './channel-parts.ts'
 
 /**
- * Guesses whether the first words of an answer are thinking without a begin mark: by the model's earlier answers, or
- * until the end mark decides. Listeners are told while it is undecided.
+ * Guesses whether the first words of an answer are thinking without an opening mark: the model's earlier answers
+ * decide, or the end mark when it comes. Listeners are told as long as it is undecided.
  */
 export class ThinkingGuess {
-  /** The model marks the beginning of its thinking, so its words are speech. */
+  /** Whether the model marks the beginning of its thinking, so that its words are speech. */
   opens = false
   readonly #first: FirstWords
   readonly #parts: PartList
   #known: FirstWords['known']
-  /** Listeners were told that the words may be thinking. */
+  /** Whether listeners were told that the words may be thinking. */
   #open = false
 
   constructor(first: FirstWords, parts: PartList) {
@@ -23,37 +23,43 @@ export class ThinkingGuess {
     return this.#open
   }
 
-  /** Thinking comes separately. */
+  /** Tells that thinking comes separately. */
   besides(): void {
     this.#known = 'words'
   }
 
-  /** Words begin. @returns whether they are thinking, by the model's earlier answers */
+  /**
+   * Tells that words begin.
+   * @returns whether they are thinking, according to the model's earlier answers
+   */
   wordsBegin(): boolean {
     if (this.opens) return false
     if (this.#known === null) this.#tell(true)
     return this.#known === 'thinking'
   }
 
-  /** They are speech. @param known whether to assume this the next time */
+  /**
+   * Tells that the words are speech.
+   * @param known whether to assume this the next time
+   */
   beWords(known: boolean): void {
     if (known && !this.opens) this.#first.note('words')
     this.#tell(false)
   }
 
-  /** They were thinking, which has ended. */
+  /** Tells that the words were thinking, which has ended. */
   beThinking(): void {
     if (!this.opens) this.#first.note('thinking')
     this.opens = true
     this.#open = false
   }
 
-  /** The answer ended by itself. */
+  /** Tells that the answer ended by itself. */
   answerEnded(): void {
     if (!this.opens && this.#first.known === null) this.#first.note('words')
   }
 
-  /** The words that were taken for thinking are speech. */
+  /** Tells that words which were taken for thinking are speech. */
   wasMistaken(): void {
     this.#first.note('words')
   }

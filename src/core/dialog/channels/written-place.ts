@@ -3,18 +3,20 @@ import { QuoteTracker } from '../speech/quote-tracker.ts'
 const SENTENCE_END = /[.!?…。！？؟।][”"’'»)\]*_`]*$/u
 const OPENERS = new Set('"“„\'‘`«「『(（*')
 const CLOSERS = new Set('"”“\'’`»」』)）*')
-/** Continues on the same line like words: "the mark <|end|> is", "<|end|>, or". */
+/** Matches text that continues on the same line like words: "the mark <|end|> is", "<|end|>, or". */
 const GOES_ON = /^(?:[,;:.)!?'"’”»]|\s?[\p{L}\p{N}]|\s[("'“`])/u
 
-/** The position of the next mark in the words, which decides whether it is only mentioned: computed once, on demand. */
+/**
+ * The words around the next mark, which decide whether the mark is only mentioned. It is computed once, when needed.
+ */
 export class WrittenPlace {
   readonly #quotation = new QuoteTracker()
   #unread = ''
-  /** The last characters, and the first ones of the line. */
+  /** The last characters of the words, and the first ones of the line. */
   #tail = ''
   #head = ''
   #fenced = false
-  /** Runs of backticks on this line. */
+  /** How many runs of backticks are on this line. */
   #ticks = 0
   #any = false
 
@@ -22,7 +24,7 @@ export class WrittenPlace {
     this.#unread += text
   }
 
-  /** Whether only blanks are before it on its line. */
+  /** Whether only spaces are before it on its line. */
   get lineStart(): boolean {
     this.#read()
     return this.#head === ''
@@ -38,7 +40,7 @@ export class WrittenPlace {
     return /\s$/.test(this.#tail)
   }
 
-  /** Line breaks at the end of the words, and whether they end with a blank at all. */
+  /** How many line breaks are at the end of the words, and whether they end with white space at all. */
   get ending(): { readonly breaks: number; readonly blank: boolean } {
     this.#read()
     const blanks = /(?<!\s)\s*$/.exec(this.#tail)?.[0] ?? ''
@@ -46,7 +48,7 @@ export class WrittenPlace {
   }
 
   /**
-   * Whether the words only mention the mark: in code, in a quotation, between quotation marks.
+   * Whether the words only quote the mark: in code, in a quotation, between quotation marks.
    * @param after the text after it, two characters or more
    */
   quotes(after: string): boolean {
@@ -58,7 +60,7 @@ export class WrittenPlace {
     return this.#quotation.inside && this.#head !== '' && /^[^\n<＜]/.test(after)
   }
 
-  /** Whether a sentence goes on after the mark as it came to it. */
+  /** Whether a sentence continues after the mark as if it mentioned it. */
   speaksOf(after: string): boolean {
     return this.afterBlank && !this.sentenceEnd && this.#head !== '' && GOES_ON.test(after)
   }

@@ -1,24 +1,24 @@
-/** How one language concedes, and how it only seems to. */
+/** The words with which a language concedes, and those that only seem to. */
 export interface ConcedingWords {
-  /** BCP 47 tag of the language. */
+  /** The language as a BCP 47 tag. */
   readonly language: string
-  /** The speaker concedes now: verb forms that a "would" or a "not" does not use. */
+  /** Matches words with which the speaker concedes now: verb forms that do not follow "would" or "not". */
   readonly said: RegExp
-  /** Before it in its clause: a refusal. */
+  /** Matches a refusal, earlier in the same clause. */
   readonly refuses: RegExp
-  /** Right before it: somebody is said to say so. */
+  /** Matches words right before it which say that somebody else concedes. */
   readonly reported: RegExp
-  /** Opens a condition: at the beginning of the sentence, before it in its clause, or after it. */
+  /** Matches the beginning of a condition: at the start of the sentence, earlier in the clause, or later. */
   readonly condition: RegExp
-  /** Opens the conceded claim: a condition within it is part of the claim. */
+  /** Matches the beginning of the conceded claim. A condition inside the claim is part of it. */
   readonly content: RegExp
-  /** Directly after it: no claim is conceded, but nothing, a feeling, a courtesy, or the floor. */
+  /** Matches what may follow directly if no claim is conceded: nothing, a feeling, a courtesy, or giving the floor. */
   readonly noClaim: RegExp
-  /** Anywhere in its sentence: it is only assumed for the moment, or said of everybody. */
+  /** Matches words anywhere in the sentence which say that it is only assumed, or said about everybody. */
   readonly supposed: RegExp
 }
 
-/** Whole words in scripts that \b does not support. */
+/** Matches whole words, also in scripts that \\b does not support. */
 const words = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu')
 const NOTHING = /(?!)/gu
 
@@ -40,7 +40,7 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
       "for the sake of (?:the )?argument|for argument[’']s sake|(?:suppose|assume|imagine|pretend|say)(?:,? (?:that|for a moment))?,? (?:I|we)|let us suppose|suppose that|let (?:me|us) grant|for (?:now|the moment)(?=[.;:,])|in effect|like it or not|whether we (?:like|know|notice) it or not|as if",
     ),
   },
-  // German: the separable prefix closes the clause, so that "gebe zu bedenken" is no concession.
+  // German: a separable prefix closes the clause, so that "gebe zu bedenken" is no concession.
   {
     language: 'de',
     said: words(
@@ -120,12 +120,12 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     refuses: words('niet|nooit|noch'),
     reported: NOTHING,
     condition: words('als|indien|mits|wanneer|tenzij'),
-    // "dat punt" refers to something; a conceded claim begins with its subject.
+    // Dutch: "dat punt" refers to something; a conceded claim begins with its subject.
     content: words('dat(?= (?:ik|we|wij|de|het|een|er|u|je|jij|zij|ze|hij|dit|deze|die|wie|als|geen|niet))'),
     noClaim: NOTHING,
     supposed: NOTHING,
   },
-  // Chinese, in both its scripts
+  // Chinese, in both scripts.
   {
     language: 'zh',
     said: /(?:我|我们|我們)(?:也|必须|必須|得|愿意|願意|不得不|只能|确实|確實|完全|应当|應當|应该|應該)*(?:承认|承認)|你(?:说|說|讲|講)得(?:很)?(?:对|對)|你是(?:对|對)的|我(?:之前|刚才|剛才)?(?:说|說|想)?(?:错|錯)了|我(?:收回|撤回)/gu,
@@ -137,7 +137,7 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     noClaim: /^\s*(?:我(?:喜欢|很高兴|有点紧张|很惊讶|爱)|自己(?:喜欢|紧张))/u,
     supposed: /为了(?:讨论|论证)|姑且|假设|不管我们愿不愿意|等于|等於|实际上是在|實際上是在/gu,
   },
-  // Japanese: the verb comes last, so everything before it is the conceded claim, or its condition.
+  // Japanese: the verb comes last, so everything before it is the conceded claim or its condition.
   {
     language: 'ja',
     said: /(?:こと|点|それ|指摘|誤り|間違い|とおり|通り)(?:は|を|も|だ(?:けは|と)|と)?[^。、]{0,8}(?:認めます|認めましょう|認めざるを得(?:ない|ません)|認めなければなりません|認める(?=[。！]|$)|譲ります)|(?:おっしゃる|言う|言われる|ご指摘の)(?:とおり|通り)(?:です|だ)|私(?:が|は)間違って(?:いました|いた)|(?:数字|発言|主張|点|それ|言葉)(?:は|を)[^。、]{0,6}撤回します/gu,

@@ -13,9 +13,9 @@ export interface Concession {
 }
 
 /**
- * The concessions, in order: by the argument map if there is one, else by the speakers' own words. A concession needs
- * a claim, so a step of the map counts if it is linked to what it concedes or withdraws, or if it says so explicitly;
- * a figure of speech does not.
+ * The concessions of a dialog, in order: according to the argument map if there is one, otherwise by the speakers' own
+ * words. A concession needs a claim. A step of the map counts if it is linked to what it concedes or withdraws, or if
+ * it says so explicitly; a figure of speech does not count.
  */
 export function concessions(state: DialogState): readonly Concession[] {
   const members = new Map(state.turns.map(({ id, member }) => [id, member]))
@@ -56,7 +56,7 @@ function concedingForm(sentence: string, language?: string): 'none' | 'meant' | 
   return uses ? 'rhetoric' : 'none'
 }
 
-/** The languages whose conceding words a sentence contains: the dialog's, if its words are known. */
+/** The languages whose conceding words a sentence contains: that of the dialog, if its words are known. */
 function languagesOf(sentence: string, language?: string): readonly ConcedingWords[] {
   const tag = language?.split('-')[0]
   const own = CONCEDING_WORDS.filter((each) => each.language === tag)
@@ -67,14 +67,14 @@ function languagesOf(sentence: string, language?: string): readonly ConcedingWor
 const CLAUSE_ENDS = /[,;:，、；：—–]/u
 /** Marks that end a part of a sentence that could be a sentence itself. */
 const PART_ENDS = /[;:；：—–]/u
-/** Characters after the words within which a condition cancels them. */
+/** How many characters after the words a condition may come that cancels them. */
 const TAKEN_BACK_CHARS = 60
 
 /**
- * Whether a sentence concedes explicitly, in a language whose words are known; a refusal, a question or a condition
+ * Whether a sentence concedes explicitly, in a language whose words are known. A refusal, a question or a condition
  * does not.
- * @param sentence with quotations blanked out
- * @param language BCP 47 tag of the dialog's language; if unknown, all languages that know the words must agree
+ * @param sentence with its quotations blanked out
+ * @param language the dialog's language as a BCP 47 tag; if unknown, all languages that know the words must agree
  */
 export function concedes(sentence: string, language?: string): boolean {
   if (/[?？][\s"'”’»)\]」』]*$/u.test(sentence)) return false
@@ -92,7 +92,7 @@ function concedesIn(
     const clause = before.split(CLAUSE_ENDS).at(-1) ?? ''
     if (first(reported, before) !== null) return false
     if (first(refuses, clause) !== null || first(condition, clause) !== null) return false
-    // "If it held, I concede": the condition opens the sentence, or the part after its last colon.
+    // "If it held, I concede": the condition begins the sentence, or the part after its last colon.
     const part = before.split(PART_ENDS).at(-1) ?? ''
     const opening = sentence.slice(0, Math.min(index, NEAR_CHARS))
     if ([opening, part].some((text) => (first(condition, text) ?? Number.POSITIVE_INFINITY) < OPENING_CHARS))
@@ -104,12 +104,12 @@ function concedesIn(
   })
 }
 
-/** No sentence of a person is longer; of a longer one only what stands so near to the words of conceding is looked at. */
+/** The most characters of a sentence that are read. Of a longer one only the words around a concession are. */
 const NEAR_CHARS = 600
-/** Nobody concedes more often in one sentence. */
+/** The most concessions that are looked for in one sentence. */
 const TIMES_IN_ALL = 20
 
-/** Where a sentence's first word may begin, after a mark or a "but". */
+/** How many characters may precede the first word of a sentence, for a mark or a "but". */
 const OPENING_CHARS = 12
 
 /** The position of the first match; null for none. */

@@ -1,6 +1,6 @@
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** A longer title is a paragraph. */
+/** The most characters of a title. A longer one is a paragraph. */
 const TITLE_MAX = 180
 
 /** The first words of a summary as its title, and the rest. */
@@ -20,7 +20,7 @@ function firstSentence(text: string): string {
   return text
 }
 
-/** Speech is plain text, but may contain a heading mark. */
+/** The text without heading marks, because a speech may contain them although it is plain text. */
 function clean(text: string): string {
   return text
     .replace(/^#+\s*/, '')

@@ -5,20 +5,20 @@ import { memberName } from '../members/members.ts'
 import { summaryTurn } from '../selectors.ts'
 import type { DialogState } from '../state.ts'
 
-/** The verdict of the current closing; null when it gave none. */
+/** The verdict of the closing that stands; null when it gave none. */
 export function verdictOf(state: DialogState): (Verdict & { readonly stale: boolean }) | null {
   const verdict = state.verdicts[summaryTurn(state)?.id ?? '']
   return verdict ? { ...verdict, stale: state.changedSeq > verdict.throughSeq } : null
 }
 
-/** "Ada, clearly", "Ada, by a little", "Nobody": who won. */
+/** Who won, in words: "Ada, clearly", "Ada, by a little", "Nobody". */
 export function formatWinner(state: DialogState, verdict: Outcome): string {
   return outcomeWords(verdict, (seat) => memberName(state, seat))
 }
 
 type Outcome = Pick<Verdict, 'winner' | 'margin'>
 
-/** The same when only names are known, as in lists. */
+/** Who won, in words, when only names are known, as in lists. */
 export function outcomeWords({ winner, margin }: Outcome, nameOf: (seat: SeatId) => string): string {
   if (winner === 'none') return t('Nobody')
   const name = nameOf(winner)

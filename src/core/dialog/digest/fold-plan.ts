@@ -1,31 +1,35 @@
-/** Transcript tokens above which the oldest turns are folded unless a person says otherwise: more than 8 turns a side of usual length (8 x (2 x 350 + 2 x 150) = 8,000). */
+/**
+ * The default number of transcript tokens above which the oldest turns are replaced by a digest: more than eight turns
+ * a side of usual length (8 × (2 × 350 + 2 × 150) = 8,000).
+ */
 export const FOLD_ABOVE_DEFAULT = 9_000
-/** Share of the threshold that stays verbatim: about the last three turns. */
+/** The share of this number that stays word for word: about the last three turns. */
 const KEEP_SHARE = 1 / 6
-/** Share of the threshold the digest may take. */
+/** The share of this number that the digest may have. */
 const DIGEST_SHARE = 1 / 13
-/** A digest of fewer says nothing of use. */
+/** The fewest tokens of a digest. With fewer it says nothing useful. */
 const DIGEST_TOKENS_MIN = 250
-/** The last speech and the comment on it are always told verbatim. */
+/** How many entries always stay word for word: the last speech and the comment on it. */
 const KEEP_ENTRIES_MIN = 2
-/** Share of a window that a prompt and its answer may fill by our estimate. */
+/** The share of a context window that a prompt and its answer may fill, by the app's estimate. */
 const WINDOW_SHARE = 0.95
-/** A window below this is small: a digest in it takes no more than this share. */
+/** A context window below this is small. In it a digest takes no more than this share. */
 const SMALL_WINDOW = 8_192
 const SMALL_DIGEST_SHARE = 1 / 6
 
-/** What a fold would take: the oldest entries, by number, and how long the digest may be. */
+/** What is to be replaced: the number of oldest entries, and how long the digest may be. */
 export interface FoldPlan {
   readonly entries: number
   readonly digestTokens: number
 }
 
 /**
- * Decides at a turn boundary whether the oldest entries are folded: once per threshold, never each turn.
- * @param sizes tokens of each entry since the last fold, oldest first
- * @param digest tokens of the digest in force
- * @param threshold tokens of transcript and digest above which it folds; Infinity never
- * @param window the smallest window in tokens, null when none is known
+ * Decides before a turn whether the oldest entries are replaced by a digest. This happens once for each time the limit
+ * is reached, not in each turn.
+ * @param sizes tokens of each entry since the last digest, oldest first
+ * @param digest tokens of the present digest
+ * @param threshold tokens of transcript and digest above which it is done; Infinity: never
+ * @param window the smallest context window in tokens; null when none is known
  */
 export function planFold(
   sizes: readonly number[],
@@ -47,7 +51,7 @@ export function planFold(
   return entries > 0 ? { entries, digestTokens: digestTokens(threshold, window) } : null
 }
 
-/** How long a digest may be. */
+/** The most tokens of a digest. */
 export function digestTokens(threshold: number, window: number | null): number {
   const most =
     window !== null && window < SMALL_WINDOW ? Math.floor(window * SMALL_DIGEST_SHARE) : Number.POSITIVE_INFINITY
@@ -55,9 +59,9 @@ export function digestTokens(threshold: number, window: number | null): number {
 }
 
 /**
- * The threshold in force: what the person chose, and never more than the next calls leave room for.
- * @param chosen tokens; 0 folds only when a window is full
- * @param rooms tokens that each of those calls leaves for transcript and digest
+ * The limit that applies: the chosen one, but never more than the next calls have room for.
+ * @param chosen tokens; 0: only when a context window is full
+ * @param rooms tokens that each of those calls has for transcript and digest
  */
 export function foldThreshold(chosen: number | undefined, rooms: readonly number[]): number {
   const wanted = chosen === 0 ? Number.POSITIVE_INFINITY : (chosen ?? FOLD_ABOVE_DEFAULT)
@@ -65,10 +69,10 @@ export function foldThreshold(chosen: number | undefined, rooms: readonly number
 }
 
 /**
- * Tokens that a call leaves for transcript and digest.
- * @param window tokens, null when not known
- * @param reserve tokens, by our estimate, of all else: rules, topic, documents, task, answer, thinking
- * @param scale tokens of the model for one of our estimate
+ * How many tokens a call has for transcript and digest.
+ * @param window tokens; null when unknown
+ * @param reserve estimated tokens of everything else: rules, topic, documents, task, answer, thinking
+ * @param scale how many tokens the model counts for one of the app's estimate
  */
 export function roomBeside(window: number | null, reserve: number, scale: number): number {
   return window === null ? Number.POSITIVE_INFINITY : (window * WINDOW_SHARE) / scale - reserve

@@ -1,13 +1,13 @@
 import type { Usage } from '../../contract/usage.ts'
 
-/** The oldest turns, folded into a digest that stands for them in prompts. */
+/** A digest that replaces the oldest turns in prompts. */
 export interface Fold {
   readonly id: string
-  /** What was heard up to this fact is in the digest. */
+  /** The number of the last fact that the digest covers. */
   readonly throughSeq: number
   readonly text: string
   readonly turns: number
-  /** Number of the last turn in it; 0 where it holds none. */
+  /** The number of the last turn in it; 0 for none. */
   readonly lastTurn: number
   readonly tokensBefore: number
   readonly tokensAfter: number
@@ -17,6 +17,9 @@ export interface Fold {
   readonly model: string
   readonly at: number
   readonly seq: number
-  /** Number of the fact since which a turn in it says something else; null while it is true. Turns begun after it are told without it. */
+  /**
+   * The number of the fact that changed a turn in it; null while the digest is correct. Turns that began after that
+   * fact do not use it.
+   */
   readonly staleSince: number | null
 }

@@ -2,17 +2,20 @@ import type { ContextFile } from '../../contract/dialog-config.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { estimateTokens } from '../money/estimate-tokens.ts'
 
-/** Tokens kept free for the sentence that marks the cut. */
+/** Tokens that are reserved for the sentence which says that the text was cut. */
 const NOTE_TOKENS = 20
-/** A paragraph end is taken when it leaves no more than this share of the room unused; else a line's, a sentence's or a word's. */
+/**
+ * The text is cut at the end of a paragraph if that leaves no more than this share of the room unused; otherwise at the
+ * end of a line, a sentence or a word.
+ */
 const ENDS_FROM = 0.5
 
 /**
- * The beginning of a file, at most this many tokens, ending where a paragraph does and saying so: a person's choice for
- * a file that is too large. A file that fits is given back as it is.
+ * The beginning of a file with at most this many tokens, and a note that it was cut; a person may choose this for a
+ * file that is too large. A file that fits stays as it is.
  */
 export function takePart(file: ContextFile, tokens: number): ContextFile {
-  // A part of a picture is none.
+  // A part of a picture would be useless.
   if (file.picture) return file
   const whole = estimateTokens(file.text)
   if (whole <= tokens) return file
@@ -22,7 +25,7 @@ export function takePart(file: ContextFile, tokens: number): ContextFile {
   return { ...file, text, tokens: estimateTokens(text) }
 }
 
-/** How many characters from the start make at most this many tokens. */
+/** How many characters from the start have at most this many tokens. */
 function charsWithin(text: string, tokens: number): number {
   let low = 1
   let high = text.length
@@ -42,7 +45,7 @@ function wholeEnd(head: string): string {
     head.lastIndexOf(' '),
   ]
   const end = ends.find((at) => at > head.length * ENDS_FROM) ?? head.length
-  // Half of a surrogate pair is no character.
+  // Half of a surrogate pair is no character, so it is removed.
   return head
     .slice(0, end)
     .replace(/[\uD800-\uDBFF]$/, '')

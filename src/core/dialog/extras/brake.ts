@@ -4,20 +4,23 @@ import type { Fact } from '../../contract/events.ts'
 import { formatList } from '../../../base/format/count.ts'
 import type { Judge } from '../../contract/judging/judging-facts.ts'
 
-/** Failures in a row after which an extra is not tried again by itself. */
+/** After this many failures in a row an extra is not tried again automatically. */
 export const FAILURES_MAX = 2
 
 /** How many times in a row an extra failed, and the reason of the last failure. */
 export interface FailureRun {
   readonly failures: number
-  /** A sentence. */
+  /** The reason, a sentence. */
   readonly why: string
 }
 
-/** By extra. Each judge's model counts by itself, because the failure of one says nothing about another. */
+/**
+ * The failures of each extra. Each judge's model counts by itself, because the failure of one says nothing about
+ * another.
+ */
 export type FailingExtras = Readonly<Record<string, FailureRun>>
 
-/** Extras that judges are asked for. */
+/** Extras for which judges are asked. */
 type JudgingExtra = Extract<Extra, 'panel' | 'meter' | 'sheet'>
 type Model = Pick<Judge, 'provider' | 'model'>
 
@@ -70,7 +73,10 @@ function doneBy(extra: JudgingExtra, models: string): string {
   return t('{work} by {models}', { work: NAMES[extra], models })
 }
 
-/** That something failed too often in a row, and why. @param why in English, as it is stored */
+/**
+ * A sentence which says that something failed too often in a row, and why.
+ * @param why in English, as it is stored
+ */
 function stoppedSentence(what: string, why: string): string {
   return t('{work} has stopped after {count} failures in a row: {why}', {
     work: what,
@@ -79,14 +85,17 @@ function stoppedSentence(what: string, why: string): string {
   })
 }
 
-/** Why an extra failed, beginning with what it is. @param why in English, as it is stored */
+/**
+ * A sentence about why an extra failed, which begins with its name.
+ * @param why in English, as it is stored
+ */
 export function failedSentence(extra: Extra, why: string): string {
   return why.startsWith(inEnglish(() => NAMES[extra]))
     ? translateKnown(why)
     : t('{work} failed: {why}', { work: NAMES[extra], why: translateKnown(why) })
 }
 
-/** The failures after one more fact: a failure is counted, a success clears the earlier ones. */
+/** The failures after one more fact. A failure is counted; a success removes the earlier ones. */
 export function failingAfter(failing: FailingExtras, fact: Fact): FailingExtras {
   switch (fact.type) {
     case 'calls-failed':
@@ -94,7 +103,8 @@ export function failingAfter(failing: FailingExtras, fact: Fact): FailingExtras 
     case 'extra-retried':
       return onceMore(failing, fact.extra)
     case 'dialog-resumed':
-      // Without a digest a long dialog may be stuck at this turn, so resuming it means that the digest is to be tried again.
+      // Without a digest a long dialog cannot continue at this turn, so resuming it means that the digest should be
+      // tried again.
       return onceMore(failing, 'digest')
     case 'map-extended':
       return without(failing, 'map')

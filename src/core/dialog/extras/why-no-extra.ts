@@ -7,19 +7,21 @@ import type { DialogState } from '../state.ts'
 import { brakeOf } from './brake.ts'
 import { isOver } from '../is-over.ts'
 
-/** Under which conditions a call beside the speeches is to begin. */
+/** The circumstances of a call besides the speeches. */
 export interface ExtraOccasion {
-  /** A person asks for this call now: it is tried even after failures, and even if the dialog was stopped. */
+  /**
+   * Whether a person asks for this call now. Then it is tried even after failures, and even if the dialog was stopped.
+   */
   readonly requestedNow?: boolean | undefined
-  /** A person's act leads to this call: it is allowed even if the dialog was stopped. */
+  /** Whether an act of a person leads to this call. Then it is allowed even if the dialog was stopped. */
   readonly causedByPerson?: boolean | undefined
   /** The expected size of this call, as far as it is known. */
   readonly size?: CallSize | undefined
-  /** The expected size of other such calls under way. */
+  /** The expected size of other such calls that are running. */
   readonly underWay?: CallSize | undefined
-  /** The person allows the dialog to exceed its cap. */
+  /** Whether the person allows the dialog to exceed its cost limit. */
   readonly ignoreCap?: boolean | undefined
-  /** Which judge, for a call to a judge. */
+  /** The judge, for a call to a judge. */
   readonly judge?: Pick<Judge, 'provider' | 'model'> | undefined
 }
 
@@ -42,8 +44,8 @@ const NO_ROOM: Readonly<Record<Extra, string>> = wordTable({
 })
 
 /**
- * Why no call of this kind may begin now, as a sentence for a person; null when it may. Every call beside the speeches
- * asks here first.
+ * Why no call of this kind may begin now, as a sentence for a person; null when it may. Every call besides the speeches
+ * is checked here first.
  */
 export function whyNoExtra(
   state: DialogState,
@@ -61,8 +63,8 @@ export function whyNoExtra(
 const NO_SIZE: CallSize = { tokens: 0, cost: 0 }
 
 /**
- * Whether the cap leaves room for one more call beside the turns. While the dialog is not over, what its next stage and
- * its summary need comes first. True without a cap.
+ * Whether the cost limit has room for one more call besides the turns. If the dialog is not over, its next stage and
+ * its summary come first. True without a limit.
  */
 export function extraFits(
   state: DialogState,
@@ -78,14 +80,14 @@ export function extraFits(
   return summaryFits(state, config, { tokens, cost })
 }
 
-/** The size to reserve for one more call: what it will read, and no less than the largest call so far. */
+/** The size to be reserved for one more call: what it will read, and no less than the largest call so far. */
 export function expectedSize(state: DialogState, size: CallSize): CallSize {
   const largest = largestSoFar(state)
   const cost = size.cost === null && largest.cost === null ? null : Math.max(largest.cost ?? 0, size.cost ?? 0)
   return { tokens: Math.max(largest.tokens, size.tokens), cost }
 }
 
-/** The largest call so far, in a turn or beside the turns. */
+/** The largest call so far, in a turn or besides the turns. */
 function largestSoFar(state: DialogState): CallSize {
   const largest = largestCall(state)
   const beside = state.spent.filter(({ member, kind, calls }) => member === null && kind !== 'speech' && calls > 0)

@@ -2,7 +2,10 @@ import type { ContextFile, DialogConfig } from '../../contract/dialog-config.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { FileSpent } from '../../contract/file-spent.ts'
 
-/** A file without the usage of the calls for its text, and that usage: it is paid once, wherever the file is used again. */
+/**
+ * Separates a file from the costs of the calls that made its text. They are counted once, wherever the file is used
+ * again.
+ */
 export function withoutSpent({ spent = [], ...file }: ContextFile): {
   readonly file: ContextFile
   readonly spent: readonly FileSpent[]
@@ -10,7 +13,7 @@ export function withoutSpent({ spent = [], ...file }: ContextFile): {
   return { file, spent }
 }
 
-/** The first facts of a dialog: its stored configuration, and the usage of the calls for its files' texts. */
+/** The first facts of a dialog: its configuration, and the costs of the calls for its files' texts. */
 export function createdFacts(config: DialogConfig): readonly FactBody[] {
   return [
     {

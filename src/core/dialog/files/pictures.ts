@@ -10,23 +10,23 @@ const KINDS: Readonly<Record<PictureType, string>> = {
   'image/gif': 'GIF',
 }
 
-/** "PNG picture, 800 × 600". */
+/** A picture in words: "PNG picture, 800 × 600". */
 export function pictureWords({ type, width, height }: Pick<Picture, 'type' | 'width' | 'height'>): string {
   return t('{format} picture, {width} × {height}', { format: KINDS[type], width: `${width}`, height: `${height}` })
 }
 
-/** Its bytes as a data URL, for pages. */
+/** The picture as a data URL, for pages. */
 export function dataUrlOf({ type, base64 }: Pick<Picture, 'type' | 'base64'>): string {
   return `data:${type};base64,${base64}`
 }
 
-/** A picture without a description: models that do not see it are told only that there is one. */
+/** The file for a picture without a description. Models that cannot see it read only that there is a picture. */
 export function pictureFile(name: string, picture: Picture): ContextFile {
   const text = `[${inEnglish(() => pictureWords(picture))} pixels. There is no description for those who cannot see it.]`
   return withTokens({ name, mediaType: picture.type, text, picture })
 }
 
-/** The same with a model's description. */
+/** The file for a picture with a model's description. */
 export function describedPicture(file: ContextFile, description: string, by: string): ContextFile {
   if (!file.picture) return file
   return withTokens({
@@ -36,7 +36,7 @@ export function describedPicture(file: ContextFile, description: string, by: str
   })
 }
 
-/** The same when the model could not describe it. */
+/** The file for a picture that the model could not describe. */
 export function undescribedPicture(file: ContextFile, why: string): ContextFile {
   if (!file.picture) return file
   const { describedBy: _, ...picture } = file.picture

@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<FileKind, string>> = {
   document: 'Document Analysis',
 }
 
-/** An unreadable file: models are told that there is one, and why it has no text. */
+/** The file for an attachment that cannot be read. Models read that there is one, and why it has no text. */
 export function unreadFile(name: string, kind: FileKind, why: string): ContextFile {
   const text = `\n[${LABELS[kind]} failed: ${why}]`
   return { name, mediaType: 'text/plain', text, tokens: estimateTokens(text) }

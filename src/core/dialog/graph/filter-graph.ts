@@ -3,11 +3,11 @@ import type { GraphEdge, GraphEdgeType, GraphNode, GraphNodeKind, LibraryGraph }
 import { RELATION_TYPES } from '../../contract/insights/memory-names.ts'
 import { memoryWords } from '../memory/memory-keys.ts'
 
-/** Nodes as they are chosen: the steps of argument maps are one choice. */
+/** Groups of nodes in the filter. All steps of argument maps are one group. */
 export const NODE_GROUPS = ['dialogs', 'claims', 'records', 'concepts'] as const
 export type NodeGroup = (typeof NODE_GROUPS)[number]
 
-/** Relations as they are chosen, besides each by its name. */
+/** Groups of relations in the filter, besides each single kind. */
 export const RELATION_GROUPS = {
   arguments: ['supports', 'rebuts', 'concedes'],
   remembered: RELATION_TYPES,
@@ -19,13 +19,13 @@ export const RELATION_GROUPS = {
 export type RelationGroup = keyof typeof RELATION_GROUPS
 
 export interface GraphFilters {
-  /** None: all of them. */
+  /** The wanted groups; absent: all. */
   readonly nodes?: readonly NodeGroup[] | undefined
   readonly relation?: RelationGroup | GraphEdgeType | undefined
   readonly dialogId?: string | undefined
-  /** Words, each of which stands in the node. */
+  /** Words that a node must contain. */
   readonly text?: string | undefined
-  /** Noted at this time or later, in epoch milliseconds. */
+  /** The earliest time at which a node was stored, in epoch milliseconds. */
   readonly since?: number | undefined
 }
 
@@ -36,18 +36,19 @@ export function nodeGroup(kind: GraphNodeKind): NodeGroup {
 }
 
 /**
- * The part of a graph that fits. What is chosen by a relation is the ends of it; an edge stays where both ends do.
- * @param kept nodes that stay whatever the filters say
+ * The part of a graph that matches the filters. If relations are chosen, their ends are included. An edge is included
+ * if both of its ends are.
+ * @param kept nodes that are included whatever the filters say
  */
 export function filterGraph(graph: LibraryGraph, filters: GraphFilters, kept?: ReadonlySet<string>): LibraryGraph {
   return atOneGo(filterGraphInSteps(graph, filters, kept))
 }
 
-/** Nodes and edges that are looked at in one step: a few milliseconds where the words of each are read. */
+/** How many nodes and edges are examined in one step, which takes a few milliseconds. */
 const STEP_NODES = 64
 const STEP_EDGES = 2_000
 
-/** The same, in steps between which others may have their turn. */
+/** Does the same in steps, between which other work can run. */
 export function* filterGraphInSteps(
   graph: LibraryGraph,
   { nodes: groups, relation, dialogId, text = '', since }: GraphFilters,
@@ -101,7 +102,9 @@ function isGroup(relation: string): relation is RelationGroup {
   return Object.hasOwn(RELATION_GROUPS, relation)
 }
 
-/** Read once for all that is typed: a graph never changes. */
+/**
+ * The words of nodes that were read before. A graph never changes, so they are read once for everything that is typed.
+ */
 const readWords = new WeakMap<GraphNode, string>()
 
 function hasWords(node: GraphNode, words: readonly string[]): boolean {

@@ -1,22 +1,25 @@
 import type { GraphEdge, GraphEdgeType, GraphNode, LibraryGraph } from '../../contract/library/graph.ts'
 import type { LibraryConcept, LibraryRecord, LibraryRelation, RememberedDialog } from '../../contract/library/memory.ts'
 
-/** A dialog as the list has it, and what it came from. */
+/** A dialog of the list, and the dialogs that it came from. */
 export interface LinkedDialog {
   readonly id: string
   readonly title: string
   readonly createdAt: number
   readonly branchOf: string | null
   readonly rematchOf: string | null
-  /** The dialog it was opened in. */
+  /** The dialog inside which it was opened. */
   readonly parent: string | null
 }
 
-/** All a graph is made of. Nothing of the bin is in it, and nothing that is not said any more. */
+/**
+ * The data from which the graph is made. It contains nothing from the bin, and nothing whose words are no longer in any
+ * turn.
+ */
 export interface GraphSources {
-  /** Newest first, as many as there is room for. */
+  /** The records, newest first, as many as there is room for. */
   readonly records: readonly LibraryRecord[]
-  /** Records there are in all. */
+  /** The number of all records. */
   readonly total: number
   readonly concepts: readonly LibraryConcept[]
   readonly relations: readonly LibraryRelation[]
@@ -24,14 +27,14 @@ export interface GraphSources {
   readonly dialogs: readonly LinkedDialog[]
 }
 
-/** What a dialog is called in the graph. */
+/** The node id of a dialog. */
 export function dialogNode(dialogId: string): string {
   return `dialog/${dialogId}`
 }
 
 /**
- * The graph of what was argued and what is remembered. A dialog is in it with something of its own; nothing of a dialog
- * that was forgotten is. Every edge stands in the sources, and its ends do: none is made up to hold the picture together.
+ * Makes the graph of all arguments and memories. A dialog is included if it has a node of its own, and left out if its
+ * memory was forgotten. Every edge is in the sources, as are its ends; none is added to connect the picture.
  */
 export function graphOf(sources: GraphSources): LibraryGraph {
   const forgotten = new Set(
@@ -66,12 +69,15 @@ interface Witness extends Pick<GraphEdge, 'source' | 'target' | 'type' | 'streng
   readonly dialogId: string
 }
 
-/** What stands there without a call that weighed it. */
+/** A relation that needs no model to weigh it, and therefore has no strength. */
 function known(type: GraphEdgeType, source: string, target: string): Omit<Witness, 'dialogId'> {
   return { source, target, type, strength: null, description: '' }
 }
 
-/** The same relation of several dialogs is one edge; one with an end that is not there, or with one end, is none. */
+/**
+ * The edges. The same relation in several dialogs is one edge. An edge is left out if an end is missing, or both ends
+ * are the same.
+ */
 function edgeList(nodes: ReadonlyMap<string, GraphNode>) {
   const edges = new Map<string, GraphEdge>()
   return {
@@ -93,7 +99,7 @@ function edgeList(nodes: ReadonlyMap<string, GraphNode>) {
   }
 }
 
-/** Dialogs that have a record, a step of a map or a memory of their own. */
+/** Dialogs that have a record, a step of a map or a memory. */
 function dialogsOf({ records, remembered, dialogs }: GraphSources): readonly GraphNode[] {
   const listed = new Map(dialogs.map((dialog) => [dialog.id, dialog]))
   const memories = new Map(remembered.map((memory) => [memory.dialogId, memory]))
@@ -132,7 +138,7 @@ function nodeOfRecord(record: LibraryRecord): GraphNode {
     text: content === quote || content === title ? '' : content,
     dialogIds: [dialogId],
     conceptType: null,
-    // Nobody weighed the steps of a map.
+    // Steps of a map have no importance, because no model has weighed them.
     importance: kind === 'memory' ? importance : null,
   }
 }
@@ -154,7 +160,7 @@ function nodeOfConcept({ node, title, type, sources }: LibraryConcept): GraphNod
   }
 }
 
-/** Records of one kind that say the same, the oldest of each first. */
+/** Groups of records of one kind that say the same, the oldest of each first. */
 function equalOnes(records: readonly LibraryRecord[]): readonly (readonly LibraryRecord[])[] {
   const keyed = records.filter(({ key }) => key !== '')
   return [...Map.groupBy(keyed, ({ kind, key }) => `${kind} ${key}`).values()].map((group) =>

@@ -2,7 +2,7 @@ import { wordTable } from '../../../base/language/t.ts'
 import type { MapNode } from '../../contract/insights/insights.ts'
 import type { GraphEdge, GraphEdgeType, GraphNode, GraphNodeKind } from '../../contract/library/graph.ts'
 
-/** What a node is called, one of a kind. */
+/** The name of a kind of node. */
 export const NODE_KINDS: Readonly<Record<GraphNodeKind, string>> = wordTable({
   dialog: 'Dialog',
   memory: 'Record',
@@ -13,7 +13,7 @@ export const NODE_KINDS: Readonly<Record<GraphNodeKind, string>> = wordTable({
   concession: 'Concession',
 })
 
-/** Stands in the outline of a step where words would be too small to read. */
+/** Signs drawn in steps of maps when words would be too small to read. */
 export const KIND_SIGNS: Readonly<Record<MapNode['kind'], string>> = {
   claim: '!',
   support: '+',
@@ -21,7 +21,7 @@ export const KIND_SIGNS: Readonly<Record<MapNode['kind'], string>> = {
   concession: '✓',
 }
 
-/** How one node bears on another, as the middle of a sentence. */
+/** The words for a relation, as the middle of a sentence. */
 export const RELATION_WORDS: Readonly<Record<GraphEdgeType, string>> = wordTable({
   supports: 'supports',
   rebuts: 'rebuts',
@@ -55,14 +55,14 @@ export const RELATION_WORDS: Readonly<Record<GraphEdgeType, string>> = wordTable
   ASIDE_OF: 'was opened in',
 })
 
-/** "Ada’s claim “Shops lose trade”"; a dialog and a concept by their title. */
+/** The name of a node in a sentence: "Ada’s claim “Shops lose trade”". A dialog or a concept has its title. */
 export function nodeName({ kind, title, speaker }: Pick<GraphNode, 'kind' | 'title' | 'speaker'>): string {
   if (kind === 'concept' || kind === 'dialog') return `“${title}”`
   const what = NODE_KINDS[kind].toLowerCase()
   return `${speaker === null ? NODE_KINDS[kind] : `${speaker}’s ${what}`} “${title}”`
 }
 
-/** "Ada’s claim “Shops lose trade” rebuts Ben’s claim “Air is cleaner”." */
+/** A relation as a sentence: "Ada’s claim “Shops lose trade” rebuts Ben’s claim “Air is cleaner”." */
 export function edgeSentence(
   { type }: Pick<GraphEdge, 'type'>,
   source: Pick<GraphNode, 'kind' | 'title' | 'speaker'>,
@@ -71,7 +71,10 @@ export function edgeSentence(
   return `${nodeName(source)} ${RELATION_WORDS[type]} ${nodeName(target)}.`
 }
 
-/** How strong a relation is: to 0.3 weak, to 0.6 moderate, to 0.9 strong, and dominant at 1, to one decimal. */
+/**
+ * A word for the strength of a relation, rounded to one decimal: up to 0.3 weak, up to 0.6 moderate, up to 0.9 strong,
+ * 1 dominant.
+ */
 export function strengthWord(strength: number): 'weak' | 'moderate' | 'strong' | 'dominant' {
   const tenths = Math.round(strength * 10)
   if (tenths <= 3) return 'weak'
@@ -79,7 +82,7 @@ export function strengthWord(strength: number): 'weak' | 'moderate' | 'strong' |
   return tenths <= 9 ? 'strong' : 'dominant'
 }
 
-/** How much something weighs, from 1 to 10. */
+/** A word for an importance from 1 to 10. */
 export function importanceWord(importance: number): 'routine' | 'moderate' | 'significant' | 'life-changing' {
   if (importance <= 3) return 'routine'
   if (importance <= 6) return 'moderate'

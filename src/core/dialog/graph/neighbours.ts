@@ -2,15 +2,18 @@ import { capitalise } from '../../../base/text/capitalise.ts'
 import type { GraphEdge, GraphNode, LibraryGraph } from '../../contract/library/graph.ts'
 import { nodeName, RELATION_WORDS } from './graph-words.ts'
 
-/** A relation of a node, as the node has it. */
+/** A relation of a node to another. */
 export interface Relation {
   readonly edge: GraphEdge
   readonly other: GraphNode
-  /** It leads from the node to the other; else from the other to the node. */
+  /** Whether the relation leads from this node to the other; otherwise it leads from the other to this one. */
   readonly out: boolean
 }
 
-/** Relations of every node that has any: the weightiest first, and what merely says where a thing stands last. */
+/**
+ * The relations of every node that has any, the strongest first. Those that only say to which dialog something belongs
+ * come last.
+ */
 export function relationsByNode({ nodes, edges }: LibraryGraph): ReadonlyMap<string, readonly Relation[]> {
   const known = new Map(nodes.map((node) => [node.id, node]))
   const relations = new Map<string, Relation[]>()
@@ -34,7 +37,10 @@ function rankOf({ type, strength }: GraphEdge): number {
   return strength ?? 1
 }
 
-/** "Supports Ada’s claim “Shops lose trade”.", or from the other side "Ben’s rebuttal “Air is cleaner” rebuts it." */
+/**
+ * A relation as a sentence: "Supports Ada’s claim “Shops lose trade”.", or from the other side "Ben’s rebuttal “Air is
+ * cleaner” rebuts it."
+ */
 export function relationSentence({ edge: { type }, other, out }: Relation): string {
   const verb = RELATION_WORDS[type]
   return out
@@ -42,7 +48,7 @@ export function relationSentence({ edge: { type }, other, out }: Relation): stri
     : `${nodeName(other)} ${type === 'SAID_IN' ? 'was said in it' : `${verb} it`}.`
 }
 
-/** Edges of each node. */
+/** The number of edges of each node. */
 export function degreesOf(edges: LibraryGraph['edges']): ReadonlyMap<string, number> {
   const degrees = new Map<string, number>()
   for (const { source, target } of edges) for (const id of [source, target]) degrees.set(id, (degrees.get(id) ?? 0) + 1)

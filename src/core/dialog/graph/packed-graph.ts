@@ -7,11 +7,11 @@ import type {
   PackedNode,
 } from '../../contract/library/graph.ts'
 
-/** A part of so many is packed, sent and read in a few milliseconds. */
+/** How many nodes a part contains, so that packing, sending and reading it takes a few milliseconds. */
 const NODES_A_PART = 500
 const EDGES_A_PART = 1_500
 
-/** Numbers texts in the order in which they come up. */
+/** Gives texts numbers in the order in which they first occur. */
 class Numbers {
   readonly #numbers = new Map<string, number>()
   #fresh: string[] = []
@@ -25,7 +25,7 @@ class Numbers {
     return number
   }
 
-  /** What came up since this was asked last. */
+  /** The texts that are new since the last call. */
   fresh(): readonly string[] {
     const fresh = this.#fresh
     this.#fresh = []
@@ -34,8 +34,9 @@ class Numbers {
 }
 
 /**
- * A graph in parts, nodes first: rows in place of objects, what many have in common told once and then by its number. At
- * its limit a graph is 8 MB, which took a page tens of milliseconds to read at one go.
+ * Packs a graph into parts, nodes first. Nodes and edges become rows, and texts that many of them share are sent once
+ * and then replaced by their number. The largest graph has 8 MB, which a page would need tens of milliseconds to read
+ * at once.
  */
 export function* packGraph({ nodes, edges, left }: LibraryGraph): Generator<PackedGraph, void, void> {
   const words = new Numbers()
@@ -47,7 +48,7 @@ export function* packGraph({ nodes, edges, left }: LibraryGraph): Generator<Pack
     left,
     ...part,
   })
-  // One part, though it be empty: it tells what was left out.
+  // At least one part is made, even an empty one, because it says how much was left out.
   for (let from = 0; from === 0 || from < nodes.length; from += NODES_A_PART) {
     const packed = nodes.slice(from, from + NODES_A_PART).map((node) => packedNode(node, words))
     yield part({ nodes: packed })
@@ -68,12 +69,12 @@ function packedNode(node: GraphNode, words: Numbers): PackedNode {
 
 function packedEdge(edge: GraphEdge, places: ReadonlyMap<string, number>, words: Numbers): PackedEdge {
   const { source, target, type, strength, descriptions, dialogIds } = edge
-  // Both ends are in the graph.
+  // Both ends are in the graph, so both are found.
   const [from = -1, to = -1] = [places.get(source), places.get(target)]
   return [from, to, words.of(type), strength, descriptions, dialogIds.map((dialog) => words.of(dialog))]
 }
 
-/** Reads a graph part by part, in the order in which they were packed. */
+/** Reads a graph part by part, in the order in which the parts were packed. */
 export class GraphReader {
   readonly #words: string[] = []
   readonly #nodes: GraphNode[] = []

@@ -1,14 +1,14 @@
 import type { GraphEdge } from '../../contract/library/graph.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Faces of the library that a host may lead to. */
+/** Tabs of the library that a model may open. */
 export const UI_VIEWS = ['graph', 'memory', 'dialogs', 'ask'] as const
 export type UiView = (typeof UI_VIEWS)[number]
 
-/** How lit nodes stand out: held against the rest, or by their rings alone. */
+/** How highlighted nodes are shown: by dimming everything else, or only by rings. */
 export const HIGHLIGHT_STYLES = ['spotlight', 'pulse'] as const
 
-/** What a host has the page show, by the names of the older protocol; every id is one of the library's graph. */
+/** What a model can have the page show, by the names of the older protocol. Every id is one of the library's graph. */
 export type UiAction =
   | { readonly action: 'highlight_nodes'; readonly node_ids: readonly string[]; readonly style: string }
   | { readonly action: 'camera_focus'; readonly entity_id: string; readonly ease_ms: number }
@@ -26,23 +26,23 @@ export const UI_ACTIONS = [
   'switch_view',
 ] as const satisfies readonly UiAction['action'][]
 
-/** Milliseconds that the picture takes to get somewhere, unless it is said otherwise; and at most. */
+/** The default and the longest duration of a movement in the picture, in milliseconds. */
 const EASE_MS = 400
 const EASE_MAX_MS = 2_000
-/** What the older system called its views. */
+/** The names of views in the older system. */
 const OLD_VIEWS: ReadonlyMap<string, UiView> = new Map([
   ['cosmos', 'graph'],
   ['cards', 'memory'],
   ['dashboard', 'dialogs'],
   ['chat', 'ask'],
 ])
-/** One answer's worth; the rest of a longer list is left out. */
+/** The most actions of an answer. Further ones are ignored. */
 const ACTIONS_MAX = 20
 const IDS_MAX = 200
 
 type Loose = Readonly<Record<string, unknown>>
 
-/** Actions as they can be read, whatever else was sent; ids are not looked at yet. */
+/** Reads the actions that can be understood, whatever else was sent. Ids are not checked here. */
 export function readUiActions(given: unknown): readonly UiAction[] {
   if (!Array.isArray(given)) return []
   return given.slice(0, ACTIONS_MAX).flatMap((each) => readAction(each) ?? [])
@@ -97,15 +97,15 @@ function easeOf(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, 0), EASE_MAX_MS) : EASE_MS
 }
 
-/** What there is, to hold actions against. */
+/** The nodes and edges that exist, to check actions. */
 export interface KnownGraph {
-  /** The nodes that an id stands for; none for an id that stands for nothing. */
+  /** The nodes for which an id stands; empty for an unknown id. */
   readonly nodesOf: (id: string) => readonly string[]
-  /** Whether an edge leads from one to the other, either way. */
+  /** Whether an edge connects two nodes, in either direction. */
   readonly hasEdge: (a: string, b: string) => boolean
 }
 
-/** Actions on what there is. Ids that stand for nothing are left out and named, and so are pairs without a relation. */
+/** Actions with existing nodes only. Unknown ids are left out and listed, and so are pairs without a relation. */
 export function onRealIds(
   actions: readonly UiAction[],
   { nodesOf, hasEdge }: KnownGraph,
@@ -149,19 +149,19 @@ export function onRealIds(
   return { actions: kept, left: [...left] }
 }
 
-/** What a picture of the graph shows of an answer. */
+/** What the picture of the graph shows for an answer. */
 export interface GraphShown {
   readonly lit: ReadonlySet<string>
   readonly pairs: readonly (readonly [string, string])[]
-  /** Whether the rest steps back. */
+  /** Whether everything else is dimmed. */
   readonly dims: boolean
-  /** Everything that is named: in the picture whatever it is narrowed to. */
+  /** All nodes that are mentioned. They stay in the picture, whatever it is filtered by. */
   readonly named: ReadonlySet<string>
   readonly focus: { readonly id: string; readonly ms: number } | null
   readonly details: string | null
 }
 
-/** Several actions as one thing to show; null where they show nothing in the graph. */
+/** Combines several actions into one thing to show; null when they show nothing in the graph. */
 export function showingOf(actions: readonly UiAction[]): GraphShown | null {
   const of = <Name extends UiAction['action']>(name: Name) =>
     actions.filter((each): each is Extract<UiAction, { action: Name }> => each.action === name)
@@ -188,7 +188,7 @@ export function showingOf(actions: readonly UiAction[]): GraphShown | null {
   }
 }
 
-/** Whether a relation stands between two nodes, either way, asked of all edges at once. */
+/** Makes a function which tells whether any edge connects two nodes, in either direction. */
 export function edgeFinder(edges: readonly Pick<GraphEdge, 'source' | 'target'>[]): KnownGraph['hasEdge'] {
   const pairs = new Set(edges.flatMap(({ source, target }) => [`${source}\n${target}`, `${target}\n${source}`]))
   return (a, b) => pairs.has(`${a}\n${b}`)

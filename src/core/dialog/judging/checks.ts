@@ -18,9 +18,9 @@ import { countedNow } from './said-by-sides.ts'
 import { whyNoRematch } from './sides.ts'
 import { verdictCheck, type VerdictCheck } from './verdict-check.ts'
 
-/** What the checks know besides the dialog itself. */
+/** What is known for the checks besides the dialog itself. */
 export interface KnownBeside {
-  /** undefined when it is unknown here. */
+  /** The mode; undefined when it is unknown here. */
   readonly mode?: ModeInfo | undefined
   /** The rematch of this dialog, or that there is one; undefined when none is known. */
   readonly partner?: DialogState | 'there-is-one' | undefined
@@ -185,8 +185,8 @@ function refusalCheck({ judges, asked }: PanelResult): readonly VerdictCheck[] {
 }
 
 /**
- * How much exchanging the sides changes, from a large count: 3,608 published verdicts on debates between models, each
- * held from both sides before the same judge.
+ * How much the result changes when sides are exchanged, from a large number of cases: 3,608 published verdicts on
+ * debates between models, each held from both sides before the same judge.
  */
 const KNOWN_TO_CHANGE = m(
   'In 3,608 published verdicts on debates between models the same judge named the other model in 42.6% of the rematches, and the side for the motion won 57.9%.',

@@ -21,11 +21,11 @@ export interface ComparedTurn {
 /** The finished speeches of a dialog, each in one of four groups. */
 export interface DraftedTurns {
   readonly compared: readonly ComparedTurn[]
-  /** The critic kept the draft, or the final is the draft word for word. */
+  /** How many drafts were kept: the critic accepted the draft, or the final equals it word for word. */
   readonly kept: number
-  /** Speeches without a draft, or spoken by the person. */
+  /** How many speeches have no draft, or were spoken by the person. */
   readonly undrafted: number
-  /** The draft or the final was cut off, so comparing them says nothing about the critique. */
+  /** How many have a draft or final that was cut off, so that comparing them would say nothing about the critique. */
   readonly cutOff: number
 }
 
@@ -54,8 +54,8 @@ export function comparedTurn(turn: Turn): ComparedTurn | 'kept' | 'undrafted' | 
 }
 
 /**
- * The turns to measure: up to eight, drawn by the dialog's seed, alternately from both participants while both have
- * some. Turns that were measured stay in the sample, so that a dialog that has grown loses nothing.
+ * The turns to be measured: up to eight, drawn by the dialog's seed, alternately from both participants while both have
+ * some left. Turns that were measured before stay in the sample, so that a dialog that has grown loses nothing.
  */
 export function drawnTurns(state: DialogState): readonly ComparedTurn[] {
   const { compared } = draftedTurns(state)
@@ -73,7 +73,7 @@ export function drawnTurns(state: DialogState): readonly ComparedTurn[] {
   return drawn.toSorted((one, other) => one.turn.seq - other.turn.seq)
 }
 
-/** The turns of the members with the fewest turns drawn so far. */
+/** The turns of the participants of whom the fewest turns were drawn so far. */
 function ofWhomFewest(left: readonly ComparedTurn[], drawn: readonly ComparedTurn[]): readonly ComparedTurn[] {
   const count = (member: MemberId) => drawn.filter(({ turn }) => turn.member === member).length
   const fewest = Math.min(...left.map(({ turn }) => count(turn.member)))

@@ -4,18 +4,18 @@ import type { DialogState } from '../state.ts'
 /** A family of models, recognised by a model's name. */
 interface Family {
   readonly label: string
-  /** What to look for in a model's name, ignoring case. */
+  /** What to look for in a model's name, in upper or lower case. */
   readonly pattern: RegExp
 }
 
 /**
- * In the order of search. A name with two families, such as a model distilled from another, belongs to both. Names
- * must begin at the start of a word, so that "ollama" is no llama.
+ * The families, in the order of search. A name that contains two families, such as a model distilled from another,
+ * belongs to both. A name must begin at the start of a word, so that "ollama" is not taken for "llama".
  */
 const FAMILIES: readonly Family[] = [
   { label: 'Claude', pattern: /claude|anthropic/ },
   { label: 'GPT', pattern: /(?<![a-z])(?:gpt|chatgpt|codex|davinci)|(?<![a-z0-9])o[1345](?![a-z0-9])/ },
-  // Gemma is built from the same technology as Gemini.
+  // Gemma is built on the same technology as Gemini.
   { label: 'Gemini', pattern: /(?<![a-z])(?:gemini|gemma|palm|learnlm|medgemma|codegemma|shieldgemma)/ },
   { label: 'Llama', pattern: /(?<![a-z])(?:meta-)?(?:llama|codellama|tinyllama)|vicuna|alpaca/ },
   { label: 'Qwen', pattern: /(?<![a-z])(?:qwen|qwq|qvq)|tongyi/ },
@@ -37,10 +37,10 @@ const FAMILIES: readonly Family[] = [
   { label: 'Doubao', pattern: /doubao|(?<![a-z])seed-/ },
 ]
 
-/** Vendors that serve only their own models, so that any name of theirs is of that family. */
+/** Vendors that serve only their own models, so that all of them are of that family. */
 const OF_VENDOR: Readonly<Record<string, string>> = { anthropic: 'Claude', openai: 'GPT', gemini: 'Gemini' }
 
-/** The rehearsal voices, which are no AI and of no family. */
+/** The provider of the built-in voices, which are no AI and of no family. */
 const NO_AI = 'rehearsal'
 
 /** A model, at any address. */
@@ -54,19 +54,22 @@ interface Model {
 export function familiesOf({ provider, model, baseUrl }: Model): readonly string[] {
   const name = model.toLowerCase()
   const named = FAMILIES.filter(({ pattern }) => pattern.test(name)).map(({ label }) => label)
-  // At a person's own address any model may answer.
+  // At an address of a person's own any model may answer.
   const own = baseUrl === undefined ? OF_VENDOR[provider] : undefined
   return named.length > 0 || own === undefined ? named : [own]
 }
 
-/** "Claude"; "Llama and DeepSeek" for a model of both; "no AI" for the rehearsal voices; null when the name does not tell. */
+/**
+ * The family in words: "Claude"; "Llama and DeepSeek" for a model of both; "no AI" for the built-in voices; null when
+ * the name does not tell.
+ */
 export function familyName(model: Model): string | null {
   if (model.provider === NO_AI) return 'no AI'
   const families = familiesOf(model)
   return families.length === 0 ? null : families.join(' and ')
 }
 
-/** The participants whose model, now or in a current turn, shares a family with this one. */
+/** The participants whose model, now or in a present turn, is of the same family as this one. */
 export function kinOf(judge: Model, state: DialogState): readonly Exclude<SeatId, 'moderator'>[] {
   if (judge.provider === NO_AI) return []
   const families = familiesOf(judge)
@@ -85,8 +88,8 @@ export function kinOf(judge: Model, state: DialogState): readonly Exclude<SeatId
 }
 
 /**
- * The order in which models are offered as judges: first those of other families than the participants', then those
- * of unknown family, then those of the same family; rehearsal voices last. Within each group families alternate, so
+ * The order in which models are offered as judges: first those of other families than the participants', then those of
+ * unknown family, then those of the same family, and the built-in voices last. Within each group families alternate, so
  * that the first three are of three families if possible.
  */
 export function inOfferedOrder<T extends Model & { readonly rehearsal: boolean }>(

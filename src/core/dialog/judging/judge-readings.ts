@@ -10,7 +10,7 @@ import { formatChoice } from './panel-words.ts'
 
 /** A judge's reasons for one choice, for people to read. */
 export interface JudgeReading {
-  /** "In the order as held: Ada"; null when its one choice is all it said. */
+  /** The order of reading and the choice, "In the order as held: Ada"; null when there was only one choice. */
   readonly label: string | null
   readonly reasons: readonly JudgeReason[]
 }
@@ -21,8 +21,8 @@ const ORDERS: Readonly<Record<JudgingOrder, string>> = {
 }
 
 /**
- * The reasons of a judge: once for a consistent choice, by order if it chose differently.
- * @param judge index in the panel's judges
+ * The reasons of a judge: listed once for a consistent choice, otherwise by order.
+ * @param judge the index in the panel's list of judges
  */
 export function judgeReadings(state: DialogState, panel: Panel, judge: number): readonly JudgeReading[] {
   const said = (['as-held', 'swapped'] as const).flatMap(
@@ -40,18 +40,20 @@ export function judgeReadings(state: DialogState, panel: Panel, judge: number): 
   )
 }
 
-/** Drops reasons with the same quote and the same criterion. */
+/** Removes reasons with the same quotation and the same criterion. */
 function different(reasons: readonly JudgeReason[]): readonly JudgeReason[] {
   const keyOf = ({ criterion, turnId, quote, text }: JudgeReason) => JSON.stringify([criterion, turnId, quote ?? text])
   return reasons.filter((reason, index) => reasons.findIndex((other) => keyOf(other) === keyOf(reason)) === index)
 }
 
-/** The name of a judge: a model's id, or that it is a rehearsal voice. */
+/** The name of a judge: the id of its model, or that it is a built-in voice. */
 export function judgeName({ provider, model }: Judge): string {
   return isRehearsal(provider) ? t('Built-in voice, no AI') : model
 }
 
-/** "Of Ada’s family (Claude)": the model of a judge is of the same family as a debater's; null when it is not. */
+/**
+ * A note that a judge's model is of the same family as a debater's: "Of Ada’s family (Claude)"; null when it is not.
+ */
 export function formatKin(state: DialogState, judge: Judge): string | null {
   const kin = kinOf(judge, state)
   if (kin.length === 0) return null
@@ -63,7 +65,10 @@ export function formatKin(state: DialogState, judge: Judge): string | null {
     : t('Of {names}’s own family, {family}', { names, family })
 }
 
-/** "Your vote: Ada before the panel, Bert after it: changed." @param whose "Your vote", "Reader’s vote" */
+/**
+ * The votes of the person in words: "Your vote: Ada before the panel, Bert after it: changed."
+ * @param whose "Your vote", "Reader’s vote"
+ */
 export function formatVotes(state: DialogState, { votes }: Pick<Panel, 'votes'>, whose: string): string | null {
   const { before, after } = votes
   if (before === null && after === null) return null

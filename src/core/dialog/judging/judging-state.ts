@@ -12,14 +12,14 @@ import type { SheetSide } from '../../contract/judging/sheet-facts.ts'
 
 /** The answer of one judge in one order. */
 export interface Judgement {
-  /** Index in the panel's judges. */
+  /** The index in the panel's list of judges. */
   readonly judge: number
   readonly order: JudgingOrder
   /** The chosen seat; null for no verdict. */
   readonly choice: Choice | null
   /** Why there is no verdict; null when there is one. */
   readonly unreadable: string | null
-  /** True when its call failed or its answer could not be read, so that it may be asked again. */
+  /** Whether the call failed or the answer could not be read, so that the judge may be asked again. */
   readonly failed: boolean
   readonly reasons: readonly JudgeReason[]
   readonly read: Reading
@@ -36,11 +36,11 @@ export interface BySide<T> {
 export interface ControlProbe {
   readonly judge: number
   readonly order: ProbeOrder
-  /** twice: the many words. */
+  /** The preferred text; twice: the many words. Null: no readable answer. */
   readonly choice: 'once' | 'twice' | 'neither' | null
   /** Whether the many words are a paraphrase; false: the same words twice. */
   readonly padded: boolean
-  /** Like a judgement's. */
+  /** Whether the call failed or the answer could not be read. */
   readonly failed: boolean
 }
 
@@ -48,38 +48,38 @@ export interface ControlProbe {
 export interface JudgeMotionVote {
   readonly judge: number
   readonly when: VoteTime
-  /** Null for no vote. */
+  /** The vote; null for none. */
   readonly choice: MotionChoice | null
-  /** Why, in its words; null where it gave none. */
+  /** The reason in the judge's words; null when it gave none. */
   readonly reason: string | null
   /** Why there is no vote; null when there is one. */
   readonly unreadable: string | null
-  /** As of a judgement. */
+  /** Whether the call failed or the answer could not be read. */
   readonly failed: boolean
 }
 
-/** A panel as it was requested, and the answers of its judges so far. */
+/** A panel as it was requested, with the answers of its judges so far. */
 export interface Panel {
   readonly id: string
   readonly judges: readonly Judge[]
   readonly rubric: readonly Criterion[]
   readonly bothOrders: boolean
   readonly throughSeq: number
-  /** Characters that each of the two said. */
+  /** How many characters each of the two said. */
   readonly said: BySide<number>
-  /** Number of different words, and of figures, of each of the two; null when not stored. */
+  /** How many different words and figures each of the two used; null when that was not stored. */
   readonly distinct: BySide<number> | null
   readonly figures: BySide<number> | null
-  /** For each judge, by its index: participants whose family it shares; empty when not stored. */
+  /** For each judge, the participants whose models are of the same family; empty when that was not stored. */
   readonly kin: readonly (readonly ('first' | 'second')[])[]
-  /** Which debater spoke first and which last; null when that was not recorded. */
+  /** Which debater spoke first and which last; null when that was not stored. */
   readonly opened: 'first' | 'second' | null
   readonly closed: 'first' | 'second' | null
   readonly probes: readonly ControlProbe[]
-  /** Its judges vote on the motion, before and after. */
+  /** Whether the judges vote on the motion, before and after. */
   readonly motion: boolean
   readonly motionVotes: readonly JudgeMotionVote[]
-  /** One for each judge and order, in the order they came. */
+  /** At most one answer for each judge and order, as they came. */
   readonly judgements: readonly Judgement[]
   /** The person's own votes, before and after the panel was shown. */
   readonly votes: { readonly before: Choice | null; readonly after: Choice | null }
@@ -101,32 +101,32 @@ export interface Measurement {
 /** What the judge of a score sheet wrote in one order. */
 export interface SheetReading {
   readonly order: JudgingOrder
-  /** Null: nothing that could be read. */
+  /** What the judge wrote about the person's side; null when it could not be read. */
   readonly side: SheetSide | null
   readonly unreadable: string | null
-  /** Like a judgement's. */
+  /** Whether the call failed or the answer could not be read. */
   readonly failed: boolean
   readonly read: Reading
 }
 
-/** A score sheet as it was requested, and the answers of its judge so far. */
+/** A score sheet as it was requested, with the answers of its judge so far. */
 export interface Sheet {
   readonly id: string
   /** The seat that the person spoke for. */
   readonly seat: 'first' | 'second'
   readonly judge: Judge
   readonly throughSeq: number
-  /** At most one for each order. */
+  /** The readings, at most one for each order. */
   readonly readings: readonly SheetReading[]
   readonly probes: readonly Pick<ControlProbe, 'order' | 'choice' | 'failed'>[]
-  /** Epoch milliseconds. */
+  /** When it was requested, in epoch milliseconds. */
   readonly at: number
 }
 
-/** A call to a judge that has not been answered yet. */
+/** A call to a judge that has no answer yet. */
 export interface JudgeCall {
   readonly id: string
-  /** The panel or score sheet it is for; null: for the critique meter. */
+  /** The panel or score sheet that it is for; null for the critique meter. */
   readonly panelId: string | null
   readonly judge: Judge
   readonly promptTokens: number
@@ -134,12 +134,12 @@ export interface JudgeCall {
 
 /** All judgements of a dialog by models outside it. */
 export interface JudgingState {
-  /** Oldest first. */
+  /** The panels, oldest first. */
   readonly panels: readonly Panel[]
   readonly measurements: readonly Measurement[]
-  /** Oldest first. */
+  /** The score sheets, oldest first. */
   readonly sheets: readonly Sheet[]
-  /** Calls under way, and those lost with a process that ended. */
+  /** Calls that are running, and those that were lost because their process ended. */
   readonly calls: readonly JudgeCall[]
 }
 

@@ -8,13 +8,16 @@ import { longerOf, type PanelResult } from './panel.ts'
 import type { SideCounts } from './said-by-sides.ts'
 import { verdictCheck, type VerdictCheck } from './verdict-check.ts'
 
-/** The ratio from which one side counts as having said more. */
+/** One side counts as having said more from this relative difference on. */
 const MORE = 0.1
-/** With fewer figures, or a smaller ratio to the other side, their number says nothing. */
+/** With fewer figures, or a smaller ratio between the sides, the number of figures says nothing. */
 const FIGURES_MIN = 3
 const DENSER = 1.5
 
-/** What lengths, figures and places say of a verdict. @param probed what control questions came to, a sentence */
+/**
+ * What lengths, figures and positions say about a verdict.
+ * @param probed the result of control questions, a sentence
+ */
 export function lengthChecks(
   state: DialogState,
   counted: SideCounts,
@@ -95,7 +98,7 @@ function denserOf({ said, figures }: SideCounts): 'first' | 'second' | null {
   return figures[denser] >= FIGURES_MIN && per(denser) > DENSER * per(otherOf(denser)) ? denser : null
 }
 
-/** The result of the control questions, as a sentence. */
+/** The result of the control questions as a sentence. */
 export function probedWords({ panel, judges }: PanelResult): string {
   const probed = judges.filter(({ index }) => panel.probes.some(({ judge }) => judge === index))
   if (probed.length === 0) return t('No judge gave reason to ask whether length swayed it.')

@@ -3,8 +3,8 @@ import { t } from '../../../base/language/t.ts'
 import type { DialogState } from '../state.ts'
 
 /**
- * A sentence that some calls to judges were lost with a process that ended; null when there are none.
- * @param panelId of which panel; null: of the critique meter
+ * A sentence which says that calls to judges were lost because their process ended; null when none were.
+ * @param panelId the panel; null: the critique meter
  */
 export function formatLostCalls({ judging }: Pick<DialogState, 'judging'>, panelId: string | null): string | null {
   const lost = judging.calls.filter((call) => call.panelId === panelId).length

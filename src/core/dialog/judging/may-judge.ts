@@ -5,8 +5,8 @@ import { memberName } from '../members/members.ts'
 import type { DialogState } from '../state.ts'
 
 /**
- * Why no panel can judge the dialog as it is now, a sentence; null when one can. The dialog must not be running, and
- * each of the two must have spoken.
+ * Why no panel can judge the dialog now, a sentence; null when one can. The dialog must not be running, and both
+ * participants must have spoken.
  */
 export function whyUnjudged(state: DialogState, mode: Pick<ModeInfo, 'unjudged'> | undefined): string | null {
   if (mode?.unjudged !== undefined) return translateKnown(mode.unjudged)

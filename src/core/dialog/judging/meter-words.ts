@@ -27,7 +27,9 @@ export const METERED_CRITICS: Readonly<Record<MeteredCritic, string>> = wordTabl
   moderator: 'the moderator’s model',
 })
 
-/** "Critique helped in 6 of 8 measured turns"; or that there is no verdict when nothing could be read. */
+/**
+ * The result in words: "Critique helped in 6 of 8 measured turns"; or that there is none, when nothing could be read.
+ */
 export function formatHelped(counts: MeterCounts): string {
   const measured = measuredTurns(counts)
   if (measured === 0) return t('No verdict on {count, plural, one {# turn} other {# turns}}', { count: counts.unread })
@@ -37,7 +39,7 @@ export function formatHelped(counts: MeterCounts): string {
   })
 }
 
-/** "41 to 93%"; null when nothing was measured. */
+/** The interval in words: "41 to 93%"; null when nothing was measured. */
 export function formatInterval(counts: MeterCounts): string | null {
   const interval = helpedInterval(counts)
   if (!interval) return null
@@ -45,7 +47,7 @@ export function formatInterval(counts: MeterCounts): string | null {
   return t('{low} to {high}%', { low: percent(interval.low), high: percent(interval.high) })
 }
 
-/** The limits of a reading, a sentence each: every reason for doubt is included. */
+/** The limits of a result, a sentence each. Every reason for doubt is mentioned. */
 export function readingNotes(state: DialogState, { counts, critics, longer }: MeterReading): readonly string[] {
   const { kept, undrafted, cutOff } = draftedTurns(state)
   const { hurt, alike, unread } = counts
@@ -92,8 +94,8 @@ export function readingNotes(state: DialogState, { counts, critics, longer }: Me
 }
 
 /**
- * "Critique helped in 31 of 44 measured turns with this model." and, with several critics, how often each helped;
- * null when nothing was measured.
+ * The results with one model: "Critique helped in 31 of 44 measured turns with this model.", and, with several critics,
+ * how often each helped; null when nothing was measured.
  */
 export function formatWithModel(
   records: readonly CritiqueRecord[],
@@ -123,7 +125,7 @@ export function formatWithModel(
   )
 }
 
-/** With so few turns it may be chance that longer texts won, so nothing is said. */
+/** With fewer turns than this, it may be chance that longer texts won, so nothing is said. */
 const TELLING_WINNERS = 5
 const TELLING_SHARE = 0.8
 
@@ -137,7 +139,7 @@ function longerNote({ won, of }: MeterReading['longer']): readonly string[] {
   ]
 }
 
-/** Judges in a sentence: "gpt-6-luna and a built-in voice, no AI". */
+/** The judges in a sentence: "gpt-6-luna and a built-in voice, no AI". */
 export function formatJudges(judges: readonly Judge[]): string {
   return formatList(judges.map(({ provider, model }) => (isRehearsal(provider) ? t('a built-in voice, no AI') : model)))
 }

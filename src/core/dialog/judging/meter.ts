@@ -8,14 +8,14 @@ import { wilson, type Interval } from './wilson.ts'
 /** The effect of critique on a turn: the final is better, the draft is better, they are alike, or no judge could say. */
 export type MeterResult = 'helped' | 'hurt' | 'alike' | 'unread'
 
-/** The sum of what judges said about drafts and finals. */
+/** What a judge said about a draft and its final. */
 export type MeasuredChoice = Pick<Measurement, 'judge' | 'order' | 'choice'>
 
 export const METER_ORDERS = ['draft-first', 'final-first'] as const
 
 /**
- * The choice of one judge who read both orders. Different choices mean none: such a judge goes by the place. Null
- * until it has read both.
+ * The choice of a judge who has read both orders. Different choices count as none, because such a judge goes by
+ * position. Null until it has read both.
  */
 export function judgeResult(byJudge: readonly Pick<MeasuredChoice, 'order' | 'choice'>[]): MeterResult | null {
   const [one, other] = METER_ORDERS.map((order) => byJudge.find((each) => each.order === order))
@@ -27,7 +27,7 @@ export function judgeResult(byJudge: readonly Pick<MeasuredChoice, 'order' | 'ch
 
 /**
  * The effect of critique on a turn according to all judges who read it in both orders: the majority of those with an
- * opinion, or alike without a majority. Unread if fewer than half had an opinion; null if none read both.
+ * opinion, or "alike" without a majority. "unread" if fewer than half had an opinion; null if none read both orders.
  */
 export function turnResult(measured: readonly MeasuredChoice[]): MeterResult | null {
   const results = judgesOf(measured).flatMap(
@@ -58,10 +58,10 @@ export function addCounts(one: MeterCounts, other: MeterCounts): MeterCounts {
   }
 }
 
-/** How many turns could be judged. */
+/** The number of turns that could be judged. */
 export const measuredTurns = ({ helped, hurt, alike }: MeterCounts): number => helped + hurt + alike
 
-/** The 95 % interval for the share of turns that critique helps; null when nothing could be measured. */
+/** The 95 % confidence interval for the share of turns that critique improves; null when nothing could be measured. */
 export function helpedInterval(counts: MeterCounts): Interval | null {
   return wilson(counts.helped, measuredTurns(counts))
 }
@@ -79,7 +79,7 @@ export interface MeterReading {
   readonly counts: MeterCounts
   readonly critics: readonly MeteredCritic[]
   readonly judges: readonly Judge[]
-  /** How often the longer text won, among turns with a winner and two lengths. */
+  /** How many times the longer text won, among turns with a winner and two different lengths. */
   readonly longer: { readonly won: number; readonly of: number }
 }
 
@@ -108,14 +108,17 @@ export function meterReading(state: DialogState): MeterReading {
   }
 }
 
-/** A comparison still to be made. */
+/** A comparison that has still to be made. */
 export interface MissingComparison {
   readonly compared: ComparedTurn
   readonly judge: Judge
   readonly order: (typeof METER_ORDERS)[number]
 }
 
-/** The comparisons these judges still have to make, turn by turn: never requested, interrupted, or without a verdict. */
+/**
+ * The comparisons that these judges have still to make, turn by turn: those that were never requested, were
+ * interrupted, or gave no verdict.
+ */
 export function missingMeasurements(state: DialogState, judges: readonly Judge[]): readonly MissingComparison[] {
   const has = (turnId: string, judge: Judge, order: string) =>
     state.judging.measurements.some(

@@ -1,17 +1,17 @@
 import type { Choice, Judge, JudgeReason } from '../../contract/judging/judging-facts.ts'
 import type { JudgeResult, PanelResult } from './panel.ts'
 
-/** A reason shown beside a verdict, and who gave it. */
+/** A reason that is shown beside a verdict, and who gave it. */
 export interface NamedReason {
   readonly reason: JudgeReason
-  /** The side it supports, according to the judge. */
+  /** The side that it supports, according to the judge. */
   readonly choice: Choice
   readonly judge: Judge
-  /** Judges with the same turn and criterion. */
+  /** How many judges gave a reason with the same turn and criterion. */
   readonly shared: number
 }
 
-/** The decisive reason according to judges who agree with the outcome; null when there is none. */
+/** The decisive reason according to the judges who agree with the outcome; null for none. */
 export function decidingReason({ panel, judges, outcome }: PanelResult): NamedReason | null {
   if (outcome === null) return null
   const agreeing = judges.filter(({ finding }) => finding.kind === 'held' && finding.choice === outcome)
@@ -23,8 +23,8 @@ export function decidingReason({ panel, judges, outcome }: PanelResult): NamedRe
 }
 
 /**
- * The strongest reason against the outcome: why a judge chose differently, else why one did in one of its orders,
- * else what agreeing judges call the strongest argument against them. Null when there is none.
+ * The strongest reason against the outcome: why a judge chose differently; otherwise why one did in one of the orders;
+ * otherwise what agreeing judges call the strongest argument against them. Null for none.
  */
 export function strongestDissent({ panel, judges, outcome }: PanelResult): NamedReason | null {
   if (outcome === null) return null
@@ -50,7 +50,10 @@ export function strongestDissent({ panel, judges, outcome }: PanelResult): Named
 
 type Candidate = Omit<NamedReason, 'judge' | 'shared'> & { readonly judge: JudgeResult }
 
-/** The decisive reason of a judge; all its reasons if it names none. @param choice of the orders in which it chose this */
+/**
+ * The decisive reasons of a judge; all of its reasons if it calls none decisive.
+ * @param choice only from orders in which the judge chose this
+ */
 function weighted(
   { judgements }: PanelResult['panel'],
   { index }: JudgeResult,
@@ -64,7 +67,7 @@ function weighted(
   return named.length > 0 ? named : reasons.filter(({ weight }) => weight === undefined)
 }
 
-/** The reason of most judges; of equal ones the first whose words are in its turn. */
+/** The reason that most judges share; of several the first whose words are in its turn. */
 function mostShared(candidates: readonly Candidate[]): NamedReason | null {
   const keyOf = ({ criterion, turnId }: JudgeReason) => JSON.stringify([criterion, turnId])
   const sharing = ({ reason }: Candidate) =>

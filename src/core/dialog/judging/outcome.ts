@@ -5,16 +5,16 @@ import { latestPanel } from './panel.ts'
 
 /** The outcome of a dialog, and who judged it. */
 export interface Outcome {
-  /** none: it was judged, and neither was better. */
+  /** The winner. none: the dialog was judged, and neither side was better. */
   readonly winner: 'first' | 'second' | 'none'
   readonly by: 'panel' | 'moderator'
-  /** True when a turn was changed or more was said after the judging. */
+  /** Whether a turn was changed or more was said since. */
   readonly stale: boolean
 }
 
 /**
- * The outcome of the last panel once all its judges have answered, else the moderator's. Null without a verdict: when a
- * panel comes to none, the moderator's is not used instead.
+ * The outcome of the last panel once all its judges have answered, otherwise the moderator's. Null without a verdict.
+ * If a panel gives no verdict, the moderator's is not used instead.
  */
 export function outcomeOf(state: DialogState): Outcome | null {
   const panel = latestPanel(state)
@@ -28,7 +28,7 @@ export function outcomeOf(state: DialogState): Outcome | null {
   return { winner: verdict.winner, by: 'moderator', stale: verdict.stale }
 }
 
-/** "the panel", "the moderator": who judged. */
+/** Who judged, in words: "the panel", "the moderator". */
 export function judgedBy({ by }: Pick<Outcome, 'by'>): string {
   return by === 'panel' ? t('the panel') : t('the moderator')
 }

@@ -3,21 +3,21 @@ import type { DialogState } from '../state.ts'
 import { judgedBy, outcomeOf, type Outcome } from './outcome.ts'
 import { sidesExchanged } from './sides.ts'
 
-/** The joint result of a dialog and its rematch. */
+/** The result of a dialog and its rematch together. */
 export interface PairResult {
-  /** both: one debater won on either side; each: each debater won one dialog; none: there is no joint result. */
+  /** both: one debater won from either side; each: each debater won one dialog; none: there is no common result. */
   readonly kind: 'both' | 'each' | 'none'
   /** The name of the debater who won both; null otherwise. */
   readonly winner: string | null
-  /** The basis of the result, or why there is none. */
+  /** The reason for the result, or why there is none. */
   readonly why: string
-  /** True when a turn of either dialog was changed after it was judged. */
+  /** Whether a turn of either dialog was changed since it was judged. */
   readonly stale: boolean
 }
 
 /**
- * Combines both outcomes. A debater who won both won on either side. If each won one, the same seat won twice, by its
- * side or its place, which two dialogs cannot distinguish.
+ * Combines both outcomes. A debater who won both won from either side. If each won one, the same seat won twice, by its
+ * side or its position, which two dialogs cannot tell apart.
  * @param first the earlier dialog
  */
 export function pairResult(first: DialogState, rematch: DialogState): PairResult {
@@ -63,7 +63,7 @@ export function pairResult(first: DialogState, rematch: DialogState): PairResult
   }
 }
 
-/** "Ada won both sides", "One side each", "No result". */
+/** The result in words: "Ada won both sides", "One side each", "No result". */
 export function formatPair({ kind, winner }: Pick<PairResult, 'kind' | 'winner'>): string {
   switch (kind) {
     case 'both':
@@ -75,7 +75,7 @@ export function formatPair({ kind, winner }: Pick<PairResult, 'kind' | 'winner'>
   }
 }
 
-/** Says that a turn of either dialog was changed after it was judged. */
+/** The sentence which says that a turn of either dialog was changed after it was judged. */
 export const PAIR_STALE = m('A turn was changed since one of the two was judged: this is about what was said before.')
 
 function none(why: string): PairResult {
@@ -100,7 +100,7 @@ const NOBODY_WON: Lacking = {
   both: m('Nobody won either of the two, says {judge}.'),
 }
 
-/** Names the dialog that lacks something. */
+/** The name for the dialog that lacks something. */
 function lacking(
   messages: Lacking,
   firstHas: boolean,

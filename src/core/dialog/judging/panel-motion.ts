@@ -8,17 +8,20 @@ import type { JudgeMotionVote, Panel } from './judging-state.ts'
 
 type Voting = Pick<Panel, 'judges' | 'motion' | 'motionVotes'>
 
-/** Whether a panel asked now votes on the motion: one is voted on before and after, and both have closed. */
+/**
+ * Whether a panel that is asked now votes on the motion: the dialog has votes before and after, and both sides have
+ * closed.
+ */
 export function panelVotes(state: DialogState): boolean {
   return (state.plan?.some(({ vote }) => vote === 'before') ?? false) && mayVote(state, 'after')
 }
 
-/** How one judge voted at a time; undefined while it was not heard. */
+/** How a judge voted, before or after; undefined when it has not been asked. */
 export function judgeVote({ motionVotes }: Voting, judge: number, when: VoteTime): JudgeMotionVote | undefined {
   return motionVotes.find((vote) => vote.judge === judge && vote.when === when)
 }
 
-/** Judges that voted both times, with both votes. */
+/** The votes of judges that voted before and after. */
 function votedTwice(panel: Voting): readonly { readonly before: MotionChoice; readonly after: MotionChoice }[] {
   return panel.judges.flatMap((_judge, index) => {
     const [before, after] = (['before', 'after'] as const).map((when) => judgeVote(panel, index, when)?.choice)
@@ -27,8 +30,8 @@ function votedTwice(panel: Voting): readonly { readonly before: MotionChoice; re
 }
 
 /**
- * "The panel’s vote on the motion: 1 against and 2 undecided before, 2 for and 1 against after. Ada wins the panel’s
- * vote." Null where none was asked for.
+ * The panel's votes in words: "The panel’s vote on the motion: 1 against and 2 undecided before, 2 for and 1 against
+ * after. Ada wins the panel’s vote." Null when no votes were asked for.
  */
 export function formatPanelMotion(state: DialogState, panel: Voting): string | null {
   if (!panel.motion) return null
@@ -57,7 +60,10 @@ export function formatPanelMotion(state: DialogState, panel: Voting): string | n
   ].join(' ')
 }
 
-/** "On the motion: undecided before, for the motion after", and why, where it said so; null where it was not asked. */
+/**
+ * A judge's votes in words: "On the motion: undecided before, for the motion after", with its reason if it gave one;
+ * null when it was not asked.
+ */
 export function formatJudgeMotion(panel: Voting, judge: number): string | null {
   if (!panel.motion) return null
   const [before, after] = (['before', 'after'] as const).map((when) => judgeVote(panel, judge, when))

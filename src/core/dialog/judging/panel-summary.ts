@@ -5,10 +5,10 @@ import { reduceJudging } from './reduce-judging.ts'
 import { NOTHING_JUDGED, type Panel } from './judging-state.ts'
 import { isSettled, panelOutcome } from './panel.ts'
 
-/** The parts of the last panel that its outcome needs, without words. */
+/** The parts of a panel from which its outcome is computed, without words. */
 export type KeptPanel = Omit<Panel, 'rubric' | keyof typeof NOT_NOTED> & Partial<typeof NOT_NOTED>
 
-/** Fields that rows of older versions lack. */
+/** Values for fields that rows of older versions lack. */
 const NOT_NOTED: Pick<Panel, 'distinct' | 'figures' | 'kin' | 'motion' | 'motionVotes'> = {
   distinct: null,
   figures: null,
@@ -32,7 +32,7 @@ export function keptPanel(before: KeptPanel | null, fact: PanelFact): KeptPanel 
   }
 }
 
-/** The panel's result for lists; null while it is incomplete. */
+/** The result of a panel for lists; null while it is incomplete. */
 export function panelSummary(kept: KeptPanel | null): PanelSummary | null {
   if (!kept) return null
   const panel = { ...NOT_NOTED, ...kept, rubric: [] }
@@ -44,7 +44,7 @@ export function panelSummary(kept: KeptPanel | null): PanelSummary | null {
     : { id, outcome, agreeing, asked, voted: votes.before !== null || votes.after !== null }
 }
 
-/** "Panel: Ada 2 of 3"; null when there is none, or it may not be shown yet. */
+/** The result in a list: "Panel: Ada 2 of 3"; null when there is none, or it must not be shown yet. */
 export function formatPanelSummary(
   { panel, names }: { readonly panel: PanelSummary | null; readonly names: Readonly<Record<string, string>> },
   shown: (panel: PanelSummary) => boolean = ({ voted }) => voted,

@@ -5,7 +5,7 @@ import type { DialogState } from '../state.ts'
 import type { Panel } from './judging-state.ts'
 import type { JudgeResult, PanelResult } from './panel.ts'
 
-/** The outcome of a panel in a line: "Ada: 2 of 3 judges, held in both orders". */
+/** The outcome of a panel in one line: "Ada: 2 of 3 judges, held in both orders". */
 export function formatPanel(state: DialogState, result: PanelResult): string {
   const { outcome, agreeing, asked, unfinished, panel } = result
   if (unfinished) return t('Not finished: some judges have not been heard yet')
@@ -16,12 +16,12 @@ export function formatPanel(state: DialogState, result: PanelResult): string {
     : t('{choice}: {judges}, read in one order only', words)
 }
 
-/** "Ada", "Bert", "Neither of the two". */
+/** A choice in words: "Ada", "Bert", "Neither of the two". */
 export function formatChoice(state: DialogState, choice: Choice): string {
   return choice === 'neither' ? t('Neither of the two') : memberName(state, choice)
 }
 
-/** The verdict of one judge in a line. */
+/** The verdict of one judge in one line. */
 export function formatFinding(state: DialogState, { finding, choices, index }: JudgeResult, panel: Panel): string {
   switch (finding.kind) {
     case 'held': {
@@ -56,7 +56,7 @@ function wasPadded({ probes }: Pick<Panel, 'probes'>, judge: number): boolean {
   return probes.some((probe) => probe.judge === judge && probe.padded)
 }
 
-/** How far the judges agree: "2 of 3 agree"; null for a single judge, and where no two chose alike in both orders. */
+/** How far the judges agree: "2 of 3 agree"; null for a single judge, and when no two chose alike in both orders. */
 export function formatAgreement({ judges, decided }: PanelResult): string | null {
   if (decided < 2) return null
   const counts = new Map<string, number>()
@@ -76,10 +76,10 @@ export const READINGS: Readonly<Record<Reading, string>> = wordTable({
   shortened: 'Read every turn, the long ones by their beginnings',
 })
 
-/** Says that a turn was changed after the panel was asked. */
+/** The sentence which says that a turn was changed after the panel was asked. */
 export const PANEL_STALE = m('A turn was changed since: the panel judged what was said before.')
 
-/** Says that the dialog went on after it was judged; null when it did not. */
+/** A sentence which says that the dialog continued after it was judged; null when it did not. */
 export function formatSince({ since }: Pick<PanelResult, 'since'>): string | null {
   if (since === 0) return null
   return t('{since, plural, =1 {One turn was} other {# turns were}} spoken since, which the panel has not read.', {
@@ -112,7 +112,7 @@ function whyNone(state: DialogState, { judges, decided, asked }: PanelResult): s
     : t('of {asked} judges, {findings}; none decided', words)
 }
 
-/** Findings one after the other, without a last "and". */
+/** Joins findings in a list without a final "and". */
 function listOf([first = '', ...others]: readonly string[]): string {
   return others.reduce((said, part) => t('{said}, {part}', { said, part }), first)
 }
@@ -123,7 +123,7 @@ function heldFor(state: DialogState, choice: Choice, count: number): string {
     : t('{count} for {name}', { count, name: memberName(state, choice) })
 }
 
-/** Why a panel of one judge has no verdict. */
+/** For a panel of one judge, why it has no verdict. */
 const ONE_JUDGE: Readonly<Record<JudgeResult['finding']['kind'], string>> = wordTable({
   held: 'the judge held neither of the two for better',
   flipped: 'the judge chose by the order it read in',

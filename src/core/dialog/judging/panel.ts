@@ -37,12 +37,12 @@ type Finding =
 
 export interface JudgeResult {
   readonly judge: Judge
-  /** Index in the panel's judges. */
+  /** The index in the panel's list of judges. */
   readonly index: number
   readonly finding: Finding
-  /** Its answers by order, as far as they have come. */
+  /** The choices by order, as far as the judge has answered. */
   readonly choices: Partial<Readonly<Record<JudgingOrder, Choice | null>>>
-  /** Its reasons for a consistent choice; for a flip, those of both orders. */
+  /** The reasons for a consistent choice; for a judge that chose differently, those of both orders. */
   readonly reasons: readonly JudgeReason[]
   /** How much it read, at least; null before it read anything. */
   readonly read: Reading | null
@@ -93,7 +93,7 @@ export function unheardJudges({ panel, judges }: PanelResult): readonly JudgeRes
   return judges.filter(({ index }) => isMissing(panel, index) || mayBeAskedAgain(panel, index))
 }
 
-/** What a judge is asked: to read in an order, a control question, or its vote on the motion. */
+/** What a judge is asked: to read the dialog in an order, a control question, or a vote on the motion. */
 export type JudgeCallName = JudgingOrder | ProbeOrder | VoteTime
 
 /** Which calls to this judge failed. */
@@ -142,7 +142,10 @@ export function panelOutcome(panel: Panel): Omit<PanelResult, 'panel' | 'stale' 
   }
 }
 
-/** A majority of those with a verdict, and at least half of those asked: two readable ones of five are no panel. */
+/**
+ * Whether a choice has a majority of the judges with a verdict, and at least half of those asked. Two readable verdicts
+ * out of five are not enough.
+ */
 function carries(judges: readonly JudgeResult[], choice: Choice): boolean {
   const votes = votesFor(judges, choice)
   return 2 * votes > decidedOf(judges) && 2 * votes >= judges.length
@@ -183,7 +186,7 @@ function judgeResult(panel: Panel, judge: Judge, index: number): JudgeResult {
   }
 }
 
-/** Merges the same reason given in both orders. */
+/** Each reason once, because a judge may give the same reason in both orders. */
 function different(reasons: readonly JudgeReason[]): readonly JudgeReason[] {
   const keys = reasons.map(({ criterion, turnId, quote, text }) => JSON.stringify([criterion, turnId, quote ?? text]))
   return reasons.filter((_reason, index) => keys.indexOf(keys[index] ?? '') === index)
@@ -213,7 +216,7 @@ function controlled(panel: Panel, index: number, choice: 'first' | 'second'): Fi
   )
   const suspects = [
     ...(mayGoByLength(panel, choice) ? [{ kind: 'by-length', one: 'twice', two: 'twice' } as const] : []),
-    // The first speaker is the first in both orders: only this shows a judge who goes by that.
+    // The first speaker is the first in both orders. Only this question shows a judge that goes by that.
     ...(choice === panel.opened ? [{ kind: 'by-place', one: 'once', two: 'twice' } as const] : []),
     ...(choice === panel.closed ? [{ kind: 'by-place', one: 'twice', two: 'once' } as const] : []),
   ]
@@ -223,7 +226,10 @@ function controlled(panel: Panel, index: number, choice: 'first' | 'second'): Fi
   return one && two ? { kind: found.kind } : { kind: 'waiting' }
 }
 
-/** Words can be counted in several ways: a side with this share of the other's words may be the longer one by another count. */
+/**
+ * Words can be counted in several ways, so a side with this share of the other's words may be the longer one by another
+ * count.
+ */
 const ABOUT_AS_MUCH = 0.9
 
 /** Whether a judge who goes only by length could have made this choice. */
@@ -240,14 +246,14 @@ export function longerOf({ said }: Pick<Panel, 'said'>): 'first' | 'second' | nu
   return said.first === said.second ? null : said.first > said.second ? 'first' : 'second'
 }
 
-/** Whether a judge has something to answer still. */
+/** Whether a judge has not answered everything yet. */
 export function isMissing(panel: Panel, index: number): boolean {
   return Object.values(missingOf(panel, index)).some((calls) => calls.length > 0)
 }
 
 /**
- * The calls a judge still has to answer: readings first, then control questions that its choice calls for; beside them
- * its votes on the motion, the second of which is told the first. Empty when it is done.
+ * The calls that a judge has still to answer: readings first, then the control questions that its choice makes
+ * necessary; besides these its votes on the motion, of which the second contains the first. Empty when it is done.
  */
 export function missingOf(
   panel: Panel,
@@ -258,7 +264,7 @@ export function missingOf(
   readonly votes: readonly VoteTime[]
 } {
   const own = panel.judgements.filter((judgement) => judgement.judge === index)
-  // If it is unreadable in one order it has no verdict, whatever the other would be.
+  // If an answer in one order cannot be read, the judge has no verdict, whatever the other order would give.
   const orders = own.some(({ choice }) => choice === null)
     ? []
     : ordersOf(panel).filter((order) => !own.some((judgement) => judgement.order === order))
@@ -268,7 +274,7 @@ export function missingOf(
   return { orders, probes, votes: missingVotes(panel, index) }
 }
 
-/** Whoever has no first vote is not asked for a second: nobody could say what it moved from. */
+/** A judge without a first vote is not asked for a second, because nobody could say from what it changed. */
 function missingVotes({ motion, motionVotes }: Panel, index: number): readonly VoteTime[] {
   if (!motion) return []
   const voteOf = (when: VoteTime) => motionVotes.find((vote) => vote.judge === index && vote.when === when)

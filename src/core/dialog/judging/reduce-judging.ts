@@ -87,7 +87,7 @@ export function reduceJudging(before: JudgingState, fact: JudgingFact): JudgingS
   }
 }
 
-/** A call was answered, or failed. */
+/** The calls after one was answered or failed. */
 export function callEnded(judging: JudgingState, callId: string | undefined): JudgingState {
   if (callId === undefined) return judging
   return { ...judging, calls: judging.calls.filter(({ id }) => id !== callId) }

@@ -2,7 +2,7 @@ import { sayInEnglish, sayLater } from '../../../base/language/say.ts'
 import { m } from '../../../base/language/t.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
-/** Where the reason of a missing verdict says that it is a refusal. */
+/** How many characters of a missing verdict's reason are searched for a refusal. */
 const LOOKED_AT = 300
 const QUOTED = 160
 
@@ -17,7 +17,7 @@ const DECLINING: readonly RegExp[] = [
   /抱歉|对不起|對不起|我(?:无法|不能|無法|拒绝)|申し訳|できません|お答えでき|죄송|할 수 없|도와드릴 수 없/u,
 ]
 
-/** That an answer without a choice is a refusal, a sentence with its words; null when it is none. */
+/** A sentence which says that an answer without a choice is a refusal, with its words; null when it is no refusal. */
 export function refusalIn(answer: string): string | null {
   const beginning = beginningOf(oneLine(answer), LOOKED_AT)
   if (beginning.includes('{') || !DECLINING.some((words) => words.test(beginning))) return null
@@ -27,7 +27,7 @@ export function refusalIn(answer: string): string | null {
   )
 }
 
-/** The sentence when the vendor itself reports that its model declined. */
+/** The sentence for a refusal that the vendor itself reports. */
 export const DECLINED_SILENTLY: string = m('It declined to answer.')
 
 /** Whether a judge has no choice because it refused. */

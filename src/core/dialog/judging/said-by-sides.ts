@@ -3,13 +3,15 @@ import { figuresIn } from '../quotations/figures-in.ts'
 import type { DialogState, Turn } from '../state.ts'
 import type { BySide, Panel } from './judging-state.ts'
 
-/** Countable properties of a dialog that a verdict may go by without weighing anything. */
+/** Numbers about a dialog by which a bad judge might go. */
 export type SideCounts = Pick<Panel, 'said' | 'figures' | 'opened' | 'closed'>
 
-/** Cached: turns do not change, and a long dialog would be counted with every render. */
+/**
+ * Results are cached, because turns do not change and a long dialog would otherwise be counted each time it is shown.
+ */
 const figures = new WeakMap<Turn, number>()
 
-/** Number of figures in a turn. */
+/** The number of figures in a turn. */
 export function figuresOf(turn: Turn): number {
   const known = figures.get(turn) ?? figuresIn(turn.text).length
   figures.set(turn, known)

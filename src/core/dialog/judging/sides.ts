@@ -62,7 +62,7 @@ export function withSidesExchanged(config: DialogConfig, id: string): NewDialog 
   }
 }
 
-/** The two who speak have changed places; positions stay where they are. */
+/** The two participants exchange places; positions stay with their seats. */
 export function withSeatsExchanged({ moderator, first, second }: DialogConfig['seats']): DialogConfig['seats'] {
   return { moderator, first: debaterAt(second, first.position), second: debaterAt(first, second.position) }
 }

@@ -1,7 +1,7 @@
-/** The 97.5 % quantile of the normal distribution: an interval of 95 %. */
+/** The 97.5 % quantile of the normal distribution, which gives a 95 % interval. */
 const Z = 1.959_963_985
 
-/** Shares from 0 to 1. */
+/** The ends of an interval, each a share from 0 to 1. */
 export interface Interval {
   readonly low: number
   readonly high: number

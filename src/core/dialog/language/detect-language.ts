@@ -21,15 +21,15 @@ const BY_SCRIPT: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Armenian}/gu, 'hy'],
   [/\p{Script=Ethiopic}/gu, 'am'],
 ]
-/** A text has the script of most of its letters, so that foreign names do not matter. */
+/** The share of letters in a script that decides, so that foreign names do not matter. */
 const MOST = 0.5
-/** The evidence that a language needs, and its lead over others: a wrong guess is worse than none. */
+/** How many signs of a language are needed, and by how many it must lead. A wrong guess is worse than none. */
 const SIGNS_MIN = 2
 const LEAD_MIN = 1
-/** In a text of this length chance matches are frequent, so the lead is measured as a share. */
+/** From this many words on, chance matches are frequent, so the lead is measured as a share. */
 const LONG_WORDS = 20
 const LEAD_SHARE = 1.3
-/** Only the beginning is read. */
+/** How many characters at the beginning are read. */
 const READ_CHARS = 4_000
 
 /**
@@ -55,7 +55,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** Chinese has no kana; a single character may be of either. */
+/** Whether a text is Chinese or Japanese. Chinese has no kana; a single character may be of either. */
 function eastAsian(text: string): string | null {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja'
   return count(text, /\p{Script=Han}/gu) > 1 ? 'zh' : null
@@ -84,7 +84,7 @@ function best(
 ): string | null {
   // A single word is no evidence unless only one language spells it so; the models decide then.
   if (words.length < 2) return null
-  // An apostrophe ends a word in some languages and is inside it in others.
+  // In some languages an apostrophe ends a word, in others it is inside it, so both are tried.
   const parts = words.flatMap((word) => (/['’]/.test(word) ? [word.replace('’', "'"), ...word.split(/['’]/)] : [word]))
   const scores = Object.entries(languages)
     .map(([tag, signs]) => ({ tag, score: scoreOf(text, parts, signs) }))

@@ -3,14 +3,14 @@
  * and letters or endings that others lack. A word of several languages counts for each.
  */
 export interface LanguageSigns {
-  /** Function words; those of `telling` occur in no other language and count twice. */
+  /** Function words. A word of `telling` occurs in no other language, and counts twice. */
   readonly words: ReadonlySet<string>
   readonly telling: ReadonlySet<string>
-  /** Found anywhere in the text, once each. */
+  /** Expressions that are searched anywhere in the text and count once each. */
   readonly spellings: readonly RegExp[]
 }
 
-/** @param words separated by spaces; one with "!" before it is telling */
+/** @param words separated by spaces; "!" before a word marks it as telling */
 function signs(words: string, ...spellings: readonly RegExp[]): LanguageSigns {
   const all = words.split(' ')
   return {
@@ -121,7 +121,7 @@ export const LATIN_LANGUAGES: Readonly<Record<string, LanguageSigns>> = {
   ),
 }
 
-/** Languages that share Cyrillic letters, by words; their own letters are in detect-language.ts. */
+/** Words of languages that share Cyrillic letters. Letters that only one language has are in detect-language.ts. */
 export const CYRILLIC_LANGUAGES: Readonly<Record<string, LanguageSigns>> = {
   ru: signs(
     'и или но не что кто как !почему !зачем где когда какой это этот для на в с о от до по за из у к ли есть быть был !должны должен должна можно нужно все всех мы вы они он она его их является лучше без делает сегодня кому',

@@ -1,9 +1,9 @@
 import { detectLanguage } from './detect-language.ts'
 
-/** A shorter text may be only a quotation or a name. */
+/** The fewest characters. A shorter text may be only a quotation or a name. */
 const CHARS_MIN = 80
 
-/** Tags that a text cannot distinguish. */
+/** Tags of languages that cannot be distinguished by a text. */
 const SAME: Readonly<Record<string, string>> = {
   no: 'nb',
   nn: 'nb',

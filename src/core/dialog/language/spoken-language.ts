@@ -1,6 +1,9 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 
-/** The language of the dialog, as a BCP 47 tag: the chosen one, else that of the topic; undefined when it is unclear. */
+/**
+ * The language of the dialog as a BCP 47 tag: the chosen one, otherwise that of the topic; undefined when it is
+ * unclear.
+ */
 export function spokenLanguage({
   language,
   topicLanguage,

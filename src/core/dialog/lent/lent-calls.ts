@@ -3,7 +3,7 @@ import { formatCount, plural } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import type { DialogState, Turn } from '../state.ts'
 
-/** A stored call of another program's tool. */
+/** A call of a lent tool, as it was stored. */
 export type LentCall = LentCalled & { readonly at: number }
 
 /** The calls of a turn, oldest first, including those of the tries that it continued. */
@@ -44,7 +44,7 @@ export function lentInput(input: unknown): string {
   return line.length <= 100 ? line : JSON.stringify(input, null, 2)
 }
 
-/** "2 calls of other programs" */
+/** How many calls there were, in words: "2 calls of other programs". */
 export function lentCallsLabel(calls: readonly LentCall[]): string {
   return plural(calls.length, 'tool call')
 }

@@ -11,13 +11,13 @@ export interface LentState {
   readonly lent: Readonly<
     Record<MemberId, { readonly tools: readonly LentTool[]; readonly problems: readonly string[] }>
   >
-  /** Calls of such tools, oldest first. */
+  /** The calls of lent tools, oldest first. */
   readonly lentCalls: readonly (LentCalled & { readonly at: number })[]
-  /** The description of each tool when the person last allowed a member to use it. */
+  /** For each tool, its description when the person last allowed a member to use it. */
   readonly lentConsents: readonly Consent[]
 }
 
-/** No tool was lent yet. */
+/** The state before any tool was lent. */
 export const NOTHING_LENT: LentState = { lent: {}, lentCalls: [], lentConsents: [] }
 
 /**
@@ -37,12 +37,12 @@ function isOf(one: Named, other: Named): boolean {
   return one.member === other.member && one.connection === other.connection && one.tool === other.tool
 }
 
-/** What models and the person are told of a tool. */
+/** The description of a tool that models and the person read. */
 function describedAs({ description, inputSchema }: LentTool): string {
   return JSON.stringify([description, inputSchema])
 }
 
-/** A new offer to a member, or a call. */
+/** The state after an offer to a member, or a call. */
 export function reduceLent<State extends LentState>(
   state: State,
   fact: Extract<Fact, { type: 'tools-lent' | 'lent-tool-called' }>,
@@ -55,7 +55,7 @@ export function reduceLent<State extends LentState>(
   return { ...state, lent: { ...state.lent, [member]: { tools, problems } } }
 }
 
-/** The tool is allowed with the description that the person saw. */
+/** The consents after a call: the tool is allowed with the description that the person saw. */
 function consentsAfter({ lent, lentConsents }: LentState, called: Named): readonly Consent[] {
   const { member, connection, tool: name } = called
   const offered = lent[member]?.tools.find((each) => each.connection === connection && each.tool === name)

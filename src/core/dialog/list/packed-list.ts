@@ -18,15 +18,15 @@ export function packList({ dialogs, ...rest }: ListUpdate): PackedListUpdate {
   }
 }
 
-/** @param fields of every row, which storage always sets */
+/** @param fields the fields of every row, which storage always sets */
 function packed(dialog: DialogSummary, before: DialogSummary, fields: readonly (keyof DialogSummary)[]): PackedDialog {
   const row: Record<string, unknown> = {}
-  // Equal lists and names are usually one object, because storage reads them once; otherwise they are sent again.
+  // Equal lists and names are usually the same object, because storage reads them once; otherwise they are sent again.
   for (const field of fields) if (dialog[field] !== before[field]) row[field] = dialog[field]
   return row as unknown as PackedDialog
 }
 
-/** Reverses `packList`. */
+/** Restores what `packList` packed. */
 export function unpackList({ dialogs, ...rest }: PackedListUpdate): ListUpdate {
   let before: Partial<DialogSummary> = {}
   return {

@@ -2,34 +2,39 @@ import { readString, startsString } from './loose-strings.ts'
 
 /** An object or a list that a model wrote. */
 export interface LooseJson {
-  /** Its readable part. */
+  /** The readable part. */
   readonly value: unknown
   /** Where it ends, or where reading had to stop. */
   readonly end: number
-  /** Complete; cut off at the end of the text; or followed by something that is not part of it. */
+  /** whole: complete; cut: cut off at the end of the text; broken: followed by something that is no part of it. */
   readonly state: 'whole' | 'cut' | 'broken'
-  /** A value without an end was left out. */
+  /** Whether a value without an end was left out. */
   readonly lossy: boolean
-  /** The start of each object and list within it, itself included. */
+  /** The start of each object and list in it, including its own. */
   readonly starts: ReadonlySet<number>
-  /** If an object names a field twice, all its fields in order; the value has the last one only. */
+  /** For an object that has a field twice, all of its fields in order; `value` has only the last one. */
   readonly repeated: ReadonlyMap<object, readonly Field[]>
 }
 
 type Field = readonly [name: string, value: unknown]
 
-/** The deepest nesting that is read: a text of brackets ends here. */
+/** The deepest nesting that is read, so that reading ends in a text of brackets. */
 const DEPTH_MAX = 64
-/** White space, byte order marks, and line breaks that were escaped once too often. */
+/** Matches white space, byte order marks, and line breaks that were escaped once too often. */
 const SPACE = /(?:[\s\u200B\u2060]|\\[nrt])+/uy
-/** A comment up to the end of its line, the beginning of a longer one, or an ellipsis for something left out. */
+/**
+ * Matches a comment up to the end of its line, the beginning of a longer one, or an ellipsis for something left out.
+ */
 const COMMENT = /\/\/[^\n]*|#[^\n]*|\/\*|\.{3}|…/uy
-/** Up to the first and from the second on a sign may be blank; between them these may begin what is skipped. */
+/**
+ * Characters up to the first code and from the second on may be white space; between them, the codes below may begin
+ * something that is skipped.
+ */
 const SPACE_CODE = 0x20
 const NO_BREAK_SPACE_CODE = 0x80
 const SKIPPED: ReadonlySet<number> = new Set(['\\', '/', '#', '.'].map((sign) => sign.charCodeAt(0)))
 const BARE_NAME = /[\p{L}_$][\p{L}\p{N}_$-]{0,80}/uy
-/** A word, a number or a few words without quotation marks. */
+/** Matches a word, a number or a few words without quotation marks. */
 const BARE_VALUE = /[-+.\p{L}\p{N}_$][^\s,;:{}[\]"'“”`]{0,80}(?: (?!#|\/[/*])[^\s,;:{}[\]"'“”`]{1,40}){0,3}/uy
 const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/
 const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -41,9 +46,9 @@ const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 ])
 
 /**
- * Reads the object or list that begins at a place, as models write them. Strict JSON keeps its meaning; missing or
- * surplus commas, names and strings with other quotation marks or none, line breaks within strings, comments and
- * Python's words are interpreted.
+ * Reads the object or list that begins at a position, as models write them. Strict JSON keeps its meaning. Missing or
+ * superfluous commas, names and strings with other quotation marks or none, line breaks within strings, comments and
+ * Python's words are understood.
  */
 export function readLooseJson(text: string, start: number): LooseJson {
   const reader = new LooseReader(text, start)
@@ -65,7 +70,7 @@ class LooseReader {
   lossy = false
   readonly starts = new Set<number>()
   readonly repeated = new Map<object, Field[]>()
-  /** The open brackets, outermost first: closing one closes those left open within it. */
+  /** The open brackets, outermost first. Closing one closes all that are open inside it. */
   readonly #open: ('}' | ']')[] = []
 
   constructor(text: string, start: number) {
@@ -110,7 +115,7 @@ class LooseReader {
     return list
   }
 
-  /** Moves to the next item; false at the end of the object or list. */
+  /** Moves to the next item. Returns false at the end of the object or list. */
   #onToItem(): boolean {
     for (;;) {
       this.#skip()
@@ -120,7 +125,7 @@ class LooseReader {
       else if (next !== '}' && next !== ']') return true
       else {
         if (next === this.#open.at(-1)) this.at += 1
-        // The surrounding one ends, and so does this.
+        // The surrounding object or list ends here, so this one ends, too.
         else if (!this.#open.includes(next)) this.#stop('broken')
         return false
       }
@@ -135,7 +140,7 @@ class LooseReader {
     const next = this.#text[this.at]
     if (next === undefined) return this.#end()
     if (',;}]'.includes(next)) return true
-    // A comma is missing.
+    // Here a comma is missing.
     if (this.#text.slice(from, this.at).includes('\n') || startsString(this.#text, this.at) || '{['.includes(next))
       return true
     this.#stop('broken')
@@ -209,7 +214,7 @@ class LooseReader {
     return WORDS.has(word) ? WORDS.get(word) : word
   }
 
-  /** Null when it has no end. */
+  /** Reads a string; null when it has no end. */
   #string(what: 'name' | 'value'): string | null {
     const read = readString(this.#text, this.at, what, this.#open.at(-1) === '}')
     this.at = read.end

@@ -1,4 +1,4 @@
-/** Opening quotation marks with those that may close them. */
+/** Opening quotation marks, each with those that may close it. */
 const MARKS: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["'", "'"],
@@ -27,12 +27,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '/': '/',
   '\n': '',
 }
-/** Blank space and line breaks that were escaped once too often. */
+/** Matches white space, and line breaks that were escaped once too often. */
 const SPACE = /(?:\s|\\[nrt])*/uy
 const NAME_AND_COLON = /[\p{L}_$][\p{L}\p{N}_$-]{0,80}\s{0,8}:/uy
 const BARE = /[-+.\p{L}\p{N}]/u
 
-/** Whether a string begins here: with a quotation mark, or with an escaped one because the whole is a string itself. */
+/** Whether a string begins here: with a quotation mark, or with an escaped one if the whole is inside a string. */
 export function startsString(text: string, at: number): boolean {
   return MARKS.has(text.charAt(at)) || isEscapedMark(text, at)
 }
@@ -41,9 +41,9 @@ function isEscapedMark(text: string, at: number): boolean {
   return text[at] === '\\' && text[at + 1] === '"'
 }
 
-/** A string that was read. */
+/** The result of reading a string. */
 export interface ReadString {
-  /** Null when it has no end. */
+  /** The value; null when it has no end. */
   readonly value: string | null
   /** Where it ends; without an end, at the end of its first paragraph or of the text. */
   readonly end: number
@@ -68,7 +68,7 @@ export function readString(text: string, start: number, what: 'name' | 'value', 
       at += length - 1
       taken = at + 1
     } else if (sign === '\\') {
-      // Escaped twice, a backslash becomes four, and a quotation mark has three before it.
+      // After two rounds of escaping a backslash becomes four, and a quotation mark has three before it.
       const slashes = countSlashes(text, at)
       const end = at + slashes
       if (slashes % 4 === 1 && text[end] === '"' && followsString(text, end + 1, what, inObject))
@@ -90,7 +90,7 @@ function followsString(text: string, from: number, what: 'name' | 'value', inObj
   if (next === '}' || next === ']') return true
   if (next === ',' || next === ';') return beginsItem(text, onFrom(text, at + 1), inObject)
   if (next === '#' || text.startsWith('//', at) || text.startsWith('/*', at)) return true
-  // A comma is missing.
+  // Here a comma is missing.
   return text.slice(from, at).includes('\n') && startsString(text, at)
 }
 
@@ -112,7 +112,7 @@ function readEscape(text: string, at: number): { readonly read: string; readonly
   const kind = text.charAt(at + 1)
   const code = kind === 'u' ? text.slice(at + 2, at + 6) : ''
   if (/^[\da-f]{4}$/i.test(code)) return { read: String.fromCharCode(Number.parseInt(code, 16)), length: 6 }
-  // A backslash before any other character is a literal one.
+  // A backslash before any other character is an ordinary one.
   return { read: ESCAPES[kind] ?? `\\${kind}`, length: 1 + kind.length }
 }
 

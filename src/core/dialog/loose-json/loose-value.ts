@@ -1,14 +1,14 @@
 import { readLooseJson } from './loose-json.ts'
 
-/** Marks of a model's own format, and a fence, which may surround a value. */
+/** Matches the marks of a model's own format, or a fence, which may surround a value. */
 const AROUND =
   /^\s*(?:<\|[^|>]{0,80}\|>\s*)*(?:```[a-z]{0,10}\s*)?|(?<!\s|<\|[^|>]{0,80}\|>)(?:\s*```)?(?:\s*<\|[^|>]{0,80}\|>)*\s*$/gi
-/** A bracket, or a quotation mark and a bracket. */
+/** Matches a bracket, or a quotation mark and a bracket. */
 const BEGINNING = /^[^{[\p{L}\p{N}=]{0,3}[{[]/u
 
 /**
- * The value of a text that a model wrote: JSON, or almost JSON. Of an incomplete text the complete parts; of two
- * joined values the first. undefined when it is no JSON at all.
+ * The value of a text that a model wrote as JSON, or almost as JSON. Of an incomplete text the complete parts are read;
+ * of two values the first. undefined when it is no JSON at all.
  * @param whole ignores incomplete values
  */
 export function readLooseValue(written: string, { whole = false } = {}): unknown {
@@ -19,7 +19,7 @@ export function readLooseValue(written: string, { whole = false } = {}): unknown
   const start = BEGINNING.exec(text)?.[0].length
   if (start === undefined) return undefined
   const { value, state, lossy } = readLooseJson(text, start - 1)
-  // Incomplete fields have no value and are left out.
+  // Fields without a complete value are left out.
   return whole && (state !== 'whole' || lossy) ? undefined : parsed(JSON.stringify(value))
 }
 

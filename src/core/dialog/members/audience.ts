@@ -2,15 +2,15 @@ import type { Audience } from '../../contract/members/audience.ts'
 import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import type { Stage, Turn } from '../state.ts'
 
-/** A viewer of a dialog: a member, or the director, who sees everything that is not the engine's. */
+/** A viewer of a dialog: a member, or the director view, which shows everything but what is for the engine only. */
 export type Viewer = MemberId
-/** The director. This is no member's id, because ids contain no space. */
+/** The director view. No member has this id, because ids contain no space. */
 export const DIRECTOR: Viewer = 'the director'
 
 /**
- * Whether a viewer may know a piece. This is the only place that decides it: screen, prompts, exports, search and
- * sound all ask here. Everything without a rule is denied, including an audience of a later version of the app.
- * @param source who the piece comes from: a member, "user" or "engine"
+ * Whether a viewer may know a part of a dialog. Nothing else decides this: screen, prompts, exports, search and sound
+ * all use this function. Anything without a rule is denied, including an audience of a later version of the app.
+ * @param source where the part comes from: a member, "user" or "engine"
  */
 export function mayKnow(audience: Audience, source: string, viewer: Viewer): boolean {
   if (audience === 'engine') return false
@@ -25,7 +25,7 @@ export function personViewer({ person }: { readonly person: 'watches' | 'plays' 
   return person === 'plays' ? PERSON : DIRECTOR
 }
 
-/** What was said to some only during a turn, as far as the viewer may know it. */
+/** Words of a turn that only some members may know, as far as the viewer may. */
 export function asideWords(turn: Pick<Turn, 'stages'>, viewer: Viewer): readonly AsideText[] {
   const spoken = turn.stages.at(-1)
   return spoken ? spoken.blocks.flatMap((block) => wordsFor(block, viewer)) : []

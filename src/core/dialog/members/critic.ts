@@ -15,7 +15,10 @@ export function criticOf(
   return ownCritic(config.seats[seat]) ?? (config.critique ? 'self' : 'nobody')
 }
 
-/** The seat whose model criticises a member's drafts, if it is another's; null when the member does so itself, or nobody does. */
+/**
+ * The seat whose model criticises a member's drafts, if it is not the member's own; null when the member's own model
+ * does so, or nobody does.
+ */
 export function criticSeat(config: DialogConfig, member: MemberId): SeatId | null {
   if (member !== 'first' && member !== 'second') return null
   switch (criticOf(config, member)) {
@@ -30,8 +33,9 @@ export function criticSeat(config: DialogConfig, member: MemberId): SeatId | nul
 }
 
 /**
- * The seat whose model checks what a person drafts for a seat: its critic's, or the moderator's where it has none or
- * where that is a built-in voice, which cannot judge words; null where the moderator's is one, too.
+ * The seat whose model checks what a person drafts for a seat: that of its critic. It is the moderator's if the seat
+ * has no critic, or the critic is a built-in voice, which cannot judge words. Null if the moderator is a built-in
+ * voice, too.
  */
 export function draftChecker(config: DialogConfig, seat: 'first' | 'second'): SeatId | null {
   const critic = criticOf(config, seat) === 'nobody' ? 'moderator' : (criticSeat(config, seat) ?? seat)

@@ -5,7 +5,7 @@ import { GIVEN_NAMES } from './given-names.ts'
 const SEATS = ['moderator', 'first', 'second'] as const satisfies readonly SeatId[]
 
 /**
- * A name for each seat without one: the same for the same seed, and no two with the same first letter.
+ * A name for each seat without one. The same seed gives the same names, and no two begin with the same letter.
  * @param given the chosen names
  */
 export function drawNames(

@@ -17,7 +17,7 @@ export const MANNERS = [
 ] as const
 
 type Participant = 'first' | 'second'
-/** The parts of a seat that decide whether it gets a manner. */
+/** The fields of a seat that decide whether it gets a manner. */
 export type MannerSeat = Pick<SeatConfig, 'persona' | 'plain' | 'model'>
 
 const NAMES = [
@@ -36,7 +36,9 @@ export function mannerName(manner: string): string {
   return known === undefined ? name : t(known)
 }
 
-/** Whether the seat has no persona, its manner was not declined, and its model needs no plain prompts. */
+/**
+ * Whether a seat gets a manner: it has no persona, the manner was not declined, and its model needs no plain prompts.
+ */
 export function takesManner({ persona, plain, model }: MannerSeat): boolean {
   return persona === undefined && !(plain ?? isSmallModel(model))
 }
@@ -53,7 +55,7 @@ export function drawManners(
   const first = draw<string>([one, ...others], seed, 'manner first')
   const [next = one, ...rest] = MANNERS.filter((manner) => manner !== first)
   const second = draw<string>([next, ...rest], seed, 'manner second')
-  // A seat that was given one of the manners leaves the other to its partner.
+  // If one seat was given one of the manners by the person, the other seat gets the other one.
   const free = (drawn: string, left: string, given: string | undefined) => (given?.trim() === drawn ? left : drawn)
   return {
     ...(takesManner(seats.first) && { first: free(first, second, seats.second.persona) }),

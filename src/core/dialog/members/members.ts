@@ -8,16 +8,16 @@ import type { DialogState } from '../state.ts'
 export interface Member {
   readonly id: MemberId
   readonly kind: 'seat' | 'person' | 'character'
-  /** Its own name, or its seat's. */
+  /** Its own name, or that of its seat. */
   readonly name: string
   /** The role of a character; null for seats, whose role comes from the mode, and for the person. */
   readonly role: string | null
   readonly agent: Agent
-  /** False for a character that has left. */
+  /** Whether it is still there; a character may have left. */
   readonly present: boolean
 }
 
-/** Names of the seats as they are stored, whatever the page speaks. */
+/** The names of seats as they are stored, independent of the language of the page. */
 const KEPT_LABELS: Readonly<Record<SeatId, string>> = {
   moderator: m('Moderator'),
   first: m('First'),
@@ -27,7 +27,7 @@ const KEPT_LABELS: Readonly<Record<SeatId, string>> = {
 /** Names of the seats, for members without a name. */
 export const SEAT_LABELS: Readonly<Record<SeatId, string>> = wordTable(KEPT_LABELS)
 
-/** Whether a name is only that of the seat, as it is stored. */
+/** Whether a name is only the stored name of the seat. */
 export function isSeatLabel(seat: SeatId, name: string): boolean {
   return name === KEPT_LABELS[seat]
 }
@@ -81,8 +81,8 @@ export function ownAgent(state: DialogState, id: MemberId): Agent {
 }
 
 /**
- * Who speaks for the seats at first, where that is not their models: the person, for those it chose in the form. Nobody
- * speaks in a replay: it tells what was said.
+ * Who speaks for the seats at the beginning, if it is not their models: the person, for seats chosen in the form. In a
+ * replay nobody does, because it repeats what was said.
  */
 export function agentsAtFirst({ seats }: Pick<DialogConfig, 'seats'>, replayed = false): DialogState['agents'] {
   if (replayed) return {}
@@ -106,7 +106,7 @@ export function modelOf(state: DialogState, id: MemberId): SeatConfig | null {
     case 'model':
       return agent.config
     case 'seat':
-      // A seat that the person has taken over still lends its own model.
+      // A seat that the person has taken over still lends its own model to others.
       return state.config?.seats[agent.seat] ?? null
     case 'person':
       return null
@@ -120,7 +120,10 @@ export function placeOf(id: MemberId): Place {
   return isSeat(id) ? id : 'cast'
 }
 
-/** The seat whose voice and place a member borrows: its own, or the one whose agent speaks for it, else the moderator's. */
+/**
+ * The seat whose voice and position a member uses: its own, or the one whose model speaks for it, otherwise the
+ * moderator's.
+ */
 export function seatBehind(state: DialogState, id: MemberId): SeatId {
   if (isSeat(id)) return id
   const agent = modelAgent(state, id)

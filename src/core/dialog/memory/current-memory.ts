@@ -15,11 +15,14 @@ export interface CurrentMemory extends Memory {
   readonly at: number
   /** Finished speeches after it was made. */
   readonly unread: readonly Turn[]
-  /** A turn in its prompt has changed since. */
+  /** Whether a turn in its prompt has changed since. */
   readonly stale: boolean
 }
 
-/** Null until one was made. Records whose quote an edit or another version removed are left out and counted. */
+/**
+ * The memory as far as it is still valid; null until one was made. Records whose quotation was removed by an edit or
+ * another version are left out and counted.
+ */
 export function currentMemory(state: DialogState): CurrentMemory | null {
   const { memory } = state
   if (!memory) return null
@@ -46,7 +49,7 @@ export function currentMemory(state: DialogState): CurrentMemory | null {
 }
 
 /**
- * Concepts that a current record mentions, and relations whose ends are both current. A rewritten record has the
+ * Concepts that a present record mentions, and relations with two present ends. A record that a person rewrote has the
  * relations of the first one.
  */
 export function standingLinks(
@@ -76,7 +79,7 @@ export function standingLinks(
   return { concepts, relations }
 }
 
-/** Whether anything was left open. */
+/** Whether the dialog left anything open for the next conversation. */
 export function leavesOpen({ proactive_greeting, unresolved_topics_for_next_convo }: Forward): boolean {
   return proactive_greeting !== '' || unresolved_topics_for_next_convo.length > 0
 }

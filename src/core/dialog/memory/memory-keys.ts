@@ -1,6 +1,9 @@
 import { comparedForm } from '../../../base/text/find-in-text.ts'
 
-/** Titles and sentences that differ only in case, width, marks or spaces are equal; equal ones are linked by this key. */
+/**
+ * The key of a title or a sentence. Texts that differ only in case, width, marks or spaces have the same key and are
+ * linked by it.
+ */
 export function memoryKey(text: string): string {
   return text
     .normalize('NFKC')

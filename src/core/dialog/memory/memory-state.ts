@@ -4,7 +4,7 @@ import type { Memory, MemoryRecord } from '../../contract/insights/memory.ts'
 
 /** The memory of a dialog according to its facts. */
 export interface KeptMemory extends Omit<Memory, 'records'> {
-  /** All records that ever existed; none is rewritten. */
+  /** All records that ever existed. None is ever changed. */
   readonly all: readonly MemoryRecord[]
   /** Ids of the records in the newest memory. */
   readonly now: readonly string[]
@@ -58,7 +58,7 @@ function withMade(kept: KeptMemory | null, fact: MemoryMade, at: number): KeptMe
     all: [...(kept?.all ?? []), ...records.filter(({ id }) => !known.has(id))],
     now: records.map(({ id }) => id),
     removed: kept?.removed ?? [],
-    // Somebody asked for it again.
+    // A memory that is made again is no longer forgotten.
     forgotten: false,
     turns: fact.turns,
     throughSeq: fact.throughSeq,
@@ -68,7 +68,7 @@ function withMade(kept: KeptMemory | null, fact: MemoryMade, at: number): KeptMe
   }
 }
 
-/** The current records: a person's version replaces the original, and stays when the memory is made again. */
+/** The present records. A person's version replaces the original, and stays when the memory is made again. */
 export function standingRecords({ all, now, removed, forgotten }: KeptMemory): readonly MemoryRecord[] {
   if (forgotten) return []
   const replaced = new Set(all.flatMap(({ replaces }) => replaces ?? []))

@@ -4,7 +4,7 @@ import type { LibraryRecord } from '../../contract/library/memory.ts'
 export interface MergedRecord {
   /** The newest, which is shown. */
   readonly record: LibraryRecord
-  /** Equal records elsewhere, newest first: links, each with its source. */
+  /** Equal records of other dialogs, newest first. They are links; each keeps its source. */
   readonly others: readonly LibraryRecord[]
 }
 

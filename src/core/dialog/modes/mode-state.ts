@@ -1,6 +1,8 @@
 import type { DialogState, ModeChange } from '../state.ts'
 
-/** How a mode applies changes to its own state. It is pure, and an unknown change leaves the state as it is. */
+/**
+ * How a mode applies changes to its own state. It is a pure function, and an unknown change leaves the state as it is.
+ */
 export interface ModeReducer<Own> {
   readonly initial: Own
   reduce(own: Own, change: ModeChange): Own

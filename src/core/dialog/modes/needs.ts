@@ -5,7 +5,7 @@ import { isOver } from '../is-over.ts'
 type Listed = Pick<DialogSummary, 'status' | 'pauseReason' | 'openMember' | 'names'>
 
 /**
- * Why a stopped dialog needs a person, with the name of the speaker; null when it needs nobody.
+ * Why a stopped dialog needs a person, with the name of the speaker; null when it does not.
  * @param before its row in the list while it ran, because after a cut-off answer nobody is speaking any more
  */
 export function formatNeed(before: Listed, { status, pauseReason, openMember, names }: Listed): string | null {
@@ -28,7 +28,7 @@ export function formatNeed(before: Listed, { status, pauseReason, openMember, na
   }
 }
 
-/** The notification for a finished dialog; null for an end that the person caused. */
+/** The notification about a dialog that has ended; null for an end that the person caused. */
 export function formatEnd({ status, endReason }: Pick<DialogSummary, 'status' | 'endReason'>): string | null {
   if (!isOver({ status })) return null
   if (endReason === 'cap') return t('A dialog ended at its cap')

@@ -6,12 +6,12 @@ import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import { infoOfOrder } from '../turns/extent.ts'
 
-/** The prefix of ids of a person's own modes, so that no mode of a later version has the same id. */
+/** The prefix of the ids of a person's own modes, so that no mode of a later version has the same id. */
 const OWN = 'own-'
-/** Characters of a mode's id (newDialogSchema). */
+/** The most characters of a mode's id (newDialogSchema). */
 const ID_MAX_CHARS = 40
 
-/** The id of a person's own mode: "own-socratic-tutor". Two modes of one name are one mode. */
+/** The id of a person's own mode: "own-socratic-tutor". Two modes with the same name are the same mode. */
 export function ownModeId(name: string): string {
   const slug = name
     .trim()
@@ -31,7 +31,10 @@ export function nameOfOwnMode(id: string): string {
   return capitalise(words)
 }
 
-/** The data on a dialog's mode: from the texts it carries, else by its id among the existing modes. */
+/**
+ * What is known about a dialog's mode: from the mode that the dialog stores, otherwise by its id among the existing
+ * modes.
+ */
 export function modeInfoOf(
   { mode, ownMode }: Pick<NewDialog, 'mode' | 'ownMode'>,
   known: readonly ModeInfo[],
@@ -44,7 +47,7 @@ export const ONE_ASKS = m(
   'One of the two only asks here, and the other answers: there is no choice for judges to make.',
 )
 
-/** A mode of one's own as the form shows it. */
+/** What the form shows about a person's own mode. */
 export function ownModeInfo({ name, blurb, roles, ending, asks, order }: ModeFile): ModeInfo {
   const { verdict, ...closing } = ending
   return {

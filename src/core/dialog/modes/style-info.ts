@@ -1,6 +1,6 @@
 import type { Extent, ModeInfo, StyleInfo } from '../../contract/host/app-info.ts'
 
-/** The style that a form or a dialog names; by default the usual one, undefined when the mode has none. */
+/** The style with a name; without a name the default; undefined when the mode has none. */
 export function styleInfoOf(info: Pick<ModeInfo, 'styles'> | null, style: string | undefined): StyleInfo | undefined {
   return info?.styles?.find(({ id }) => id === style) ?? info?.styles?.[0]
 }
@@ -13,7 +13,7 @@ export function extentOf(
   return info?.extent ?? styleInfoOf(info ?? null, style)?.extent
 }
 
-/** Whether some speeches of a mode's dialog are made in one stage. */
+/** Whether some speeches of a mode's dialog have a single stage. */
 export function hasOneStage(info: Pick<ModeInfo, 'styles' | 'oneStage'> | null, style: string | undefined): boolean {
   return (info?.oneStage ?? styleInfoOf(info, style)?.oneStage) === true
 }

@@ -2,7 +2,7 @@ import { t } from '../../../base/language/t.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import { formatList } from '../../../base/format/count.ts'
 
-/** A warning about a money cap: calls without a known price do not count toward it. Null when there are none. */
+/** A warning about a limit in money: calls without a known price do not count toward it. Null when there are none. */
 export function capWarning(cap: DialogConfig['cap'], unpriced: readonly string[]): string | null {
   if (cap?.usd === undefined || unpriced.length === 0) return null
   const names = formatList(unpriced)

@@ -5,23 +5,27 @@ import type { DialogState } from '../state.ts'
 
 /** The usage of one call, expected or actual. */
 export interface CallSize {
-  /** Prompt and answer together. */
+  /** The tokens of prompt and answer together. */
   readonly tokens: number
-  /** US dollars; null when the price is unknown. */
+  /** The cost in US dollars; null when the price is unknown. */
   readonly cost: number | null
 }
 
 export interface CapState {
-  /** Whether the next stage and a summary after it would exceed the cap: then it is time for the summary. False without a cap. */
+  /**
+   * Whether the next stage and a summary after it would exceed the limit, so that it is time for the summary. False
+   * without a limit.
+   */
   readonly reached: boolean
-  /** US dollars of calls with a known price. */
+  /** The cost in US dollars of calls with a known price. */
   readonly spentUsd: number
   readonly spentTokens: number
 }
 
 /**
- * The used part of the cap. Calls without a known price count in tokens only: a money cap covers known costs.
- * @param reserved the possible usage of running calls
+ * How much of the cost limit is used. Calls without a known price count only by their tokens, because a limit in money
+ * covers only known costs.
+ * @param reserved what running calls may still cost
  */
 export function capState(state: DialogState, config: Pick<DialogConfig, 'cap'>, reserved?: CallSize): CapState {
   const { usage, knownCost } = totals(state)
@@ -42,8 +46,8 @@ export function isCapReached(state: DialogState, config: Pick<DialogConfig, 'cap
 }
 
 /**
- * US dollars that may be spent beside the turns so that a summary still fits: never less than 0. Null without a cap in
- * money.
+ * How many US dollars may be spent besides the turns so that a summary still fits; never less than 0. Null without a
+ * limit in money.
  */
 export function moneyBeside(state: DialogState, config: Pick<DialogConfig, 'cap'>): number | null {
   if (config.cap?.usd === undefined) return null
@@ -51,7 +55,7 @@ export function moneyBeside(state: DialogState, config: Pick<DialogConfig, 'cap'
   return Math.max(0, config.cap.usd - capState(state, config).spentUsd - summary)
 }
 
-/** The room for a call that leaves enough for a summary; null without a limit: no cap, or the person exceeds it. */
+/** The room for a call that leaves enough for a summary; null without a limit, or if the person allows to exceed it. */
 export function roomForCall(
   state: DialogState,
   config: Pick<DialogConfig, 'cap'>,
@@ -64,7 +68,10 @@ export function roomForCall(
   return tokens > 0 && usd > 0 ? { tokens, usd } : null
 }
 
-/** Whether a summary of this size fits within the cap. True without a cap; an unknown cost counts by its tokens only. */
+/**
+ * Whether a summary of this size fits within the limit. True without a limit; an unknown cost counts only by its
+ * tokens.
+ */
 export function summaryFits(state: DialogState, config: Pick<DialogConfig, 'cap'>, summary: CallSize): boolean {
   if (!config.cap) return true
   const { spentUsd, spentTokens } = capState(state, config)
@@ -111,7 +118,7 @@ function over({ cap }: Pick<DialogConfig, 'cap'>, tokens: number, usd: number): 
   return (cap?.tokens !== undefined && tokens > cap.tokens) || (cap?.usd !== undefined && usd > cap.usd)
 }
 
-/** Whether the cap is used up. */
+/** Whether the limit is used up. */
 export function capFull(state: DialogState, config: Pick<DialogConfig, 'cap'>): boolean {
   return config.cap !== undefined && full(config, capState(state, config))
 }

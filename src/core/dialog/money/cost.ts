@@ -1,22 +1,22 @@
 import type { Usage } from '../../contract/usage.ts'
 
-/** US dollars per million tokens. */
+/** Prices in US dollars per million tokens. */
 export interface Rates {
   readonly input: number
   readonly output: number
-  /** Input read from the vendor's cache; null when the vendor has no separate price for it. */
+  /** The price of tokens read from the vendor's cache; null when the vendor has no separate price. */
   readonly cacheRead: number | null
-  /** Input written to the vendor's cache; null when it costs the same as other input. */
+  /** The price of tokens written to the vendor's cache; null when it is that of other tokens. */
   readonly cacheWrite: number | null
 }
 
 /** The prices of a model at one time. */
 export interface Price extends Rates {
-  /** Rates of the whole call if its prompt is longer than this many tokens. */
+  /** The prices of the whole call if its prompt is longer than this many tokens; null for none. */
   readonly above: (Rates & { readonly promptTokens: number }) | null
   /** US dollars for a thousand web searches, besides the tokens; null or absent when unknown. */
   readonly search?: number | null | undefined
-  /** ISO date when the price was last confirmed. */
+  /** The ISO date on which the price was last confirmed. */
   readonly asOf?: string | undefined
 }
 
@@ -32,7 +32,10 @@ const HOUR_TIMES = 2
 const MILLION = 1_000_000
 const THOUSAND = 1_000
 
-/** US dollars of one call: as its vendor reports, else by its price. An unknown price gives an unknown cost, never 0. */
+/**
+ * The cost of one call in US dollars: as its vendor reports it, otherwise by its price. An unknown price gives an
+ * unknown cost, never 0.
+ */
 export function costOf(usage: Usage, price: Price | null): number | null {
   if (usage.cost !== undefined) return usage.cost
   if (!price) return null
@@ -48,7 +51,7 @@ export function costOf(usage: Usage, price: Price | null): number | null {
   return (input + usage.completionTokens * rates.output) / MILLION + (searches * (price.search ?? 0)) / THOUSAND
 }
 
-/** A vendor that does not bill cache writes separately does not bill those for an hour either. */
+/** A vendor that does not charge separately for writing to a cache does not do so for an hour, either. */
 function hourRate({ input, cacheWrite }: Rates): number {
   return cacheWrite === null ? input : input * HOUR_TIMES
 }

@@ -1,7 +1,7 @@
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import { pictureTokens } from './picture-tokens.ts'
 
-/** Tokens of the task and of a usual description. */
+/** The assumed tokens of the task and of a description. */
 const TASK_TOKENS = 110
 const ANSWER_TOKENS = 300
 

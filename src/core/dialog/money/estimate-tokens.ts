@@ -9,9 +9,9 @@ export function estimateTokens(text: string): number {
   return Math.ceil(tokenWeight(text))
 }
 
-/** The same without rounding, so that the pieces of a text can be added up. */
+/** The estimate without rounding, so that pieces of a text can be added up. */
 export function tokenWeight(text: string): number {
-  // Most texts have no such characters and need no closer look.
+  // Most texts contain no such characters, so this quick test is enough.
   if (!DENSE.test(text)) return text.length / LATIN_CHARS_PER_TOKEN
   let dense = 0
   for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) >= 0x0900) dense += 1

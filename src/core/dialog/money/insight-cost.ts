@@ -4,10 +4,10 @@ import type { DialogState, Turn } from '../state.ts'
 import { costOf, type Price } from './cost.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 
-/** What has a price of its own beside the turns. */
+/** Kinds of calls besides the turns for which an estimate is shown. */
 export type PricedCall = Insight | 'ooc' | 'check' | 'hint' | 'speech' | 'critique'
 
-/** Tokens of the rules and the task of one call; ANSWER_TOKENS has those of its usual answer. */
+/** The assumed tokens of rules and task in one call. ANSWER_TOKENS has those of the answer. */
 const RULES_TOKENS = 1_400
 const ANSWER_TOKENS: Readonly<Record<PricedCall, number>> = {
   map: 420,
@@ -23,7 +23,7 @@ const ANSWER_TOKENS: Readonly<Record<PricedCall, number>> = {
 
 export interface InsightCost {
   readonly calls: number
-  /** US dollars, about; null when the price is unknown. */
+  /** The approximate cost in US dollars; null when the price is unknown. */
   readonly usd: number | null
 }
 
@@ -65,7 +65,7 @@ function callsAtOnce(state: DialogState, insight: PricedCall): number {
   return (['first', 'second'] as const).filter((seat) => finishedSpeeches(state, seat).length > 0).length
 }
 
-/** Tokens of the transcript up to and including each turn. */
+/** The tokens of the transcript up to each turn, including it. */
 function toldUpTo(state: DialogState): ReadonlyMap<string, number> {
   let sum = 0
   return new Map(

@@ -47,7 +47,7 @@ export interface Spent {
   readonly turnId: string | null
   /** The speaker of the stage; null for calls outside turns and for failed calls. */
   readonly member: MemberId | null
-  /** The seat whose model was called, if it is not the speaker's own. */
+  /** The seat whose model was called, if it is not the speaker's own; null otherwise. */
   readonly by: SeatId | null
   /** Number of calls, earlier failed tries included; 0 for voices and for a draft that the critique kept. */
   readonly calls: number
@@ -58,7 +58,7 @@ export interface Spent {
   readonly chars: number
   readonly provider: string
   readonly model: string
-  /** Epoch milliseconds at which the price is looked up. */
+  /** The time in epoch milliseconds for which the price is looked up. */
   readonly at: number
   readonly timing: Timing | null
   /** Present if somebody interrupted a call outside turns, which therefore did not fail. */
@@ -69,7 +69,10 @@ export interface Spent {
 
 type Of<T extends Fact['type']> = Extract<Fact, { type: T }>
 
-/** The usage of a finished stage. @param turn the turn of the stage */
+/**
+ * The costs of a finished stage.
+ * @param turn the turn of the stage
+ */
 export function spentOnStage(
   fact: Of<'stage-ended'>,
   turn: { readonly member: MemberId; readonly kind: TurnKind },
@@ -85,7 +88,7 @@ export function spentOnStage(
   }
 }
 
-/** The usage of an answer that was made before its turn; it counts with the turn when that is spoken. */
+/** The costs of an answer that was made ahead of its turn. They count with the turn once that is spoken. */
 export function spentOnAhead({ seq, at, ended }: Of<'stage-ahead'>, member: MemberId | null): Spent {
   const { by = null, attempts, timing } = ended
   return { ...taken({ ...ended, seq, at }, 'ahead', attempts), member, by, timing, at: timing.startedAt }

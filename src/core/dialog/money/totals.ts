@@ -7,11 +7,11 @@ import { SPENT_KINDS, type Spent, type SpentKind } from './spent.ts'
 import { addUsage, NO_USAGE } from './usage.ts'
 
 export interface Totals {
-  /** Number of model calls, with failed ones. */
+  /** The number of model calls, including failed ones. */
   readonly calls: number
-  /** Those without a result, except what a person interrupted. */
+  /** How many had no result, except those that a person interrupted. */
   readonly failed: number
-  /** Those that a person interrupted. */
+  /** How many a person interrupted. */
   readonly stopped: number
   readonly usage: Usage
   /** Seconds of model work: the sum over stages. */
@@ -24,7 +24,9 @@ export interface Totals {
   readonly chars: number
 }
 
-/** The usage of a dialog: `all` is the sum of the seats and of everything without a seat, and the sum of the kinds. */
+/**
+ * The costs of a dialog. `all` is the sum of the seats and of everything without a seat, and also the sum of the kinds.
+ */
 export interface Spending {
   readonly all: Totals
   readonly seats: Readonly<Record<SeatId, Totals>>
@@ -46,7 +48,7 @@ export const NOTHING_SPENT: Totals = {
   chars: 0,
 }
 
-/** All calls for a dialog itself: a branch does not pay again for what it shares. */
+/** All calls of a dialog itself. A branch does not pay again for turns that it shares. */
 export function ownSpent(state: DialogState): readonly Spent[] {
   const own = state.origin === null ? state.spent : state.spent.filter(({ seq }) => seq > sharedThrough(state))
   return [...own, ...unnoted(state)]
@@ -95,7 +97,7 @@ export function spending(state: DialogState): Spending {
   }
 }
 
-/** Calls that are requested afterwards at their own price, and not part of a dialog's estimate. */
+/** Kinds of calls that are requested later at their own price, and are no part of a dialog's estimate. */
 const AFTERWARDS: ReadonlySet<SpentKind> = new Set([
   'panel',
   'meter',
@@ -177,7 +179,7 @@ function turnsBrokenOff(state: DialogState): ReadonlySet<string> {
 /** Whether an error means that a call was made: the vendor failed, or its answer was rejected. */
 const wasCalled = (code: string) => code.startsWith('PROVIDER_') || code === 'TURN_EMPTY' || code === 'TURN_REPEATS'
 
-/** Failed calls that older logs show only by their turns, because they have no fact for a call without usage. */
+/** Failed calls that older logs show only by their turns, because they have no fact for a call without tokens. */
 function unnoted(state: DialogState): readonly Spent[] {
   const failures = state.spent.filter(({ kind }) => kind === 'failed')
   const failed = state.turns.flatMap((turn) => unnotedTries([turn, ...turn.versions], failures))
@@ -205,7 +207,7 @@ const FAILED_FREE: Spent = {
   timing: null,
 }
 
-/** @param tries a turn and its versions: a file names the turn of failed calls, and not its version */
+/** @param tries a turn and its versions. A file names the turn of failed calls, but not the version */
 function unnotedTries(tries: readonly Turn[], failures: readonly Spent[]): readonly Turn[] {
   const noted = new Set(failures.map(({ turnId }) => turnId))
   const failed = tries.filter(({ error }) => error !== null && wasCalled(error.code))

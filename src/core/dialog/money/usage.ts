@@ -23,7 +23,7 @@ export function addUsage(a: Usage, b: Usage): Usage {
   }
 }
 
-/** The vendors' own costs of both, or of the only one with usage: otherwise the sum is priced by its tokens. */
+/** The sum of the vendors' own costs, or the only one of them; absent when the sum has to be computed from tokens. */
 function addedCost(a: Usage, b: Usage): { readonly cost?: number } {
   if (isNothing(a)) return b.cost === undefined ? {} : { cost: b.cost }
   if (isNothing(b)) return a.cost === undefined ? {} : { cost: a.cost }
@@ -40,7 +40,7 @@ function addedSearches(a: Usage, b: Usage): { readonly searches?: number } {
   return searches === 0 ? {} : { searches }
 }
 
-/** Whether a call has no usage that could be charged. */
+/** Whether a call has nothing that could be charged. */
 export function isNothing({ promptTokens, completionTokens, cost, searches = 0 }: Usage): boolean {
   return promptTokens + completionTokens + searches === 0 && cost === undefined
 }

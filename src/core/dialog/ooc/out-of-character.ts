@@ -3,20 +3,23 @@ import { PERSON } from '../../contract/members/member-ids.ts'
 import { mayKnow, type Viewer } from '../members/audience.ts'
 import type { DialogState } from '../state.ts'
 
-/** A question of the person to the moderator beside the record, and the answer. */
+/** A question of the person to the moderator out of character, and the answer. */
 export interface OocExchange {
   readonly id: string
   readonly asked: string
   readonly at: number
   readonly seq: number
-  /** Null while there is none. */
+  /** The answer; null while there is none. */
   readonly answer: { readonly text: string; readonly at: number; readonly seq: number } | null
 }
 
-/** Who may know of it. */
+/** The audience of such a conversation. */
 const AUDIENCE = [PERSON, 'moderator']
 
-/** @param viewer a member, or the director, who is the person who asked */
+/**
+ * Whether a viewer may know of it.
+ * @param viewer a member, or the director view, which shows it to the person who asked
+ */
 export function mayKnowOoc(viewer: Viewer | null): boolean {
   return viewer !== null && mayKnow(AUDIENCE, PERSON, viewer)
 }

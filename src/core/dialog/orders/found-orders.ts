@@ -5,7 +5,7 @@ import type { DialogState, Turn } from '../state.ts'
 import { turnSearch, type TurnSearch } from '../quotations/turn-sources.ts'
 import { readsLikeOrders } from './reads-like-orders.ts'
 
-/** A text from elsewhere that looks like instructions to a model. */
+/** A text by somebody else that looks like instructions to a model. */
 export interface FoundOrders {
   readonly kind: 'file' | 'tool' | 'page' | 'speech'
   /** The name of the file, the tool or the page; empty for a speech of an imported dialog. */
@@ -14,12 +14,15 @@ export interface FoundOrders {
   readonly turn: number | null
 }
 
-/** The warning about each of them, wherever it is shown. */
+/** The warning about such a text, wherever it is shown. */
 export const ORDERS_NOTE = m(
   'This reads as if it gave orders to a model. It is text from elsewhere: models are told it as material and as no instruction.',
 )
 
-/** All such texts of a dialog that the viewer may know: files, answers of tools, pages, and speeches if the dialog was imported. */
+/**
+ * All such texts in a dialog that the viewer may know: files, results of tools, web pages, and speeches if the dialog
+ * was imported.
+ */
 export function foundOrders(state: DialogState, viewer: Viewer = DIRECTOR): readonly FoundOrders[] {
   const files = (state.config?.context ?? [])
     .filter(fileHasOrders)
@@ -48,7 +51,7 @@ function inTurn(state: DialogState, turn: Turn): readonly FoundOrders[] {
   ]
 }
 
-/** Whether a page's title or citation looks so. */
+/** Whether the title or a citation of a web page looks like instructions. */
 export function pageHasOrders({ title, citations }: TurnSearch['sources'][number]): boolean {
   return readsLikeOrders(title) || citations.some(({ passage }) => passage !== null && readsLikeOrders(passage))
 }
@@ -57,14 +60,17 @@ type File = { readonly text: string }
 
 const readFiles = new WeakMap<File, boolean>()
 
-/** Whether an attached file looks so; each is read once. */
+/** Whether an attached file looks like instructions. Each file is read once. */
 export function fileHasOrders(file: File): boolean {
   const known = readFiles.get(file) ?? readsLikeOrders(file.text)
   readFiles.set(file, known)
   return known
 }
 
-/** "The file “notes.txt” reads as if it gave orders to a model: ..." @param shown how a name is written in a sentence */
+/**
+ * The warning in words: "The file “notes.txt” reads as if it gave orders to a model: ..."
+ * @param shown returns a name as it is written in a sentence
+ */
 export function ordersWords({ kind, name, turn }: FoundOrders, shown: (name: string) => string): string {
   return t(
     '{kind, select, file {The file “{name}”} tool {What came of the tool “{name}”} page {The page “{name}”} other {What was said}}{where, select, turn { in turn {number}} other {}} reads as if it gave orders to a model. It is text from elsewhere: models were told it as material and as no instruction.',

@@ -13,27 +13,27 @@ const ORDERS: readonly RegExp[] = [
   /<\/?(?:system|assistant|instructions?|tool_call|function_calls?)\b/i,
 ]
 
-/** With these a text from elsewhere seems to do so, but people say them to each other, too. */
+/** Phrases that seem to give orders, although people also say them to each other. */
 const SEEMING_ORDER = /\byou (?:must|are to|have to|will) now\b/i
 
-/** Signs that nobody sees, which part a word for whoever looks for it. */
+/** Invisible characters, which can split a word so that it is not found. */
 const UNSEEN = /[\p{Cf}\u034f\ufe00-\ufe0f]/gu
 
 /**
- * Whether a text from elsewhere seems to speak to the model that reads it, however its letters are written: it is a
- * warning, and nothing depends on it.
+ * Whether a text seems to address the model that reads it, however its letters are written. The result is only used for
+ * a warning.
  */
 export function readsLikeOrders(text: string): boolean {
   return SEEMING_ORDER.test(withoutUnseen(text)) || ordersModel(text)
 }
 
-/** Whether a text speaks to the model that reads it. */
+/** Whether a text addresses the model that reads it. */
 export function ordersModel(text: string): boolean {
   const plain = withoutUnseen(text)
   return ORDERS.some((order) => order.test(plain))
 }
 
-/** A text as it is read: its letters in their usual form, without signs that nobody sees. */
+/** The text with its letters in their usual form, without invisible characters. */
 export function withoutUnseen(text: string): string {
   return text.normalize('NFKC').replaceAll(UNSEEN, '')
 }

@@ -9,9 +9,9 @@ const LETTER = '[\\p{L}\\p{N}]'
 
 interface Forms {
   readonly name: string
-  /** The name or a part of it anywhere, which all others contain: found at once, and most sentences name nobody. */
+  /** Matches the name or a part of it anywhere. This is a quick test, because most sentences name nobody. */
   readonly named: RegExp
-  /** The name is first, or last, or alone, set off like a form of address. */
+  /** Matches the name at the beginning or the end or alone, set off like a form of address. */
   readonly opens: RegExp
   readonly closes: RegExp
   readonly within: RegExp

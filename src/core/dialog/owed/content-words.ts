@@ -14,7 +14,7 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set([
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-/** The same questions are compared at every turn of a dialog, so this many texts are cached. */
+/** How many results are cached, because the same questions are compared at every turn of a dialog. */
 const KEPT_MAX = 500
 const kept = new Map<string, readonly string[]>()
 
@@ -40,16 +40,16 @@ function stemOf(word: string): string {
   return Array.from(word).slice(0, STEM_LETTERS).join('')
 }
 
-/** The words of a question without a subject of its own ("Ben, why?"), without the names in it. */
+/** The words of a question that has no topic of its own ("Ben, why?"), without names. */
 function bareOf(text: string, names: readonly string[]): string {
   const called = new Set(names.map((name) => name.toLowerCase()))
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.filter((word) => !called.has(word)).join(' ')
 }
 
-/** If this share of the shorter question's words is in the other, both are the same. */
+/** Two questions are the same if this share of the shorter one's words is in the other. */
 const SAME_FROM = 0.5
-/** A single common word is a coincidence, unless there are no more. */
+/** A single common word may be a coincidence, unless there are no more words. */
 const COMMON_MIN = 2
 
 /** Whether two questions are the same in other words: they share at least half of their subject. */

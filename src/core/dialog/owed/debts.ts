@@ -15,10 +15,10 @@ import { wordOverlap } from './word-overlap.ts'
 export interface DebtRules {
   /** The questions of a speech, the last one last. */
   readonly ofSpeech: (turn: Turn, at: AskPlace) => readonly MeantQuestion[]
-  /** The questions of a comment; one that it takes up from the floor may be anywhere. */
+  /** The questions of a comment. One that it takes up from the audience may be anywhere in it. */
   readonly ofComment: (turn: Turn, notes: Notes | null, at: AskPlace) => CommentQuestion
   readonly isSame: (one: string, other: string, names: readonly string[]) => boolean
-  /** A question that somebody repeats still belongs to the first who asked it. */
+  /** Whether a question that somebody repeats still belongs to the first who asked it. */
   readonly keepsAsker: boolean
 }
 
@@ -26,17 +26,17 @@ export interface DebtRules {
 export interface AskPlace {
   readonly plan: readonly PlannedTurn[]
   readonly config: DialogConfig
-  /** Of all seats. */
+  /** The names of all seats. */
   readonly names: readonly string[]
 }
 
 interface CommentQuestion {
   readonly question: MeantQuestion | null
-  /** The addressee owes an answer. */
+  /** Whether the addressee has to answer. */
   readonly owed: boolean
 }
 
-/** If this share of a noted question's words was said, it was asked, even without a question mark. */
+/** If this share of a noted question's words was said, the question was asked, even without a question mark. */
 const ASKED_FROM = 0.4
 
 /**
@@ -53,7 +53,7 @@ export const MEANT: DebtRules = {
     return asks ? meantIn(turn, at.names) : []
   },
   ofComment(turn, notes, at) {
-    // Nothing is asked between the closings, whatever is said there.
+    // Nothing between the closings counts as a question, whatever is said there.
     if (!mayAsk(turn, at.plan)) return { question: null, owed: false }
     return { question: handedOver(turn, notes, at.names), owed: partOf(turn, at.plan) === 'exchange' }
   },
@@ -61,7 +61,7 @@ export const MEANT: DebtRules = {
   keepsAsker: true,
 }
 
-/** Two questions with this many words in common, of each, were one. */
+/** Two questions that share this part of their words were the same by the former rules. */
 const MARKED_SAME_FROM = 0.8
 
 /** The former rules, by which only intended questions counted: the prompts of older dialogs are rebuilt with them. */
@@ -100,7 +100,7 @@ function handedOver(turn: Turn, notes: Notes | null, names: readonly string[]): 
 
 const known = new WeakMap<Turn, { readonly names: string; readonly questions: readonly MeantQuestion[] }>()
 
-/** The questions of a turn, computed once, because every prompt needs those of all turns before. */
+/** The questions of a turn. They are computed once, because every prompt needs those of all turns before. */
 function meantIn(turn: Turn, names: readonly string[]): readonly MeantQuestion[] {
   const key = names.join('\n')
   const before = known.get(turn)

@@ -11,16 +11,17 @@ import { isStyled, plannedAt } from '../turns/style-plan.ts'
 import { happenings, isTurn, seqOf, speakerAfter, takenUp, type DialogHappening, type Question } from './questions.ts'
 import { wordOverlap } from './word-overlap.ts'
 
-/** A question that contains this share of the quoted words is the one that is meant. */
+/** The share of a quotation's words that a question must contain to be the one that is meant. */
 const MEANT_FROM = 0.6
-/** The most questions that one speaker owes; beyond that the oldest lapses, and the summary says so. */
+/** The most questions that one speaker has to answer. Beyond that the oldest is dropped, and the summary says so. */
 const OWED_MAX = 4
 
 /**
- * Every question of a moderated dialog and its outcome, from the facts only, so that it works for logs of any age:
- * questions in speeches that want an answer (debts.ts), those that a moderator hands over, those from the floor. The
- * moderator's next notes say whether one was answered; without notes the next speech counts as the answer.
- * @param through number of the last fact that counts
+ * Every question of a moderated dialog and what became of it. It is computed from facts only, so that it works for logs
+ * of any age: questions in speeches that want an answer (debts.ts), those that a moderator passes on, and those of the
+ * audience. The moderator's next notes say whether a question was answered; without notes the next speech counts as the
+ * answer.
+ * @param through the number of the last fact that counts
  */
 export function questionsAsked(
   state: DialogState,
@@ -33,7 +34,7 @@ export function questionsAsked(
   return afterAll(happenings(state, through), plan, config, rules)
 }
 
-/** Every prompt of a dialog asks it of all that came before. */
+/** Each prompt of a dialog needs this for everything before, so it continues from the earlier result. */
 const afterAll = keptFold<DialogHappening, readonly Question[], [readonly PlannedTurn[], DialogConfig, DebtRules]>(
   () => [],
   (questions, happening, plan, config, rules) => {
@@ -49,7 +50,7 @@ const afterAll = keptFold<DialogHappening, readonly Question[], [readonly Planne
   },
 )
 
-/** The rules for finding questions, and where. */
+/** By which rules questions are found, and where. */
 interface Debts extends AskPlace {
   readonly rules: DebtRules
 }
@@ -79,7 +80,7 @@ function afterSpeech(before: readonly Question[], turn: Turn, seq: number, at: D
   const asked = rules.ofSpeech(turn, at)
   return asked.reduce<readonly Question[]>((questions, { text, named }, index) => {
     const to = named === null ? other : seatNamed(named, at)
-    // A question to the moderator is owed by nobody else.
+    // Nobody has to answer a question that is put to the moderator.
     if (to === null || to === turn.member || to === 'moderator') return questions
     const id = index === asked.length - 1 ? turn.id : `${turn.id} ${index}`
     return ask(questions, { id, from: turn.member, to, text, turn, seq }, at)
@@ -105,12 +106,15 @@ function afterComment(before: readonly Question[], turn: Turn, seq: number, at: 
   return to === null ? judged : ask(judged, { id: turn.id, from: turn.member, to, text: question.text, turn, seq }, at)
 }
 
-/** The questions from the floor that a turn takes up. A person is told to take up none where a style has its speakers. */
+/** The questions of the audience that a turn takes up. In a style no person's turn takes up any. */
 function fromFloor(questions: readonly Question[], turn: Turn, plan: readonly PlannedTurn[]): readonly Question[] {
   return isStyled(plan) && turn.person ? [] : takenUp(questions.filter(knownAt(turn)), turn, plan)
 }
 
-/** Whether a comment puts what was asked to whoever is next: in a style one that has a record to write deals with it itself. */
+/**
+ * Whether a comment passes questions on to the next speaker. In a style, a comment with a record deals with them
+ * itself.
+ */
 function handsOn({ step }: Turn, plan: readonly PlannedTurn[]): boolean {
   return plannedAt(plan, step)?.gives === undefined
 }
@@ -141,7 +145,7 @@ function withoutNotes(questions: readonly Question[]): readonly Question[] {
   )
 }
 
-/** The notes name the unanswered ones of these questions; the others were answered. */
+/** Judges questions by notes: those that the notes name were not answered, the others were. */
 function judge(
   questions: readonly Question[],
   notes: Notes,
@@ -157,7 +161,7 @@ function judge(
     const open = questions.filter(({ status, to, noted }) => status === 'owed' && to === by && !noted)
     const alike = open.filter(({ text, putAs }) => isMeant(quote, putAs ?? text) || isMeant(quote, text))
     const heard = open.filter(({ heardIn }) => heardIn !== null)
-    // Words that match no question mean the only one that could have been answered.
+    // If the words match no question, the only one that could have been answered is meant.
     const same = alike.length === 0 && heard.length === 1 ? heard : alike
     for (const question of same) still.add(question)
     if (same.length === 0)
@@ -174,7 +178,7 @@ function judge(
   }
   const struck = struckIn(notes)
   const decided = questions.flatMap((question): Question[] => {
-    // A noted point is noted again, or is no longer owed.
+    // A point that the moderator noted is either noted again, or no longer owed.
     if (question.noted) return []
     if (question.status === 'lapsed') return [question]
     if (
@@ -205,8 +209,8 @@ interface Put {
 }
 
 /**
- * Adds a question, or one that repeats an earlier one. A repeated question keeps the words and the name of whoever
- * asked it first, and also stores who passed it on.
+ * Adds a question, or one that repeats an earlier one. A repeated question keeps the words and the name of who asked it
+ * first; who passed it on is stored, too.
  */
 function ask(
   questions: readonly Question[],

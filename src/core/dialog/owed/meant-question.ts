@@ -21,12 +21,12 @@ export interface MeantQuestion {
   readonly named: string | null
 }
 
-/** Courtesies and invitations are no longer than this. */
+/** The most characters of courtesies and invitations. */
 const SHORT_CHARS = 140
-/** A question this short refers to the one before it: "And when?" */
+/** A question with at most this many words refers to the one before it: "And when?" */
 const REST_WORDS = 3
 const REST_SENTENCES = 100
-/** A question more than a few pages before the end is not what a speech leaves open. */
+/** How many characters at the end of a speech are searched. Earlier questions are not what a speech leaves open. */
 const ENDING_CHARS = 40_000
 
 /**
@@ -85,13 +85,13 @@ function wantsAnswer(sentence: TextSentence, names: readonly string[]): boolean 
   return bare !== '' && !isAside(bare) && !tellsWhatOthersAsk(sentence.text, names)
 }
 
-/** Whether a sentence leaves the question before it open. */
+/** Whether a sentence after a question leaves it open. */
 function mayFollow({ text }: TextSentence, names: readonly string[]): boolean {
   const bare = bareOf(text, names)
   return bare === '' || isAside(bare)
 }
 
-/** Words that ask nothing, whatever mark they end with. */
+/** Whether words ask nothing, whatever mark they end with. */
 function isAside(bare: string): boolean {
   return [COURTESIES, RHETORIC, AFTER_A_QUESTION].some((patterns) => matches(patterns, bare)) || invites(bare)
 }
@@ -112,7 +112,7 @@ function invites(bare: string): boolean {
   )
 }
 
-/** In lower case, without the addressee and the marks around it. */
+/** The text in lower case, without the addressee and the marks around it. */
 function bareOf(text: string, names: readonly string[]): string {
   return withoutAddress(text, names)
     .toLowerCase()
@@ -148,7 +148,7 @@ function isAnswered(question: TextSentence, next: TextSentence | undefined, name
   return contentWords(next.text, names).some((word) => asked.has(word))
 }
 
-/** Quoted lines, as in mail. */
+/** The text without lines that are quoted as in mail. */
 function withoutQuotedLines(text: string): string {
   return text.replaceAll(/^[ \t]{0,3}>.*$/gmu, '')
 }

@@ -21,7 +21,7 @@ export interface LabelledLine {
   readonly value: string
 }
 
-/** List marks, emphasis and brackets around labels. */
+/** Matches list marks, emphasis and brackets around a label. */
 const DRESSED = /^[\s*_#>`•[(-]*(\p{L}[\p{L}\p{M} ]{0,23}?)[*_\])`]*\s*[:：][*_\])`]*\s*(.*)$/u
 
 /** Parses a line of notes; null when it has no label. */
@@ -33,7 +33,7 @@ export function readNoteLabel(line: string): LabelledLine | null {
   return { label, field, value: value.trim() }
 }
 
-/** A word in capitals, like the labels of notes. */
+/** Whether a label is in capitals, like the labels of notes. */
 export function isCapitalLabel({ label }: LabelledLine): boolean {
   return /^\p{Lu}{3,}(?: \p{Lu}{2,})*$/u.test(label)
 }

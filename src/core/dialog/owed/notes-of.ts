@@ -5,15 +5,15 @@ import { parseNotes } from './parse-notes.ts'
 export interface Notes {
   /** The last speaker's new point. */
   readonly added: string | null
-  /** Who owes an answer to what. */
+  /** Who has to answer what. */
   readonly owed: string | null
-  /** The present crux. */
+  /** The question on which the dialog turns now. */
   readonly crux: string | null
-  /** Who was pressed last. */
+  /** Which side was pressed last. */
   readonly balance: string | null
-  /** The task of this comment, with the reason. */
+  /** What the comment is to do, with the reason. */
   readonly move: string | null
-  /** The question it passes to the next speaker. */
+  /** The question that it passes to the next speaker. */
   readonly ask: string | null
 }
 
@@ -32,7 +32,7 @@ export function notesOf(turn: Turn): Notes | null {
   return notes
 }
 
-/** As they were written. */
+/** The notes as they were written. */
 function notesText({ stages }: Pick<Turn, 'stages'>): string | null {
   const texts = stages.at(-1)?.blocks.flatMap((block) => (block.type === 'notes' ? [block.text] : [])) ?? []
   return texts.length === 0 ? null : texts.join('\n')

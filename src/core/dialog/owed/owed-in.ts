@@ -8,11 +8,11 @@ export interface OwedNote {
   readonly quote: string
 }
 
-/** A label before the words of a question that wants no answer. */
+/** Matches a label before the words of a question that wants no answer. */
 const STRUCK =
   /^[\s\p{P}]*(?:no answer|needs no answer|rhetorical|keine antwort|rhetorisch|(?:pas|aucune) (?:de )?réponse|rhétorique|sin respuesta|retórica|无需回答|無需回答|不需回答|反问|回答不要|反語)/iu
 
-/** Questions that the notes strike, by some of their words: they want no answer. */
+/** Questions that the notes cross out by quoting some of their words, because they want no answer. */
 export function struckIn({ owed }: Notes): readonly string[] {
   return (owed ?? '').split(/[;；\n]/u).flatMap((entry) => {
     const quote = STRUCK.test(entry) ? (QUOTED.exec(entry)?.[1]?.trim() ?? afterName(entry)) : null
@@ -23,7 +23,7 @@ export function struckIn({ owed }: Notes): readonly string[] {
 const QUOTED = /["“„«「『‘]([^"“”„«»「」『』‘’\n]+)["”“»」』’]/u
 
 /**
- * Parses the line of owed answers: one entry for each name, with quoted words. A text without a name and a quotation
+ * Reads the line about owed answers: one entry for each name, with quoted words. A text without a name and a quotation
  * means that nothing is owed, in any language.
  * @param last the last speaker, for an entry that quotes words and names nobody
  */
@@ -46,7 +46,7 @@ export function owedIn(
   })
 }
 
-/** What stands after a colon. */
+/** The text after the first colon of an entry. */
 function afterName(entry: string): string | null {
   const at = entry.search(/[:：]/u)
   return at < 0 ? null : entry.slice(at + 1).trim()

@@ -9,7 +9,7 @@ const WORDS = [
   'nada|nadie|ninguno|ninguna|no aplica|n\\. ?a\\.|todavía no|aún no',
   'niente|nulla|nessuno|nessuna|nenhum|nenhuma|ninguém|niets|geen',
 ].join('|')
-/** Words that as often begin a sentence: they mean nothing only if they are alone or restricted. */
+/** Words that often begin a sentence, too. They mean "nothing" only if they are alone or restricted. */
 const ALONE = 'no|kein|keine|non|aucun|aucune|não|nee'
 const RESTRICTED = 'that|which|who|of|so|as|at|die|der|das|bisher|mehr|qui|que|pour|para'
 
@@ -24,10 +24,10 @@ const SAYS_NOTHING = [
   /^$/,
 ]
 
-/** To say that there is nothing takes no more characters. */
+/** The most characters of a line which says that there is nothing. */
 const SAID_CHARS = 90
 
-/** Whole lines that say so, in languages whose labels are not read, too: the marks around them are no part of them. */
+/** Whole lines which say so, also in languages whose labels are not known. Marks around them are ignored. */
 const SAY_SO_WORDS = [
   '0|null|∅|нет|ничего|никто|пока нет|немає|لا شيء|لا يوجد|لا أحد|אין|כלום|없음|없다|해당 없음|아직 없음|brak|nic|nikt|žádný|žádná|semmi|nincs|nimic|ingen|inget|ingenting|intet|ei mitään|yok|hiçbiri|henüz yok|κανένα|κανένας|τίποτα|không|không có|ไม่มี|कोई नहीं|tidak ada',
   "(?:there(?: is|['’]s) |still |as yet |so far |currently )*(?:none|nothing|no one)(?: (?:yet|so far|that .{1,40}))?",
@@ -49,9 +49,9 @@ function isNothingNoted(line: string): boolean {
   return words.length <= SAID_CHARS && SAY_SO.test(words.replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, ''))
 }
 
-/** The weighing is no note, wherever a model writes it; unclosed, it continues to the end. */
+/** Matches the weighing, which is no note wherever a model writes it. If it is not closed, it continues to the end. */
 const WEIGHING = /<\s*weighing\b[^<>]*>[\s\S]*?(?:<\s*\/\s*weighing\s*>|$)/giu
-/** A shorter "question" without a question mark is a word for "nothing" in another language. */
+/** A "question" with fewer words and no question mark is a word for "nothing" in another language. */
 const ASK_MIN_WORDS = 4
 
 /**

@@ -38,7 +38,7 @@ function inviting(acts: string, beside: string) {
   return { acts: new Set(acts.split(' ')), beside: new Set(beside.split(' ')) }
 }
 
-/** The same where words have no spaces between them. */
+/** Invitations in languages without spaces between words. */
 export const INVITATIONS: readonly RegExp[] = [
   /^(?:请问?)?(?:你|您|你们)?(?:愿意|願意|可以|能|能不能|可否|想|要不要|是否愿意)?(?:请|先|来|來|现在|現在|首先|为我们|為我們){0,4}(?:开始|開始|开场|開場|发言|發言|(?:回应|回應|回答)(?:一下)?|说几句|說幾句|总结(?:一下)?|總結|继续|繼續|(?:陈述|介绍|说明)(?:一下)?(?:你|您)?的?(?:观点|立场|理由)?)(?:吗|嗎|呢|吧)?$/u,
   /^(?:对此|對此)?(?:你|您)(?:对此|對此)?(?:(?:怎么|怎麼|如何|怎样|怎樣)(?:看|想|说|說|回应|回應|回答|认为|認為)(?:待)?(?:这(?:一点|个问题|件事)?|此)?|(?:有什么|有何|有什麼)(?:看法|想法|回应|回應|意见|意見))(?:呢|吗|嗎)?$/u,
@@ -66,7 +66,7 @@ export const AFTER_A_QUESTION: readonly RegExp[] = [
   /^(?:ありがとうございま(?:す|した)|どうぞ|お願いします|お答えください|教えてください|これが私の(?:質問|問い)です|それが(?:私の)?(?:質問|問い)です|お聞きしたい(?:と思います|です)?|知りたい(?:です|のです)?|お待ちしています|次は(?:あなた|そちら)の番です|はいかいいえで(?:お答えください)?|一言で(?:結構です|お願いします)|具体的に(?:お願いします|お答えください)|[^、。]{1,10}を(?:一つ)?(?:挙げて|示して)ください|ごゆっくりどうぞ|お待ちします)$/u,
 ]
 
-/** The beginning of a sentence that reports others' questions; {names} stands for the members' names. */
+/** The beginning of a sentence that reports questions of others; {names} stands for the members' names. */
 export const TELLS_WHAT_OTHERS_ASK: readonly string[] = [
   "(?:(?:and|but|so|now|well|then|often)[, ]+)*(?:you|he|she|they|one|people|some(?: people| of you)?|many|others|critics|listeners|somebody|someone|a listener|the audience|{names})(?: (?:may|might|will|would|could|often|always|then|now|still|has|have|just|also|rightly))* (?:ask(?:s|ed)?|wonder(?:s|ed)?|want(?:s|ed)? to know|say(?:s)?:)(?! you\\b| yourself\\b)|{names} (?:keeps?|kept|goes on|went on) asking|(?:{names}['’]s?|your|her|his|their) question (?:was|has been)|i (?:often |sometimes |now |then )?(?:ask|asked) myself|(?:ask|asking) yourself",
   "(?:(?:und|aber|nun|also|da|so)[, ]+)*(?:sie|du|er|man|viele|manche|einige|andere|jemand|kritiker|{names}) (?:mag |wird |werden |könnte[n]? |will |fragt|fragen|fragte[n]?|hat gefragt|haben gefragt)|(?:{names}(?:s|['’])?|ihre|deine|seine) frage (?:war|lautete)|ich frage mich|fragt man|fragen (?:sie|manche|viele) (?:sich|nun|mich)",

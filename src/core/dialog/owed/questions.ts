@@ -5,49 +5,55 @@ import { isStyled, plannedAt } from '../turns/style-plan.ts'
 
 /** A question and its outcome. */
 export interface Question {
-  /** Of the question from the floor, or of the turn it was asked in. */
+  /** The id of the audience's question, or of the turn in which it was asked. */
   readonly id: string
   /** The member who asks, or "audience". */
   readonly from: MemberId
-  /** Who owes the answer; null for a question from the floor without an addressee. */
+  /** Who has to answer; null for a question of the audience without an addressee. */
   readonly to: MemberId | null
   readonly text: string
-  /** The moderator, if it passed on a participant's question: the words are the participant's. */
+  /** The moderator, if it passed on a participant's question in the participant's words; null otherwise. */
   readonly via: MemberId | null
-  /** Number of the speech that should answer a question from the floor, if a person chose one. */
+  /** The number of the speech that should answer a question of the audience, if a person chose one; null otherwise. */
   readonly before: number | null
-  /** For a question from the floor that the moderator asked in other words: those words. */
+  /** The words in which the moderator asked a question of the audience; null for unchanged words. */
   readonly putAs: string | null
-  /** A point that only the moderator noted as unanswered: the moderator asks for it, and nobody else is told. */
+  /**
+   * Whether only the moderator's notes say that a point was not answered. The moderator asks about it, and nobody else
+   * is told.
+   */
   readonly noted: boolean
   /** The turn in which it was last asked; null when it was not. */
   readonly askedIn: string | null
-  /** Number of the fact that shows it. */
+  /** The number of the fact that shows the question. */
   readonly seq: number
-  /** Number of speeches in which it could have been answered. */
+  /** How many speeches there were in which it could have been answered. */
   readonly chances: number
-  /** The last of them, while no notes have judged it. */
+  /** The last of these speeches, as long as no notes have judged it; null otherwise. */
   readonly heardIn: string | null
-  /** It was asked again and somebody spoke since, but no notes have said whether that was the answer. */
+  /** Whether it was asked again and somebody has spoken since, but no notes have said whether that was the answer. */
   readonly presumed: boolean
-  /** owed: until it is answered; lapsed: never answered, and dropped because too much else is owed. */
+  /** owed: it was not answered yet; lapsed: it was never answered, and dropped because too much else is owed. */
   readonly status: 'waiting' | 'owed' | 'answered' | 'lapsed'
   readonly answeredIn: string | null
 }
 
-/** The events in order: finished turns, and questions from the floor. */
+/** What happens in a dialog, for this purpose: finished turns, and questions of the audience. */
 export type DialogHappening = Turn | PersonMessage
 
 export function isTurn(happening: DialogHappening): happening is Turn {
   return 'stages' in happening
 }
 
-/** Number of the fact by which it had happened. */
+/** The number of the fact at which it had happened. */
 export function seqOf(happening: DialogHappening): number {
   return isTurn(happening) ? (happening.endedSeq ?? Number.POSITIVE_INFINITY) : happening.seq
 }
 
-/** @param through number of the last fact that counts */
+/**
+ * What has happened so far, in order.
+ * @param through the number of the last fact that counts
+ */
 export function happenings(state: DialogState, through: number): readonly DialogHappening[] {
   const turns = state.turns.filter(
     (turn) => turn.status === 'ended' && turn.text !== '' && turn.audience === 'all' && seqOf(turn) <= through,
@@ -56,17 +62,17 @@ export function happenings(state: DialogState, through: number): readonly Dialog
   return floor.length === 0 && isInOrder(turns) ? turns : [...turns, ...floor].toSorted((a, b) => seqOf(a) - seqOf(b))
 }
 
-/** One that was said again has ended after those that follow it. */
+/** Whether turns ended in this order. A turn that was written again ended after those that follow it. */
 function isInOrder(turns: readonly Turn[]): boolean {
   return turns.every((turn, index) => index === 0 || seqOf(turn) >= seqOf(turns[index - 1] ?? turn))
 }
 
-/** The most questions from the floor that one turn takes up: several are joined rather than any omitted. */
+/** The most questions of the audience that one turn takes up. Several are combined so that none is left out. */
 const JOINED_MAX = 3
 
 /**
- * The questions from the floor that a turn takes up, oldest first: the moderator's turns while one is left that may
- * ask, else those of a speaker. They are distributed over the remaining turns.
+ * The questions of the audience that a turn takes up, oldest first. The moderator's comments take them up while one is
+ * left that may ask, otherwise a speech does. They are distributed over the remaining turns.
  */
 export function takenUp(
   questions: readonly Question[],
@@ -75,7 +81,7 @@ export function takenUp(
 ): readonly Question[] {
   const waiting = questions.filter(({ status }) => status === 'waiting')
   if (waiting.length === 0) return []
-  // In a style the first turn that all hear is told to deal with them.
+  // In a style the first turn for everybody deals with them.
   if (isStyled(plan)) return waiting
   const chosen = waiting.filter(({ before }) => before !== null && takerBefore(before, plan) === step)
   const open = waiting.filter((question) => !chosen.includes(question))
@@ -86,7 +92,10 @@ export function takenUp(
   return [...chosen, ...open.slice(0, Math.max(0, shared))]
 }
 
-/** Step of the turn that takes up a question for one speech: the comment before it if it may ask, else the speech. */
+/**
+ * The step of the turn that takes up a question for one speech: the comment before it if that may ask, otherwise the
+ * speech.
+ */
 function takerBefore(speech: number, plan: readonly PlannedTurn[]): number | null {
   const at = plan.find((turn) => turn.kind === 'speech' && turn.speech === speech)
   const comment = plan.find((turn) => turn.kind === 'moderation' && turn.speech === speech - 1)
@@ -95,7 +104,10 @@ function takerBefore(speech: number, plan: readonly PlannedTurn[]): number | nul
 
 const takers = new WeakMap<readonly PlannedTurn[], readonly number[]>()
 
-/** Steps of the turns that take up questions from the floor: comments that may ask, and the speeches after the last of them. */
+/**
+ * The steps of the turns that take up questions of the audience: comments that may ask, and the speeches after the last
+ * of them.
+ */
 function takersOf(plan: readonly PlannedTurn[]): readonly number[] {
   const known = takers.get(plan)
   if (known) return known
@@ -108,8 +120,8 @@ function takersOf(plan: readonly PlannedTurn[]): readonly number[] {
 }
 
 /**
- * Nothing is asked between the closings: what could be answered there is to be weighed, not reopened. A line to one
- * listener asks nobody anything.
+ * Whether a turn may ask questions. Between the closings nothing is asked, because nobody should reopen the debate
+ * then. A comment for one reader asks nobody anything.
  */
 export function mayAsk({ step }: Pick<PlannedTurn, 'step'>, plan: readonly PlannedTurn[]): boolean {
   if (plannedAt(plan, step)?.audience !== undefined) return false

@@ -1,4 +1,4 @@
-/** The share of one text's words that the other contains, from 0 to 1; only letters count, in any script. */
+/** The share of one text's words that the other contains, from 0 to 1. Only letters count, in any script. */
 export function wordOverlap(text: string, other: string): number {
   const words = wordsOf(text)
   if (words.length === 0) return 0
@@ -8,7 +8,7 @@ export function wordOverlap(text: string, other: string): number {
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-/** The same questions are compared at every turn of a dialog, so this many texts are cached. */
+/** How many results are cached, because the same questions are compared at every turn of a dialog. */
 const KNOWN_MAX = 500
 const known = new Map<string, readonly string[]>()
 

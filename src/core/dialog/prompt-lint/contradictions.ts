@@ -1,6 +1,6 @@
 import { findingIn, type LintedDialog, type RuleResult } from './linted-dialog.ts'
 
-/** Two sentences that cannot both be followed: what orders something, and what forbids it or says what is not so. */
+/** Two kinds of sentences that cannot both be followed: an order, and another that forbids it or says otherwise. */
 interface Contradiction {
   readonly name: string
   readonly one: RegExp
@@ -8,8 +8,8 @@ interface Contradiction {
 }
 
 /**
- * The contradictions that prompts have had, each by the two sentences that made it. A sentence that says how the two go
- * together ("from here on no new arguments") is none of them.
+ * Contradictions that prompts once had, each with expressions for the two sentences. A sentence that explains how both
+ * fit together ("from here on no new arguments") does not count.
  */
 export const CONTRADICTIONS: readonly Contradiction[] = [
   {
@@ -148,7 +148,9 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   },
 ]
 
-/** No prompt orders what another sentence of it forbids. Its answers and what it quotes are no orders. */
+/**
+ * Checks that no prompt orders what another sentence of it forbids. Answers and quotations in a prompt are no orders.
+ */
 export function nothingContradicts({ calls }: LintedDialog): RuleResult {
   const findings = calls.flatMap((call) =>
     contradictionsIn([...call.told, call.asked].join('\n\n')).map((message) => findingIn(call, message)),
@@ -156,7 +158,7 @@ export function nothingContradicts({ calls }: LintedDialog): RuleResult {
   return { places: calls.length, findings }
 }
 
-/** The pairs that a whole prompt holds both sentences of, each as a sentence. */
+/** The contradictions in a whole prompt, each as a sentence. */
 export function contradictionsIn(prompt: string): readonly string[] {
   const text = ordersInPrompt(prompt)
   return CONTRADICTIONS.filter(({ one, other }) => one.test(text) && other.test(text)).map(
@@ -164,7 +166,7 @@ export function contradictionsIn(prompt: string): readonly string[] {
   )
 }
 
-/** What a prompt orders, without what others said and asked. */
+/** The orders in a prompt, without what others said and asked. */
 export function ordersInPrompt(prompt: string): string {
   return prompt.replaceAll(
     /<(said|from-the-audience|document|digest|note|person|you|dialog|earlier|steps)\b[^<>]{0,400}>(?:(?!<\1\b)[\s\S])*?<\/\1>|“[^“”]*”|"[^"]*"/g,

@@ -14,8 +14,8 @@ import { literalPattern } from '../../../base/text/pattern.ts'
 const ADDRESSING = 'ask|invite|hand over to|tell|remind|suggest to|put it to|press|let'
 
 /**
- * Who is asked is who speaks next, and nobody is told to answer himself: a way to comment that was written for one
- * direction is wrong in the other.
+ * Checks that questions go to the next speaker, and that nobody is told to answer themselves. A way to comment that was
+ * written for one direction is wrong in the other.
  */
 export function legalDirection(dialog: LintedDialog): RuleResult {
   const { calls, names } = dialog
@@ -41,11 +41,11 @@ function mentions(text: string, before: string, name: string): boolean {
   return new RegExp(`\\b${before} ${literalPattern(name)}(?!\\p{L})`, 'iu').test(text)
 }
 
-/** An order to ask, unless it is one not to. */
+/** Matches an order to ask something. */
 const TO_ASK =
   /(?<!\b(?:not|nothing to|never) )\b(?:ask(?! nothing| no\b)|put (?:one|a|the|only one)[^.]{0,200}\bquestion|invite)\b/i
 
-/** Last words are answered by nobody, so nothing is asked in them or between them. */
+/** Checks that nothing is asked in the last speeches or between them, because nobody would answer it. */
 export function nothingAskedBetweenClosings({ calls, inStyle }: LintedDialog): RuleResult {
   const speeches = calls[0]?.speeches ?? 0
   const last = (call: LintedCall) => (inStyle ? call.closes : call.kind === 'speech' && call.speech > speeches - 2)
@@ -56,7 +56,7 @@ export function nothingAskedBetweenClosings({ calls, inStyle }: LintedDialog): R
   })
 }
 
-/** Both closings are given. */
+/** Checks that both closings are given. */
 export function closingsHeard({ calls }: LintedDialog): RuleResult {
   const summary = calls.find(({ kind }) => kind === 'summary')
   if (!summary) return { places: 0, findings: [] }

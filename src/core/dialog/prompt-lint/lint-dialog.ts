@@ -8,7 +8,9 @@ import { equalSides } from './sides.ts'
 /** How a sentence on the language begins. */
 const SPEAK = /^(?:Speak|Write|Answer) \p{Lu}/u
 
-/** The last sentence of a task says which language to speak: what is told last is done. */
+/**
+ * Checks that the last sentence of a task names the language to speak. What comes last in a prompt is followed best.
+ */
 function languageLast({ calls, language }: LintedDialog): RuleResult {
   return eachCall(calls, ({ asked }) => {
     const last =
@@ -21,12 +23,13 @@ function languageLast({ calls, language }: LintedDialog): RuleResult {
   })
 }
 
-/** What a moderator is told whose notes decide what it says. */
+/** Matches what a moderator reads whose notes decide what it says. */
 const BY_NOTES = /\bonly where your notes show\b/
 
 /**
- * Nobody is given the same task twice in the same words; the number of the turn makes no other task of it. Handing over
- * is the same each time, as is a line to whoever speaks next: what is said is decided by notes on what was said.
+ * Checks that nobody gets the same task twice in the same words; another turn number alone does not make it another
+ * task. Announcing the next speaker may repeat, and so may a comment for the next speaker alone, because notes decide
+ * its content.
  */
 function noTaskRepeated({ calls }: LintedDialog): RuleResult {
   const tasks = calls
@@ -42,11 +45,14 @@ function noTaskRepeated({ calls }: LintedDialog): RuleResult {
   return { places: tasks.length, findings }
 }
 
-/** Where a name should stand: as an attribute, after "You are", or after a word that a person follows. */
+/**
+ * Matches the id of a seat where a name should be: in an attribute, after "You are", or after a word that a person
+ * follows.
+ */
 const SEAT_ID =
   /="(?:first|second|moderator)"|\bYou are (?:First|Second|Moderator)\b|\b(?:ask|invite|tell|press|by|from|with|of|to|between) (?:first|second|moderator)(?=[.,;:?!)]| (?:and|to|said|says|has|speaks|whether|what|which|why)\b)|\b(?:first|second)(?:['’]s\b| (?:said|says|asked|argued|claimed|speaks)\b)/i
 
-/** Nobody is told the id of a seat: a model would say it aloud. */
+/** Checks that no prompt contains the id of a seat, because a model would say it aloud. */
 function noSeatIds({ calls }: LintedDialog): RuleResult {
   return eachCall(calls, ({ told, asked }) => {
     const id = [...told, asked].map((text) => SEAT_ID.exec(text)?.[0]).find((match) => match !== undefined)
@@ -54,10 +60,10 @@ function noSeatIds({ calls }: LintedDialog): RuleResult {
   })
 }
 
-/** In braces, or what a missing value becomes. */
+/** Matches a name in braces that was not filled in, or the text that a missing value becomes. */
 const UNFILLED = /\{[a-z][\w.]*\}|\bundefined\b|\bNaN\b|\[object \w+\]/
 
-/** Every name in braces is filled in. */
+/** Checks that every name in braces is filled in. */
 function nothingUnfilled({ calls }: LintedDialog): RuleResult {
   return eachCall(calls, ({ told, asked }) => {
     const left = [...told, withoutQuotations(asked)].map((text) => UNFILLED.exec(text)?.[0]).find((match) => match)
@@ -65,17 +71,18 @@ function nothingUnfilled({ calls }: LintedDialog): RuleResult {
   })
 }
 
-/** "at most 80 words", "in 90 to 180 words", "25 words": how long an answer shall be. */
+/** Matches the length of an answer: "at most 80 words", "in 90 to 180 words", "25 words". */
 const LENGTH = /\b\d+(?: to \d+)? words\b/g
 
 /**
- * One length for one answer: a model that is told two keeps to the longer, and one that is told none writes an essay.
- * A critique is measured in lines.
+ * Checks that each task names exactly one length. With two lengths a model keeps to the longer, and without one it
+ * writes an essay. A critique is measured in lines.
  */
 function oneLength({ calls }: LintedDialog): RuleResult {
   return eachCall(calls, ({ asked, told, stage, opens }) => {
     const lengths = withoutQuotations(asked).match(LENGTH) ?? []
-    // What begins a turn stands alone; a later stage has the length of the one before it above it, which is over.
+    // The first stage of a turn stands alone. For a later one, the length of the stage before it is above, but no
+    // longer applies.
     const before = opens ? told.flatMap((text) => withoutQuotations(text).match(LENGTH) ?? []) : []
     const all = [...before, ...lengths]
     if (all.length > 1) return `Two lengths are told: ${all.join(', ')}.`
@@ -83,7 +90,7 @@ function oneLength({ calls }: LintedDialog): RuleResult {
   })
 }
 
-/** What the prompts of a moderated dialog must be, by name (docs/product.md, what models are told). */
+/** The rules for prompts of a moderated dialog, by name (docs/product.md, what models are told). */
 export const PROMPT_RULES = {
   'one length': oneLength,
   'legal direction': legalDirection,
@@ -104,7 +111,10 @@ export type PromptRule = keyof typeof PROMPT_RULES
 
 export const RULE_NAMES = Object.keys(PROMPT_RULES) as readonly PromptRule[]
 
-/** In a style the steps say who answers what and to whom the moderator turns, which turns are the last words and which come again, and the first turn after a question from the floor takes it up. */
+/**
+ * Rules that do not apply to a style. There, the steps say who answers what, which speeches are the last, and which are
+ * repeated; and the first turn after a question of the audience takes it up.
+ */
 const OF_ROUNDS: ReadonlySet<PromptRule> = new Set([
   'owed questions asked for',
   'floor questions put',
@@ -113,7 +123,7 @@ const OF_ROUNDS: ReadonlySet<PromptRule> = new Set([
   'no task repeated',
 ])
 
-/** What every rule finds in a dialog. */
+/** The result of every rule for a dialog. */
 export function lintDialog(dialog: LintedDialog): ReadonlyMap<PromptRule, RuleResult> {
   const rules = RULE_NAMES.filter((name) => !(dialog.inStyle && OF_ROUNDS.has(name)))
   return new Map(rules.map((name) => [name, PROMPT_RULES[name](dialog)]))

@@ -3,60 +3,63 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Phase, StageName } from '../../contract/turn/turn-parts.ts'
 import type { TurnKind } from '../../contract/turn/turn-kind.ts'
 
-/** One call of a dialog as the lint reads it. */
+/** A call of a dialog, in the form that the rules read. */
 export interface LintedCall {
   readonly member: MemberId
   readonly kind: TurnKind
   readonly stage: StageName
   readonly phase: Phase
-  /** Participant turns so far, this one included, of `speeches` in all. */
+  /** The number of participants' turns so far, including this one, of `speeches` in all. */
   readonly speech: number
   readonly speeches: number
-  /** It is the first call of its turn. */
+  /** Whether it is the first call of its turn. */
   readonly opens: boolean
-  /** Only whoever speaks next hears it: nothing is owed for it, and nothing is put to the room in it. */
+  /** Whether only the next speaker reads the turn. Then it has no questions to answer, and puts none to everybody. */
   readonly privately: boolean
-  /** It asks for the last words of a participant. */
+  /** Whether it asks for the last words of a participant. */
   readonly closes: boolean
-  /** Everything it is told before what it ends with. */
+  /** The whole prompt before its last part. */
   readonly told: readonly string[]
-  /** What it ends with: what to do now. */
+  /** The last part of the prompt: what to do now. */
   readonly asked: string
   readonly answer: string
 }
 
-/** The comment between the closings, which only hands over. */
+/** Whether a call is for the comment between the closings, which only announces the next speaker. */
 export function callHandsOver({ kind, speech, speeches }: LintedCall): boolean {
   return kind === 'moderation' && speeches > 2 && speech === speeches - 1
 }
 
-/** A dialog that was played through, to be held to what prompts must be (the rules in this folder). */
+/** A dialog that was played through, to be checked by the rules in this folder. */
 export interface LintedDialog {
   readonly names: Readonly<Record<SeatId, string>>
-  /** English name of the language everybody speaks; null where it is that of the topic. */
+  /** The English name of the language; null for the language of the topic. */
   readonly language: string | null
-  /** What prompts are made from, by key. */
+  /** The texts from which prompts are made, by key. */
   readonly texts: Readonly<Record<string, string>>
   readonly calls: readonly LintedCall[]
-  /** Questions from the floor; `after`: how many calls had been made when it was put. */
+  /** The questions of the audience. `after` is how many calls had been made by then. */
   readonly floor: readonly { readonly text: string; readonly after: number }[]
-  /** It follows a style: what holds for rounds alone does not hold for it. */
+  /** Whether it follows a style, so that rules for rounds do not apply. */
   readonly inStyle: boolean
 }
 
-/** What a rule found: of so many places where it could be broken, those where it is. */
+/** The result of a rule: in how many places it could be broken, and where it is. */
 export interface RuleResult {
   readonly places: number
   readonly findings: readonly Finding[]
 }
 
 export interface Finding {
-  /** Which call: "second, speech 4 of 8, draft". */
+  /** The call: "second, speech 4 of 8, draft". */
   readonly where: string
   readonly message: string
 }
 
-/** Held for each of these calls by itself. @param check what is wrong with it, or null */
+/**
+ * Applies a rule to each call by itself.
+ * @param check returns what is wrong with the call; null for nothing
+ */
 export function eachCall(calls: readonly LintedCall[], check: (call: LintedCall) => string | null): RuleResult {
   const findings = calls.flatMap((call) => {
     const message = check(call)
@@ -70,7 +73,7 @@ export function findingIn(call: LintedCall, message: string): Finding {
   return { where: `${member}, ${kind} ${speech} of ${speeches}, ${stage}`, message }
 }
 
-/** Who takes the floor after a call of the moderator; null where the dialog closes. */
+/** The speaker after a comment of the moderator; null when the dialog closes then. */
 export function nextSpeaker(calls: readonly LintedCall[], call: LintedCall): SeatId | null {
   const next = calls.slice(calls.indexOf(call) + 1).find(({ kind }) => kind === 'speech')
   return call.kind === 'speech' || call.kind === 'summary' ? null : (lintedSeat(next) ?? null)
@@ -80,7 +83,7 @@ export function lintedSeat(call: LintedCall | undefined): SeatId | undefined {
   return call?.member === 'first' || call?.member === 'second' || call?.member === 'moderator' ? call.member : undefined
 }
 
-/** What quotes others, blanked: it is theirs, and no rule is broken by it. */
+/** The text with quotations of others blanked out, because these cannot break a rule. */
 export function withoutQuotations(text: string): string {
   const opening = /“[^“”]*”|"[^"]*"|<([a-z-]{1,40})(?![a-z-])[^<>]*>/g
   const unclosed = new Set<string>()
@@ -96,7 +99,7 @@ export function withoutQuotations(text: string): string {
   return out + text.slice(from)
 }
 
-/** @param unclosed names that nothing closes from here on: they are looked for once */
+/** @param unclosed names of elements that are not closed after this point, so that each is searched for only once */
 function elementEnd(text: string, name: string, from: number, unclosed: Set<string>): number | null {
   if (unclosed.has(name)) return null
   const closing = `</${name}>`

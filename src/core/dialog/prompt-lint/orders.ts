@@ -1,18 +1,18 @@
 import { withoutQuotations, findingIn, type LintedDialog, type RuleResult } from './linted-dialog.ts'
 
-/** The most things that one task asks for: of three, a model does two, or makes a list of them. */
+/** The most things that one task may ask for. Of three, a model does two, or makes a list of them. */
 const ORDERS_MAX = 2
 
-/** Words that a sentence begins with which orders something of what is to be said. */
+/** Matches words at the beginning of a sentence that orders something about the content. */
 const ORDER =
   /^(?:(?:Then|First|Now|And|Also|Only),? (?:also )?)?(?:answer|name|take|say|stay|quote|set|settle|give|ask|open|close|make|meet|weigh|begin|put|keep|offer|thank|press|tell|explain|show|mend|defend|concede|look|pick|choose|describe|introduce|invite|follow|build|turn|bring|find|return|state|judge|praise|test|speak|hand|leave|grant|restate|end)\b/i
-/** Which language to speak, how long, and that a draft or notes come first, are said to everybody. */
+/** Matches sentences that every task has: the language, the length, and that a draft or notes come first. */
 const COMMON = /^(?:Speak \p{Lu}|Speak the language|Use \d|First write a draft|Write |Then speak to the room)/u
 
-/** A line of the form of the notes, which are private. */
+/** Matches a line of the form for notes, which are private. */
 const NOTE_LINE = /^[A-Z]{3,8}: /
 
-/** The sentences of an English task that order something of what is to be said. */
+/** The sentences of an English task that order something about the content. */
 function ordersIn(asked: string): readonly string[] {
   return withoutQuotations(asked)
     .split('\n')
@@ -21,7 +21,7 @@ function ordersIn(asked: string): readonly string[] {
     .filter((sentence) => ORDER.test(sentence) && !COMMON.test(sentence))
 }
 
-/** A speech or a comment is asked for at most two things, what is owed included. */
+/** Checks that a speech or a comment is asked for at most two things, including questions to answer. */
 export function fewOrders({ calls }: LintedDialog): RuleResult {
   const tasks = calls.filter(({ opens, kind }) => opens && (kind === 'speech' || kind === 'moderation'))
   const findings = tasks.flatMap((call) => {

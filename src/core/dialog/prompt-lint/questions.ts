@@ -8,7 +8,10 @@ import {
   type RuleResult,
 } from './linted-dialog.ts'
 
-/** What was asked of a speaker since its last turn stands in its next task, word for word, or it would be answered by luck. */
+/**
+ * Checks that the questions to a speaker since its last turn are in its next task, word for word. Otherwise they would
+ * be answered only by chance.
+ */
 export function owedAsked({ calls, names, texts }: LintedDialog): RuleResult {
   const results = calls
     .filter(({ kind, opens, speech }) => kind === 'speech' && opens && speech > 1)
@@ -21,7 +24,7 @@ export function owedAsked({ calls, names, texts }: LintedDialog): RuleResult {
   }
 }
 
-/** The last questions that others put to whoever has this call: the moderator's, and the opponent's own. */
+/** The last questions that others put to the speaker of this call: the moderator's and the opponent's. */
 function askedOf(
   call: LintedCall,
   calls: readonly LintedCall[],
@@ -33,7 +36,7 @@ function askedOf(
   const since = before.slice(last + 1).filter(({ stage, privately }) => stage === 'final' && !privately)
   const seat = lintedSeat(call)
   const opponent = since.findLast(({ kind }) => kind === 'speech')
-  // A comment that another speech came after was said to that speaker.
+  // A comment that was followed by another speech was meant for that speaker.
   const comment = since
     .slice(opponent ? since.indexOf(opponent) : 0)
     .findLast((one) => one.kind === 'moderation' && !callHandsOver(one))
@@ -43,19 +46,22 @@ function askedOf(
   })
 }
 
-/** Who only asks in the mode; null where both argue. */
+/** The participant who only asks in the mode; null when both argue. */
 function askerIn(texts: LintedDialog['texts']): string | null {
   return Object.entries(texts).find(([key]) => key.endsWith('.asks'))?.[1] || null
 }
 
-/** Whether what ends these words is owed: nothing is from openings and closings, nor from whoever only answers. */
+/**
+ * Whether a question at the end of these words has to be answered. Those of openings and closings do not, nor those of
+ * somebody who only answers.
+ */
 function isOwed(call: LintedCall, asker: string | null): boolean {
   const { part } = roundOf(call, call.speeches)
   if (call.kind === 'moderation' || asker === null) return part === 'exchange'
   return call.member === asker && part !== 'closing'
 }
 
-/** The last sentence that asks, without a name it begins with. */
+/** The last question, without a name at its beginning. */
 function lastQuestion(text: string): string | null {
   return (
     text
@@ -65,7 +71,10 @@ function lastQuestion(text: string): string | null {
   )
 }
 
-/** A question from the floor stands in the next task of the moderator that may ask, or where there is none in that of who speaks next. */
+/**
+ * Checks that a question of the audience is in the next comment that may ask or, if there is none, in the task of the
+ * next speaker.
+ */
 export function floorPut({ calls, floor }: LintedDialog): RuleResult {
   const findings = floor.flatMap(({ text, after }) => {
     const later = calls

@@ -9,7 +9,9 @@ import {
 } from './linted-dialog.ts'
 import { literalPattern } from '../../../base/text/pattern.ts'
 
-/** Both sides of a round are given the same kind of task, and the moderator turns to both equally often. */
+/**
+ * Checks that both sides get the same kind of task in each round, and that the moderator addresses both equally often.
+ */
 export function equalSides(dialog: LintedDialog): RuleResult {
   const { calls } = dialog
   const speeches = calls.filter(({ kind, opens }) => kind === 'speech' && opens)
@@ -26,7 +28,7 @@ export function equalSides(dialog: LintedDialog): RuleResult {
   const to = (seat: string) => comments.filter((call) => nextSpeaker(calls, call) === seat).length
   const last = comments.at(-1)
   const turned =
-    // The comment in a dialog of one round only hands over.
+    // In a dialog of one round the comment only announces the next speaker.
     last && last.speeches > 2 && to('first') !== to('second')
       ? [findingIn(last, `The moderator turned to one ${to('first')} times and to the other ${to('second')} times.`)]
       : []
@@ -39,10 +41,10 @@ interface Template {
   readonly length: number
 }
 
-/** Texts for one side that are no task, or stand beside one. */
+/** Matches keys of texts for one side that are no tasks, or are added to one. */
 const BESIDE = /\.(?:duty|position|side|adding|manner|unanswered)\./
 
-/** Texts for one side of two, as patterns of what they become. Each line of a text may be one way to say it. */
+/** The texts for one side, as patterns of the tasks that they become. Each line of a text may be one way to say it. */
 function templates(texts: LintedDialog['texts']): readonly Template[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     if (!/\.(?:first|second)$/.test(key) || key.startsWith('title.') || BESIDE.test(key)) return []
@@ -63,7 +65,7 @@ function templates(texts: LintedDialog['texts']): readonly Template[] {
   })
 }
 
-/** What kind of task a speech is given: the key of the longest text that stands in it. */
+/** The kind of a speech's task: the key of the longest text that occurs in it. */
 function taskOf(call: LintedCall, kinds: readonly Template[]): string {
   const seat = lintedSeat(call)
   const fitting = kinds.filter(({ pattern }) => seat !== undefined && pattern.test(call.asked))

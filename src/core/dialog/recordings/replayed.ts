@@ -6,19 +6,19 @@ import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { DialogState } from '../state.ts'
 
 /**
- * Whether its calls are answered from a recording. A branch of such a dialog has its past from there, and continues
- * with models.
+ * Whether the calls of a dialog are answered from a recording. A branch of a replay has its past from there, and
+ * continues with models.
  */
 export function isReplaying({ replayed, origin }: Pick<DialogState, 'replayed' | 'origin'>): boolean {
   return replayed !== null && origin === null
 }
 
-/** Whether its calls are being recorded. */
+/** Whether the calls of a dialog are being recorded. */
 export function isRecorded(state: Pick<DialogState, 'config' | 'replayed' | 'origin'>): boolean {
   return state.config?.record === true && !isReplaying(state)
 }
 
-/** Why such a dialog cannot be recorded, without the end of the sentence; null when it can. */
+/** Why such a dialog cannot be recorded, as the beginning of a sentence; null when it can. */
 export function whyNotRecorded(
   { unrecorded }: Pick<ModeInfo, 'unrecorded'>,
   { seats }: { readonly seats: Readonly<Record<string, { readonly tools?: readonly string[] | undefined }>> },
@@ -29,7 +29,7 @@ export function whyNotRecorded(
     : null
 }
 
-/** The source and the cost of the words; null for a dialog that was never replayed. */
+/** A sentence about the source and the cost of the words; null for a dialog that is no replay. */
 export function replayedWords(state: Pick<DialogState, 'replayed' | 'origin' | 'status'>): string | null {
   const { replayed } = state
   if (replayed === null) return null

@@ -8,7 +8,7 @@ import { estimateTokens } from '../money/estimate-tokens.ts'
 
 /** A part of a transcript, with its time. */
 export interface Segment {
-  /** Seconds from the beginning of the recording; null when unknown. */
+  /** When it begins, in seconds from the beginning of the recording; null when unknown. */
   readonly start: number | null
   readonly text: string
 }
@@ -23,14 +23,14 @@ const KINDS: Readonly<Record<RecordingType, string>> = {
   'audio/aac': 'AAC',
 }
 
-/** "MP3 recording, 12 min 05 s"; without its length where it does not tell. */
+/** A recording in words: "MP3 recording, 12 min 05 s"; without the length if the file does not say it. */
 export function recordingWords({ type, seconds }: Pick<Recording, 'type' | 'seconds'>): string {
   return seconds === null
     ? t('{format} recording', { format: KINDS[type] })
     : t('{format} recording, {duration}', { format: KINDS[type], duration: formatDuration(seconds) })
 }
 
-/** The same with the transcriber: "…, written down by openai whisper-1". */
+/** A recording in words, with what transcribed it: "…, written down by openai whisper-1". */
 export function transcriptWords({
   transcribedBy,
   ...recording
@@ -41,14 +41,16 @@ export function transcriptWords({
     : t('{recording}, transcribed by {model}', { recording: words, model: transcribedBy })
 }
 
-/** A paragraph lasts this many seconds, and then to the end of its sentence, but no longer than the second number. */
+/**
+ * How long a paragraph is, in seconds; it continues to the end of its sentence, but no longer than the second number.
+ */
 const PARAGRAPH_S = 30
 const PARAGRAPH_MAX_S = 75
 const SENTENCE_END = /[.!?。！？…]["”’»)\]]*$/u
 
 /**
- * The transcript in paragraphs that begin with their time: "[12:05] ". Times are only there, if possible after the
- * end of a sentence: a mark within a sentence would be in every quotation of it.
+ * The transcript in paragraphs that begin with their time: "[12:05] ". Times are only there, if possible after the end
+ * of a sentence, because a time inside a sentence would be in every quotation of it.
  */
 export function transcriptText(segments: readonly Segment[]): string {
   const paragraphs: { readonly start: number | null; text: string }[] = []
@@ -63,13 +65,13 @@ export function transcriptText(segments: readonly Segment[]): string {
 }
 
 function beginsAnew(last: { readonly start: number | null; readonly text: string }, start: number | null): boolean {
-  // Without times the transcriber's own paragraphs are kept.
+  // Without times the paragraphs are those of the service.
   if (start === null || last.start === null) return true
   const taken = start - last.start
   return taken >= PARAGRAPH_MAX_S || (taken >= PARAGRAPH_S && SENTENCE_END.test(last.text))
 }
 
-/** A recording with its transcript as text. */
+/** The file for a recording, with its transcript as text. */
 export function transcribedFile(
   about: RecordingAbout,
   segments: readonly Segment[],
@@ -78,7 +80,7 @@ export function transcribedFile(
   return fileOf(about, `\n[Audio Transcript: ${transcriptText(segments)}]`, { transcribedBy: by, at })
 }
 
-/** The same when it could not be transcribed. */
+/** The file for a recording that could not be transcribed. */
 export function untranscribedFile(about: RecordingAbout, why: string, at: number): ContextFile {
   return fileOf(about, `\n[Audio Transcript failed: ${why}]`, { at })
 }

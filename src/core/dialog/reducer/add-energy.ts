@@ -1,6 +1,6 @@
 import type { DialogState } from '../state.ts'
 
-/** Watt hours by host, with those of one more run. */
+/** Adds the energy of one more run, in watt hours by host. */
 export function addEnergy(
   energy: DialogState['energy'],
   hosts: readonly { readonly host: string; readonly wattHours: number }[],

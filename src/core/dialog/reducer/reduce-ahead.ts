@@ -14,7 +14,10 @@ export function addAhead(state: DialogState, fact: Of<'stage-ahead'>): DialogSta
   return withStages(after, [...state.ahead.stages, { seq, step, request, ended }])
 }
 
-/** The turn of an answer made ahead has come: its usage now counts with the turn, and no longer separately. */
+/**
+ * Uses an answer that was made ahead, because its turn has begun. Its cost now counts with the turn and no longer
+ * separately.
+ */
 export function hearAhead(state: DialogState, { turnId, stage, ahead }: Of<'stage-ended'>): DialogState {
   const step = ahead && state.turns.findLast(({ id }) => id === turnId)?.step
   const { stages } = state.ahead
@@ -27,7 +30,7 @@ export function hearAhead(state: DialogState, { turnId, stage, ahead }: Of<'stag
   )
 }
 
-/** A turn is over, so unused answers that were made ahead for it are dropped. */
+/** Drops unused answers that were made ahead for a turn, because the turn has ended. */
 export function dropAhead(state: DialogState, { turnId }: Of<'turn-ended' | 'turn-cancelled'>): DialogState {
   const { stages } = state.ahead
   if (stages.length === 0) return state

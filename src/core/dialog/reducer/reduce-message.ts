@@ -1,7 +1,10 @@
 import type { Fact } from '../../contract/events.ts'
 import type { DialogState, PersonMessage } from '../state.ts'
 
-/** A person's words: to the floor, or privately to one member. A question that waits for its speech is stored separately. */
+/**
+ * Adds a person's words: a question to all participants, or a private note to one member. A question that is to wait
+ * for a certain speech is stored separately.
+ */
 export function addMessage(
   state: DialogState,
   fact: Extract<Fact, { type: 'message-added' | 'note-added' }>,
@@ -15,8 +18,8 @@ export function addMessage(
 }
 
 /**
- * Asks the questions whose speech comes next: from the turn before it on, a comment or the speech itself, they count
- * like any other. Questions that the dialog did not reach are asked before its closing, which reports them.
+ * Asks the questions that waited for the next speech. From the turn before it on they count like any other. Questions
+ * that the dialog did not reach are asked before its closing, which reports them.
  */
 export function askDue(state: DialogState, fact: Extract<Fact, { type: 'turn-started' }>): DialogState {
   if (state.laterMessages.length === 0 || fact.kind === 'introduction') return state

@@ -4,7 +4,7 @@ import { givenHint } from '../turns/person/hints.ts'
 import type { DialogState } from '../state.ts'
 import { withSpent } from './reduce-insight.ts'
 
-/** Calls that a person asked for beside the turns. */
+/** Adds calls that a person asked for besides the turns. */
 export function reducePaid(
   state: DialogState,
   fact: Extract<Fact, { type: 'draft-checked' | 'file-read' | 'hint-given' }>,

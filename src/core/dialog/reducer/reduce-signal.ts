@@ -49,13 +49,14 @@ function applyDelta(state: DialogState, delta: Extract<Signal, { type: 'stage-de
   const turn = state.turns.findLast((other) => other.id === delta.turnId)
   if (!turn) return findTurn(state, delta.turnId) ? state : askResync(state)
   if (turn.status !== 'running') return state
-  // A late replay of a stage that is already stored whole.
+  // This is a late signal of a stage that is already stored.
   if (turn.stages.some((done) => done.stage === delta.stage)) return state
   const live = liveFor(turn, delta.stage, delta.startedAt)
   const held = delta.channel === 'speech' ? live.text : live.thinking
   if (delta.offset > held.length) return askResync(state)
   const end = delta.offset + delta.text.length
-  // Offset 0 restates the channel from its beginning (an attach, or a new attempt); anything else only extends it.
+  // Offset 0 gives the channel again from its beginning, for a new watcher or a new try. Any other offset only
+  // continues it.
   const restated = delta.offset === 0 && !(held.startsWith(delta.text) && live.startedAt === delta.startedAt)
   const joined = restated ? delta.text : end <= held.length ? held : held.slice(0, delta.offset) + delta.text
   const searching = delta.searching === true

@@ -16,7 +16,7 @@ export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-
     speech: fact.speech,
     phase: fact.phase,
     status: 'running',
-    // A person starts from nothing: a model's drafts before its failure stay with that try.
+    // A person starts without a model's drafts; those stay with the failed try.
     stages: (fact.words === undefined && earlier?.stages) || [],
     live: null,
     text: '',
@@ -76,7 +76,7 @@ export function endTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-en
 
 type Broken = Extract<Fact, { type: 'turn-failed' | 'turn-cancelled' }>
 
-/** An interrupted turn. Unfinished drafts and critiques are separate from its words. */
+/** Ends a turn that was interrupted. Unfinished drafts and critiques are kept apart from its words. */
 export function breakTurn(state: DialogState, fact: Broken): DialogState {
   return changeTurn(state, fact.turnId, (turn) =>
     standingVersion({
@@ -104,7 +104,7 @@ function wordsSoFar(
   return { partialText: '', unfinished: { stage: broken, text: partialText } }
 }
 
-/** A turn's words have changed: digests that contain it are not used in later prompts. */
+/** Notes that a turn's words have changed: digests that contain it are not used in later prompts. */
 export function saidOtherwise(
   state: DialogState,
   fact: { readonly turnId: string; readonly seq: number },
@@ -123,13 +123,13 @@ export function saidOtherwise(
   }
 }
 
-/** A turn that a person edited has to be read for the map again. */
+/** Notes that a person edited a turn, so that it has to be read for the map again. */
 export function markUnread(state: DialogState, turnId: string): DialogState {
   if (!state.map?.turns.includes(turnId)) return state
   return { ...state, map: { ...state.map, turns: state.map.turns.filter((read) => read !== turnId) } }
 }
 
-/** The version that is current until this one ends. */
+/** The version that stands until this one ends. */
 function replacedBy(turn: Turn): Turn | null {
   return turn.versions.find((version) => version.id === turn.replaces) ?? null
 }
@@ -158,7 +158,7 @@ function oldestFirst(versions: readonly Turn[]): readonly Turn[] {
   return versions.toSorted((a, b) => a.startedAt - b.startedAt)
 }
 
-/** The turns with a new version in the place of the one it will replace. */
+/** The turns, with a new version in place of the one that it will replace. */
 function replaceTurn(state: DialogState, turn: Turn): DialogState {
   return changeTurn(state, turn.replaces ?? '', (old) =>
     old.status === 'ended'

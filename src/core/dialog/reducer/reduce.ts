@@ -54,8 +54,8 @@ type FactOf<T extends FactType> = Extract<Fact, { type: T }>
 type FactReducer<T extends FactType> = (state: DialogState, fact: FactOf<T>) => DialogState
 
 /**
- * Applies one event. Pure and total: a fact already seen changes nothing; a gap, or a delta that does not
- * join the text held, sets `resync` and changes nothing else.
+ * Applies one event. This is a pure function that never throws. A fact that was already applied changes nothing. A gap,
+ * or a piece of text that does not fit, only sets `resync`.
  */
 export function reduce(state: DialogState, event: DialogEvent): DialogState {
   if (event.dialogId !== state.id) return state
@@ -68,7 +68,7 @@ export function reduce(state: DialogState, event: DialogEvent): DialogState {
 }
 
 function applyFact(state: DialogState, fact: Fact): DialogState {
-  // The table has the reducer of each kind under its name, which the compiler cannot verify.
+  // The table has the reducer of each kind under its name, which the compiler cannot check.
   const apply = FACT_REDUCERS[fact.type] as FactReducer<FactType> | undefined
   return apply === undefined ? assertNever(fact as never) : apply(state, fact)
 }

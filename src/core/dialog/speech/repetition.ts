@@ -1,22 +1,22 @@
 import { StuckTail } from './stuck-tail.ts'
 import { GramReader } from './word-grams.ts'
 
-/** Words of a run that counts as said again. */
+/** How many words in a row count as a repetition. */
 const RUN_WORDS = 12
 /**
- * So often, apart from each other, is a loop: sixty words that say twelve. A refrain of a whole dozen words five times in
- * one speech is none that anybody wants to hear either.
+ * A speech that contains the same words this many times, apart from each other, has gone round in a circle. A refrain
+ * of twelve words five times in one speech is something that nobody wants to hear, either.
  */
 const TIMES = 5
 /**
- * The same in an answer made of fields, whose entries may rest on the same words: of two sheets with the same line under
- * each of four marks, three lists of three and the best sentence. A circle comes to it, too.
+ * The limit in an answer with fields, whose entries may use the same words: for example two sheets with the same line
+ * for each of four marks, in three lists of three, and as the best sentence. A circle reaches this limit, too.
  */
 const TIMES_IN_FIELDS = 30
 
 /** Watches a stream for the same dozen words again and again, or anything shorter without end, in any language. */
 export class RepetitionWatch {
-  /** It has begun to go round in circles. */
+  /** Whether the text has gone round in a circle. */
   looped = false
   readonly #times: number
   readonly #tail = new StuckTail()

@@ -1,27 +1,27 @@
 import { readLooseValue } from '../loose-json/loose-value.ts'
 
-/** What the input of a tool may hold, as far as a call is read. */
+/** The part of a tool's input schema that is needed to read a call. */
 export interface InputShape {
   readonly properties?: Readonly<Record<string, { readonly type?: unknown }>> | undefined
   readonly required?: readonly string[] | undefined
 }
 
-/** Names that models put before the name of a tool: the rooms in which some were taught to find them. */
+/** Matches prefixes that some models put before the name of a tool. */
 const ROOM = /^(?:functions?|tools?|default_?api|api|mcp|assistant|call|to)[\s_.:=/-]+(?=[a-z])/i
-/** Marks of a model's own format; what follows them tells of the form of a call, and not which it is. */
+/** Matches the marks of a model's own format. What follows them is about the form of a call, and is no name. */
 const MARK = /<\|?|\|>/
-/** What stands between the words of a name. */
+/** Matches what separates the words of a name. */
 const BETWEEN = /[^\p{L}\p{N}_-]+/u
-/** Fields under which some put the input once more. */
+/** Fields inside which some models repeat the input. */
 const WRAPPERS = ['arguments', 'input', 'parameters', 'args', 'params', 'action_input', 'tool_input', 'kwargs']
-/** What may stand beside such a field. */
+/** Fields that may occur beside such a field. */
 const BESIDE = new Set([...WRAPPERS, 'name', 'tool', 'tool_name', 'function', 'type', 'id', 'action'])
-/** Longest name of a tool that vendors take. */
+/** The longest name of a tool that vendors accept. */
 const NAME_MAX = 64
 
 /**
- * The offered tool that a called name stands for: "functions.conclude", "conclude<|channel|>json" and "Conclude" are all
- * `conclude`. Null where it is none of them, or could be two.
+ * The offered tool that a name stands for: "functions.conclude", "conclude<|channel|>json" and "Conclude" all mean
+ * `conclude`. Null when it is none of them, or could be two.
  */
 export function resolveToolName(written: string, offered: readonly string[]): string | null {
   if (offered.includes(written)) return written
@@ -29,7 +29,7 @@ export function resolveToolName(written: string, offered: readonly string[]): st
     const name = piece.trim().replace(/^[^\p{L}\p{N}_]+/u, '')
     const found = only(name, offered) ?? only(withoutRooms(name), offered)
     if (found !== null) return found
-    // The last word is the most particular: "functions.conclude", "story/conclude:0".
+    // The last word is the most specific: "functions.conclude", "story/conclude:0".
     for (const word of name.split(BETWEEN).toReversed()) {
       const match = only(word, offered) ?? only(withoutRooms(word), offered)
       if (match !== null) return match
@@ -43,7 +43,7 @@ function withoutRooms(name: string): string {
   return bare === name ? name : withoutRooms(bare)
 }
 
-/** The one tool of this name, whatever its capitals and the marks between its words. */
+/** The only tool with this name, ignoring case and the signs between its words. */
 function only(name: string, offered: readonly string[]): string | null {
   if (offered.includes(name)) return name
   const plain = plainName(name)
@@ -58,14 +58,14 @@ function plainName(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** A name as every vendor takes it back, for a call of no tool there is. */
+/** A name that every vendor accepts, for a call of an unknown tool. */
 export function legalToolName(written: string): string {
   return written.replaceAll(/[^A-Za-z0-9_-]+/g, '_').slice(0, NAME_MAX) || 'unknown'
 }
 
 /**
- * What a tool is given, as its schema has it: none, or text, or a text of JSON, whole or broken off, is read as what was
- * meant. What cannot be read stays the text it was.
+ * The input of a tool in the form of its schema. Nothing, text, and JSON in a text, complete or cut off, are
+ * understood. What cannot be read stays a text.
  */
 export function readToolInput(written: unknown, shape: InputShape): unknown {
   const value = typeof written === 'string' ? fromText(written, shape) : (written ?? {})
@@ -83,7 +83,7 @@ function fromText(written: string, shape: InputShape): unknown {
   const [name] = required.length === 1 ? required : names
   const single =
     (names.length === 1 || required.length === 1) && name !== undefined && properties[name]?.type === 'string'
-  // What begins as JSON and cannot be read is no text either.
+  // What begins like JSON and cannot be read is no ordinary text, either.
   return single && !/^[{[]/.test(words) ? { [name]: words } : written
 }
 
@@ -95,7 +95,7 @@ function unwrapped(value: unknown, shape: InputShape): unknown {
   return readToolInput(value[wrapper], shape)
 }
 
-/** Fields under the names of the schema, and without those that were given as nothing where nothing is needed. */
+/** The fields with the names of the schema, without empty ones that are not required. */
 function fitted(value: unknown, { properties, required = [] }: InputShape): unknown {
   if (!isObject(value) || properties === undefined) return value
   const names = Object.keys(properties)
@@ -109,7 +109,7 @@ function fitted(value: unknown, { properties, required = [] }: InputShape): unkn
   return Object.fromEntries(kept)
 }
 
-/** A number, a list or the like that was written as text, as calls in tags are. */
+/** The value of a text that contains a number, a list or the like, as in calls that are written in tags. */
 function typed(entry: unknown, property: { readonly type?: unknown } | undefined): unknown {
   if (typeof entry !== 'string' || property?.type === undefined) return entry
   return [property.type].flat().includes('string') ? entry : (readLooseValue(entry, { whole: true }) ?? entry)

@@ -2,7 +2,7 @@ import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { ModelInfo, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { StarterModels } from './starters.ts'
 
-/** A provider with what it lists. */
+/** A provider, with the models that it lists. */
 export interface ConnectedModels {
   readonly provider: ProviderInfo
   readonly models: readonly ModelInfo[]
@@ -11,23 +11,26 @@ export interface ConnectedModels {
 type SeatModel = Pick<SeatConfig, 'provider' | 'model'>
 export type SeatModels = Readonly<Record<SeatId, SeatModel>>
 
-/** The models a starter finds for the three seats; null where what is connected offers no better than what is chosen. */
+/** The models for the three seats that suit a starter; null when nothing connected is better than what is chosen. */
 export function starterModels(wanted: StarterModels, connected: readonly ConnectedModels[]): SeatModels | null {
   const ready = connected.filter(({ provider }) => provider.ready && !provider.rehearsal)
   if (wanted === 'of several vendors') return ofSeveral(ready)
   if (wanted === 'as they are') return null
   const one = freeModel(ready) ?? cheapestModel(ready)
-  // On a computer of one's own a second model would need its memory beside the first one's.
+  // On a person's own computer a second model would need memory besides the first.
   return one === null ? null : { moderator: one, first: one, second: one }
 }
 
-/** The two sides from two vendors, so that they do not agree by habit; a third one moderates where there is one. */
+/**
+ * Models of two vendors for the two sides, so that they do not agree by habit, and of a third for the moderator if
+ * there is one.
+ */
 function ofSeveral(ready: readonly ConnectedModels[]): SeatModels | null {
   const [first, second, third] = usualModels(ready)
   return first === undefined || second === undefined ? null : { moderator: third ?? first, first, second }
 }
 
-/** A usual model of what is connected for each seat, of several vendors where there are; null where nothing is connected. */
+/** A default model for each seat, of several vendors if possible; null when nothing is connected. */
 export function connectedSeats(connected: readonly ConnectedModels[]): SeatModels | null {
   const ready = connected.filter(({ provider }) => provider.ready && !provider.rehearsal)
   const one = usualModels(ready)[0] ?? null
@@ -50,7 +53,7 @@ function freeModel(ready: readonly ConnectedModels[]): SeatModel | null {
   return null
 }
 
-/** By what a prompt and an answer cost together; one whose price nobody knows is not cheap. */
+/** The model with the lowest price of prompt and answer together. A model with an unknown price is not chosen. */
 function cheapestModel(ready: readonly ConnectedModels[]): SeatModel | null {
   const priced = ready.flatMap(({ provider, models }) =>
     models.flatMap(({ id, price }) =>

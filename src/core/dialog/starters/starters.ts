@@ -1,14 +1,14 @@
 import { m } from '../../../base/language/t.ts'
 import type { SpeechLength } from '../../contract/dialog-config.ts'
 
-/** What a starter looks for among the models that are connected. */
+/** Which of the connected models a starter wants. */
 export type StarterModels = 'as they are' | 'of several vendors' | 'free or cheapest'
 
 /** A preset that comes with the app: kind, length and stages, and which models it wants. */
 export interface Starter {
   readonly id: string
   readonly name: string
-  /** What it is for, in one line. */
+  /** A line about what it is for. */
   readonly blurb: string
   readonly models: StarterModels
   readonly dialog: {
@@ -19,11 +19,11 @@ export interface Starter {
     readonly earlyEnd: boolean
     readonly insights?: { readonly map: boolean; readonly summaries: boolean }
   }
-  /** Who answers in the second seat, where it matters for this. */
+  /** The persona of the second seat, for starters that need one. */
   readonly secondPersona?: string
 }
 
-/** In the order they are shown. */
+/** The starters, in the order in which they are shown. */
 export const STARTERS: readonly Starter[] = [
   {
     id: 'quick-decision',

@@ -1,6 +1,6 @@
 import type { DialogState } from '../state.ts'
 
-/** What the coach of a story wrote for one turn of its narrator, and for that one alone. */
+/** What a story's coach wrote for one turn of its narrator. */
 export interface CoachNote {
   readonly step: number
   readonly text: string

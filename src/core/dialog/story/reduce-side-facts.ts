@@ -2,7 +2,9 @@ import type { Fact } from '../../contract/events.ts'
 import type { DialogState } from '../state.ts'
 import { detailChange } from './detail-lines.ts'
 
-/** What models without a seat wrote in a story: the coach for the narrator, detail lines for whoever reads. */
+/**
+ * Adds what models without a seat wrote in a story: notes of the coach for the narrator, and detail lines for readers.
+ */
 export function reduceSideFact(
   state: DialogState,
   fact: Extract<Fact, { type: 'coach-noted' | 'detail-noted' }>,

@@ -1,23 +1,23 @@
 import type { ApartVoices, World } from '../../contract/story/world.ts'
 
-/** How a deed came out. */
+/** The result of a deed. */
 export type Band = 'critical_success' | 'success' | 'mixed' | 'failure' | 'critical_failure'
 
-/** What a turn of a story is about, for agents that follow a script and read no prompt. */
+/** What a turn of a story is about, as data for built-in voices, which read no prompt. */
 export interface StoryScene {
   readonly world: World
-  /** Who speaks. */
+  /** The name of the speaker. */
   readonly self: string
   /** Id of the place. */
   readonly place: string
   readonly placeName: string
-  /** Ways out: what they are called, and what the place there is called. */
+  /** The exits: the name of each way, and of the place where it leads. */
   readonly exits: readonly { readonly way: string; readonly to: string; readonly name: string }[]
-  /** All places by their ids, with where their ways lead. */
+  /** All places by id, with the places that can be reached from each. */
   readonly map: Readonly<Record<string, { readonly name: string; readonly to: readonly string[] }>>
-  /** The player has been to it before this turn. */
+  /** The places that the player visited before this turn. */
   readonly visited: readonly string[]
-  /** The place before this one. */
+  /** The place where the player was before; null for none. */
   readonly from: string | null
   readonly lying: readonly string[]
   readonly carried: readonly string[]
@@ -28,26 +28,26 @@ export interface StoryScene {
     readonly member: string
     readonly things: readonly string[]
     readonly trust: number
-    /** In a mood that has not passed. */
+    /** Whether the character is angry now. */
     readonly angry: boolean
   }[]
-  /** Names of everybody met, wherever they are. */
+  /** The names of everybody whom the player has met, wherever they are. */
   readonly met: readonly string[]
-  /** What the player said last; empty before the first turn. */
+  /** The player's last words; empty before the first turn. */
   readonly words: string
-  /** The player's turns so far. */
+  /** The number of the player's turns so far. */
   readonly turn: number
   /** Whether the engine has rolled for a deed before the player's last turn. */
   readonly rolled: boolean
-  /** The objective is reached. */
+  /** Whether the objective is reached. */
   readonly reached: boolean
-  /** How the player's last deed came out, where it was rolled for. */
+  /** The result of the player's last deed; null when nothing was rolled. */
   readonly band: Band | null
 }
 
-/** What a talk apart with somebody of a story is about, for agents that follow a script. */
+/** What an aside with a character is about, as data for built-in voices. */
 export interface ApartScene {
-  /** What the player said last; empty before the first words. */
+  /** The player's last words; empty before the first ones. */
   readonly words: string
   readonly id: string
   readonly name: string
@@ -55,7 +55,7 @@ export interface ApartScene {
   readonly carried: readonly string[]
   readonly trust: number
   readonly angry: boolean
-  /** There is something it keeps to itself. */
+  /** Whether the character has a secret. */
   readonly hides: boolean
   readonly lines: ApartVoices | null
 }

@@ -1,24 +1,24 @@
 import type { FactBody } from '../../contract/events.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 
-/** A stage of a turn that has not begun, as it was answered while an earlier turn was heard. */
+/** A stage of a turn that has not begun, which was answered while an earlier turn was in progress. */
 export interface AheadStage {
-  /** Number of its fact. */
+  /** The number of its fact. */
   readonly seq: number
-  /** Index of the turn in the order of the dialog. */
+  /** The step of the turn in the order of the dialog. */
   readonly step: number
-  /** Hash of what its model was told. */
+  /** The hash of its prompt. */
   readonly request: string
   readonly ended: Extract<FactBody, { type: 'stage-ahead' }>['ended']
 }
 
-/** Turns that are made while another is heard. */
+/** What is made ahead of its turn. */
 export interface Ahead {
-  /** What was answered; gone once its turn is over. */
+  /** The answers so far. They are removed when their turn has ended. */
   readonly stages: readonly AheadStage[]
-  /** Who is at it now; known only from signals. */
+  /** The members for whom calls are running now; known only from signals. */
   readonly members: readonly MemberId[]
-  /** Providers that are asked for one call at a time: they refused a second one, or are slower side by side. */
+  /** Providers that get one call at a time, because they refused a second one, or are slower with two. */
   readonly limited: readonly string[]
   /** Those of them that are slower. */
   readonly slower: readonly string[]

@@ -8,8 +8,8 @@ export function askerOf(config: Pick<DialogConfig, 'mode' | 'ownMode'> | null): 
 }
 
 /**
- * Whether the moderator speaks to whoever is next alone, so that the participant who asks does all of it. A mode of a
- * person's own has comments that were written for the room.
+ * Whether the moderator's comments go only to the next speaker, because one of the participants asks all the questions.
+ * In a person's own mode comments are written for everybody.
  */
 export function moderatesPrivately(config: Pick<DialogConfig, 'mode' | 'ownMode'> | null): boolean {
   return !config?.ownMode && askerOf(config) !== null

@@ -16,7 +16,7 @@ export function modelsOf(
   return stages.flatMap((stage) => modelForStage(state, planned.member, stage) ?? [])
 }
 
-/** Whether these models can be called at the same time as any that these turns call. */
+/** Whether these models can be called at the same time as all models of these turns. */
 export function areAtOnce(
   state: DialogState,
   models: readonly SeatConfig[],
@@ -26,7 +26,7 @@ export function areAtOnce(
   return turns.every((turn) => modelsOf(state, turn).every((one) => models.every((two) => atOnce(one, two))))
 }
 
-/** Turns that are heard while one is still made. */
+/** The turns between one that is in progress and one that is made ahead. */
 export function turnsBetween(
   { plan }: Planned,
   heard: PlannedTurn,
@@ -35,7 +35,7 @@ export function turnsBetween(
   return beside === undefined ? [] : (plan ?? []).filter((each) => each.step > heard.step && each.step < step)
 }
 
-/** The stages of a turn that are made before it begins. */
+/** The stages of a turn that can be made before it begins. */
 export function stagesAhead(state: Planned, planned: PlannedTurn): readonly StageName[] {
   const stages = stagesOf(state, planned)
   return planned.beside === undefined ? stages : stagesBeside(state.plan, planned, stages)

@@ -3,20 +3,23 @@ import type { DialogState, Turn } from '../state.ts'
 import { plannedSpeeches, roundOf } from './plan.ts'
 import { plannedAt } from './style-plan.ts'
 
-/** How much of what was said a turn is told. */
+/** How much of the dialog the prompt of a turn contains. */
 export interface TurnScope {
-  /** Every turn word for word, whatever was folded. */
+  /** Whether it contains every turn word for word, without digests. */
   readonly whole: boolean
-  /** It was made beside the step that its plan names: its draft hears nothing that was said after that one began. */
+  /**
+   * Whether the turn was made at the same time as the step that its plan names, so that its draft does not consider
+   * what was said after that step began.
+   */
   readonly madeBeside: boolean
 }
 
 /**
- * A plan of rounds that says beside which step each speech may be made: its draft beside the comment before it, and
- * where the two sides do not answer each other's opening and closing, those of the second beside those of the first, with
- * the comment that hands over from one closing to the other.
+ * A plan of rounds with the steps at whose time each speech may be made: its draft during the comment before it; and,
+ * if the sides do not answer each other's opening and closing, those of the second side during those of the first, with
+ * the comment between the closings.
  * @param ownCases whether each side opens and closes for itself
- * @param onlyHandsOver whether that comment is told to say nothing of the closing before it
+ * @param onlyHandsOver whether that comment says nothing about the closing before it
  */
 export function withBeside(
   plan: readonly PlannedTurn[],
@@ -48,8 +51,8 @@ function isSameRound({ round }: PlannedTurn, other: PlannedTurn | undefined): ot
 }
 
 /**
- * The stages of a planned turn that may be made beside an earlier one: all of them beside a speech, and beside a comment
- * the draft, because the critic is to hear the comment. None where there is no critic.
+ * The stages of a turn that may be made during an earlier one: all of them during a speech; only the draft during a
+ * comment, because the critic must read the comment. None if there is no critic.
  */
 export function stagesBeside(
   plan: readonly PlannedTurn[] | null,
@@ -62,14 +65,14 @@ export function stagesBeside(
   return stages.length > 1 ? stages.slice(0, 1) : []
 }
 
-/** The turn beside which this one was made; null where it was not, and heard all that came before it. */
+/** The turn during which this one was made; null when it was made after everything before it. */
 export function besideTurn(state: DialogState, turn: Turn): Turn | null {
   if (!turn.madeBeside) return null
   const step = plannedAt(state.plan, turn.step)?.beside
   return state.turns.findLast((other) => other.step === step && !other.superseded) ?? null
 }
 
-/** Whether the draft of a turn was written before a comment that its critic is told. */
+/** Whether the draft of a turn was written before a comment that its critic reads. */
 export function isBesideComment(state: DialogState, turn: Turn): boolean {
   const other = besideTurn(state, turn)
   return other !== null && other.kind !== 'speech'

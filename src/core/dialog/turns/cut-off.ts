@@ -2,10 +2,13 @@ import { t, wordTable } from '../../../base/language/t.ts'
 import type { Finish, StageName } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, Stage, Turn } from '../state.ts'
 
-/** Code of the problem that says so of a stage. */
+/** The code of the problem that a stage was cut off. */
 export const ANSWER_CUT = 'ANSWER_CUT'
 
-/** Who ended an answer among its words: a filter of the vendor, a limit of the answer, or a fault of the vendor. */
+/**
+ * Why an answer ended within its speech: a filter of the vendor, a limit of the answer's length, or a fault of the
+ * vendor.
+ */
 export type CutOff = 'filter' | 'limit' | 'fault'
 
 const WORDS: Readonly<Record<CutOff, string>> = wordTable({
@@ -14,16 +17,16 @@ const WORDS: Readonly<Record<CutOff, string>> = wordTable({
   fault: 'cut off by a fault of the vendor',
 })
 
-/** Limits of the app's own end an answer that was long enough (engine/call/limits/call-bounds.ts). */
+/** The reasons with which the app itself ends an answer that is long enough (engine/call/limits/call-bounds.ts). */
 const OWN_LIMITS: ReadonlySet<string> = new Set(['ceiling', 'cap'])
 const FAULTS: ReadonlySet<string> = new Set(['error', 'incomplete', 'MALFORMED_FUNCTION_CALL', 'OTHER'])
 
-/** Whether the app ended the answer: its model would have gone on. */
+/** Whether the app ended the answer, although the model would have continued. */
 export function isOwnLimit({ unified, raw }: Finish): boolean {
   return unified === 'length' && OWN_LIMITS.has(raw)
 }
 
-/** Whether words that there are were cut off; null for a whole answer. */
+/** Why a speech was cut off; null for a complete answer. */
 export function cutOff(finish: Finish): CutOff | null {
   const { unified, raw } = finish
   if (unified === 'content-filter') return 'filter'
@@ -31,13 +34,13 @@ export function cutOff(finish: Finish): CutOff | null {
   return unified === 'other' && FAULTS.has(raw) ? 'fault' : null
 }
 
-/** Whether the person is asked what to do about a speech that ended so. A limit of the seat's length is no surprise. */
+/** Whether the person is asked what to do about a speech that ended so. A limit that the seat sets is no surprise. */
 export function asksAbout(finish: Finish): boolean {
   const cut = cutOff(finish)
   return cut === 'filter' || cut === 'fault'
 }
 
-/** The turn that a paused dialog asks the person about: kept as it is, or said again. Null when it asks about none. */
+/** The turn about which a paused dialog asks the person: keep it as it is, or write it again. Null for none. */
 export function turnCutOff({
   status,
   pauseReason,
@@ -49,13 +52,13 @@ export function turnCutOff({
   return last?.status === 'ended' && final && asksAbout(final.finish) ? last : null
 }
 
-/** Who cut off what a turn says; null for a whole one, and for words that a person has written since. */
+/** Why a turn was cut off; null for a complete one, and for words that a person has edited since. */
 export function speechCutOff({ stages, edits }: Pick<Turn, 'stages' | 'edits'>): CutOff | null {
   const final = stages.at(-1)
   return final && edits.length === 0 ? cutOff(final.finish) : null
 }
 
-/** "cut off by the vendor's filter", for a sentence that names what was. */
+/** The reason in words that follow a name: "cut off by the vendor's filter". */
 export function cutOffWords(cut: CutOff): string {
   return WORDS[cut]
 }
@@ -64,7 +67,7 @@ function cutOffSentence(stage: StageName, why: string): string {
   return t('{stage, select, draft {The draft} critique {The critique} other {The speech}} was {why}.', { stage, why })
 }
 
-/** Which stages of a turn were cut off, as a sentence of notes: null where none was. */
+/** A sentence which says which stages of a turn were cut off; null for none. */
 export function cutOffNote({ stages }: Pick<Turn, 'stages'>): string | null {
   const cut = stages.flatMap((stage: Stage) => {
     const why = cutOff(stage.finish)

@@ -22,8 +22,8 @@ const STAGES: Readonly<Record<StageName, string>> = wordTable({
 })
 
 /**
- * What was left out of the words of these stages, as a text to read: one paragraph each, marks together, and the stage
- * where it was in several; '' for nothing.
+ * A text about what was left out of the speech of these stages: a paragraph for each cut, marks together, and the stage
+ * if there are several; empty for nothing.
  */
 export function cutWordsOf(stages: readonly Pick<Stage, 'stage' | 'cut'>[]): string {
   const some = stages.filter(({ cut = [] }) => cut.length > 0)

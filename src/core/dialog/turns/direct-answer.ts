@@ -5,8 +5,8 @@ import type { DialogState, Turn } from '../state.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 
 /**
- * How an answer begins that answers: yes, no, "I grant" or "it depends", in the languages whose dialogs we have looked
- * at. An answer in any other is taken for one.
+ * How a direct answer begins (yes, no, "I grant", "it depends"), in the languages that were examined. In any other
+ * language every answer counts as direct.
  */
 const DIRECT: Readonly<Record<string, RegExp>> = {
   de: /^(?:ja|nein|doch|jein|zugegeben|zugestanden|das gebe ich (?:dir|ihnen|zu)|ich gebe (?:zu|es zu|dir|ihnen)|ich räume ein|ich gestehe|einverstanden|das kommt darauf an|es kommt (?:darauf|drauf) an|teils)\b/iu,
@@ -21,13 +21,16 @@ const DIRECT: Readonly<Record<string, RegExp>> = {
   zh: /^(?:是|不|对|對|我承认|我承認|承认|承認|同意|这要看|這要看|看情况|看情況|取决于|取決於|部分)/u,
 }
 
-/** Whether an answer says at once where it stands. @param language a BCP 47 tag; undefined where it did not show */
+/**
+ * Whether an answer takes a position at once.
+ * @param language a BCP 47 tag; undefined when unknown
+ */
 export function answersDirectly(text: string, language: string | undefined): boolean {
   const begins = DIRECT[language?.toLowerCase().split('-', 1)[0] ?? 'en']
   return begins === undefined || begins.test(text.replace(/^[\s\p{P}\p{S}]+/u, ''))
 }
 
-/** Whether the answers to one speaker since the step before last were both dodges: what the moderator may step in for. */
+/** Whether the last two answers to one speaker were both evasive, so that the moderator may step in. */
 export function isDodgedTwice(
   state: DialogState,
   { step }: Pick<PlannedTurn, 'step'>,
@@ -40,12 +43,12 @@ export function isDodgedTwice(
     if (planned?.only !== undefined || planned?.gives !== undefined) break
     if (!planned?.answers) continue
     if (answers.length > 0 && answers[0]?.member !== turn.member) break
-    // Whoever was asked nothing has dodged nothing.
+    // If nothing was asked, nothing was evaded.
     if (questionIn(before[index + 1]?.text ?? '') === null) break
     answers.push(turn)
     if (answers.length === 2) break
   }
-  // The built-in voices say what would stand there, which is no dodge.
+  // A built-in voice only describes what would be said, which is no evasion.
   const spoken = answers.filter(({ stages }) => stages.at(-1)?.provider !== REHEARSAL)
   return spoken.length === 2 && spoken.every(({ text }) => !answersDirectly(text, language))
 }

@@ -3,22 +3,22 @@ import { wordTable } from '../../../base/language/t.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import { keepsDraft } from './draft-kept.ts'
 
-/** What a remark is about. */
+/** The names for kinds of remarks. */
 export const REMARK_NAMES = wordTable({
   hit: 'Does not hold',
   missed: 'Missing',
   again: 'Said before',
 })
 
-/** A critic is asked for the one or two lines that matter most. */
+/** The most remarks. A critic is asked for the one or two most important. */
 const REMARKS_MAX = 2
-/** Characters of a remark; the rest is cut off. */
+/** The most characters of a remark; a longer one is cut. */
 const REMARK_MAX_CHARS = 400
 const LABEL = /^[\s*_`#>\-–—•\d.)]*(hit|missed|again)\b[\s*_`]*[:：\-–—]+[\s*_`]*/iu
 
 /**
- * What a critique says of a draft: two remarks at most, none where it leaves the draft as it is. A line without one of
- * the three names counts only where no line has one.
+ * The remarks of a critique about a draft: at most two, and none if it leaves the draft as it is. A line without one of
+ * the three names counts only if no line has one.
  */
 export function draftRemarks(critique: string): readonly DraftRemark[] {
   if (keepsDraft(critique)) return []

@@ -2,7 +2,7 @@ import type { Estimate } from '../../contract/money.ts'
 import { t } from '../../../base/language/t.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 
-/** What drafts and critiques are of an estimate, and what they save; null without any. */
+/** A sentence about the drafts and critiques in an estimate, and what they save; null without any. */
 export function formatDrafting({ calls, cost, standing }: Estimate['drafting']): string | null {
   if (calls === 0) return null
   const saved =

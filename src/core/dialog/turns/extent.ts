@@ -5,16 +5,16 @@ import type { Order } from '../../contract/mode/style.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { hasRounds, isStyled, planOfStyle } from './style-plan.ts'
 
-/** How long an order is, before anybody has said in how many rounds. */
+/** The length of an order, before anybody has chosen the number of rounds. */
 export function extentOfOrder(order: Pick<Order, 'steps'>): Extent {
   if (hasRounds(order)) return { unit: 'round' }
   if (order.steps.some(({ each }) => each === 'issue')) return { unit: 'issue', count: ISSUES_EXPECTED }
   const plan = planOfStyle(order, { rounds: 1 })
-  // What is said in some cases only is not expected.
+  // Turns that only some dialogs have are not counted.
   return { unit: 'turn', count: plan.filter(({ only }) => only === undefined).length }
 }
 
-/** What a form shows of an order. */
+/** What a form shows about an order. */
 export function infoOfOrder(order: Pick<Order, 'steps'>): { readonly extent: Extent; readonly oneStage?: true } {
   const short = order.steps.some(({ kind, stages }) => kind === 'speech' && stages !== 'three')
   return { extent: extentOfOrder(order), ...(short && { oneStage: true as const }) }
@@ -28,7 +28,10 @@ export function extentOfPlan(plan: readonly PlannedTurn[] | null): Extent | unde
   return unit === undefined ? { unit: 'turn', count: plan.length } : { unit, count: most(unit) }
 }
 
-/** "4 turns each"; of an order of its own "3 rounds", "2 issues", "7 turns". @param turns what the person said */
+/**
+ * The length in words: "4 turns each"; for an order of its own "3 rounds", "2 issues", "7 turns".
+ * @param turns the number that the person chose
+ */
 export function formatExtent(extent: Extent | undefined, turns: number): string {
   if (extent === undefined) return t('{turns, plural, one {# turn} other {# turns}} each', { turns })
   const count = extent.count ?? turns

@@ -3,8 +3,9 @@ import { plannedAt } from './style-plan.ts'
 import type { DialogState, Turn } from '../state.ts'
 
 /**
- * Number of the last fact that a turn is told before its first stage: what had been said when it began; where it is apart
- * from the turns beside it, when the first of these did; where it was made beside another, when that one did.
+ * The number of the last fact that the first stage of a turn may contain: of what had been said when the turn began. If
+ * the turn is apart from others, it is when the first of these began; if it was made during another turn, when that one
+ * began.
  */
 export function heardThrough(state: DialogState, turn: Turn): number {
   const beside = besideTurn(state, turn)
@@ -15,7 +16,10 @@ export function heardThrough(state: DialogState, turn: Turn): number {
   return Math.min(turn.seq, ...state.turns.filter(({ step }) => steps.has(step)).map(({ seq }) => seq))
 }
 
-/** The same for one of its stages: those after a draft that was made beside a comment know the comment. */
+/**
+ * The number of the last fact that a stage may contain. After a draft that was made during a comment, the stages know
+ * the comment.
+ */
 export function heardAtStage(state: DialogState, turn: Turn, isFirst: boolean): number {
   return !isFirst && isBesideComment(state, turn) ? turn.seq : heardThrough(state, turn)
 }

@@ -12,7 +12,7 @@ export interface LiveStage {
   readonly retry: { readonly attempt: number; readonly until: number; readonly error: ErrorShape } | null
 }
 
-/** A draft or a critique as far as it came before its turn was broken off. */
+/** A draft or a critique, as far as it was written before its turn was interrupted. */
 export interface UnfinishedStage {
   readonly stage: Exclude<StageName, 'final'>
   readonly text: string

@@ -2,8 +2,8 @@ import { stagesFor } from './stages-for.ts'
 import type { DialogState, PersonMessage, Turn } from '../state.ts'
 
 /**
- * Where a person's words stand in the script, as a number among those of facts: before the turn that is told them. A
- * turn is told what was said to it while it drafts, so this is not always where they were said.
+ * The position of a person's words in the script, as a number among those of facts: before the turn that reads them. A
+ * turn also reads what is said while it is drafted, so this is not always the position where they were said.
  */
 export function messagePlace(
   state: Pick<DialogState, 'config' | 'plan' | 'status' | 'turns'>,
@@ -17,7 +17,7 @@ export function messagePlace(
   return isTold(state, turn, message) ? turn.seq : seq
 }
 
-/** Whether a turn had its last stage still before it when something was said. */
+/** Whether a turn still had its last stage to come when something was said. */
 function isTold(
   { config, plan, status }: Pick<DialogState, 'config' | 'plan' | 'status'>,
   turn: Turn,
@@ -29,7 +29,7 @@ function isTold(
   const done = turn.stages.find(({ stage, kept }) => stage === last && !kept)
   if (done) return done.timing.startedAt >= at
   if (turn.live?.stage === last) return turn.live.startedAt >= at
-  // A turn that was broken off before it came to that stage, or ended without it, was told nothing more.
+  // A turn that was interrupted before that stage, or ended without it, read nothing more.
   if (turn.status !== 'running') return false
   const asked = stages.slice(0, -1).every((stage) => turn.stages.some((each) => each.stage === stage))
   return !asked || status === 'paused'

@@ -5,7 +5,7 @@ import type { DialogState, Turn } from '../state.ts'
 import { plannedAt } from './style-plan.ts'
 import { isDodgedTwice } from './direct-answer.ts'
 
-/** A step is over when its turn ended or was skipped. */
+/** Whether a turn is over: it has ended or was skipped. */
 export function isTurnOver(turn: Turn): boolean {
   return turn.status === 'ended' || (turn.status === 'cancelled' && turn.cancelReason === 'skip')
 }
@@ -16,9 +16,9 @@ export function stepsOver(state: DialogState): ReadonlySet<number> {
 }
 
 /**
- * The next turn of a plan: the first that is not over. After a conclusion only the last words of both sides, what stands
- * between them and the summary are left, and a summary that has been given ends the dialog even when steps before it were never taken. Null
- * when the plan is done.
+ * The next turn of a plan: the first that is not over. After a conclusion only the closings, the comment between them
+ * and the summary are left. A summary ends the dialog even if earlier steps were never taken. Null when the plan is
+ * done.
  */
 export function nextPlanned(state: DialogState, plan: readonly PlannedTurn[]): PlannedTurn | null {
   const over = stepsOver(state)
@@ -33,23 +33,23 @@ export function nextPlanned(state: DialogState, plan: readonly PlannedTurn[]): P
   )
 }
 
-/** Whether a turn that is taken in some cases only is to be taken. What comes after it says that it was passed over. */
+/** Whether a turn that only some dialogs have is to be taken. A later turn shows that it was not. */
 function isWanted(state: DialogState, planned: PlannedTurn): boolean {
   if (planned.only === undefined || state.turns.some(({ step }) => step === planned.step)) return true
   if (state.turns.some(({ step }) => step > planned.step)) return false
-  // Who is asked once more is to answer once more.
+  // A speaker who is asked once more has to answer once more.
   const before = plannedAt(state.plan, planned.step - 1)
   if (before?.only !== undefined) return state.turns.some(({ step }) => step === before.step)
   return state.config !== null && isDodgedTwice(state, planned, spokenLanguage(state.config))
 }
 
-/** The closing turn of a plan, while it is to be given. */
+/** The closing turn of a plan, as long as it has not been taken. */
 export function closingPlanned(state: DialogState, plan: readonly PlannedTurn[]): PlannedTurn | null {
   const closing = plan.find((planned) => planned.kind === 'summary')
   return closing && !stepsOver(state).has(closing.step) ? closing : null
 }
 
-/** The planned turns that nobody has begun, or that failed, and that are still to come. */
+/** The planned turns that have not begun, or have failed, and are still to come. */
 export function turnsLeft(state: DialogState, plan: readonly PlannedTurn[]): readonly PlannedTurn[] {
   const next = nextPlanned(state, plan)
   if (!next) return []
@@ -63,8 +63,8 @@ export function turnsLeft(state: DialogState, plan: readonly PlannedTurn[]): rea
 }
 
 /**
- * The turn that was begun and is not over, for an order that is decided as it goes: it is to be taken again before
- * anybody else is asked. Null when nothing is left open.
+ * The turn that was begun and is not over, for an order that is decided turn by turn. It is taken again before any
+ * other. Null for none.
  */
 export function unfinishedTurn(state: DialogState): PlannedTurn | null {
   const last = state.turns.findLast((turn) => !turn.superseded)
@@ -73,17 +73,17 @@ export function unfinishedTurn(state: DialogState): PlannedTurn | null {
   return { step, member, kind, speech, phase }
 }
 
-/** The step of a turn that nobody has begun yet, for an order that is decided as it goes. */
+/** The step of a turn that has not begun, for an order that is decided turn by turn. */
 export function freshStep(state: DialogState): number {
   return state.turns.reduce((step, turn) => Math.max(step, turn.step + 1), 0)
 }
 
-/** The failed or stopped turn of this step whose finished stages the next try goes on from. */
+/** The failed or stopped turn of this step; the next try continues its finished stages. Null for none. */
 export function turnToContinue(state: DialogState, step: number): Turn | null {
   return state.turns.findLast((turn) => turn.step === step && !isTurnOver(turn) && !turn.superseded) ?? null
 }
 
-/** The turn under way: at most one. */
+/** The turn in progress. There is at most one. */
 export function openTurn(state: DialogState): Turn | null {
   return state.turns.findLast((turn) => turn.status === 'running') ?? null
 }

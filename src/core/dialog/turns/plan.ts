@@ -1,28 +1,34 @@
 import type { Phase, PlannedTurn } from '../../contract/turn/turn-parts.ts'
 
-/** Ends of the early and the middle phase as shares of the participant turns (docs/product.md, order of a dialog). */
+/**
+ * Where the early and the middle phase end, as shares of the participants' turns (docs/product.md, order of a dialog).
+ */
 export const EARLY_UNTIL = 0.3
 export const MIDDLE_UNTIL = 0.7
 
-/** @param speech participant turns so far; @param speeches participant turns in all. */
+/**
+ * The phase of a speech.
+ * @param speech the number of participants' turns so far
+ * @param speeches the number of participants' turns in all
+ */
 export function phaseAt(speech: number, speeches: number): Phase {
   const progress = speeches === 0 ? 1 : speech / speeches
   if (progress <= EARLY_UNTIL) return 'early'
   return progress <= MIDDLE_UNTIL ? 'middle' : 'late'
 }
 
-/** The phase of a round: both sides are in the same one, first words are early and last words late. */
+/** The phase of a round, which is the same for both sides. First speeches are early and last speeches late. */
 export function phaseOfRound(round: number, rounds: number): Phase {
   if (round === 1) return 'early'
   return round === rounds ? 'late' : phaseAt(round, rounds)
 }
 
 /**
- * A moderated dialog in rounds: introduction; in each round the first speaks, then the second, and the moderator before
- * each of them; summary. The introduction leads to the first speech. For N rounds: 2N speeches, 2N-1 comments, 7 at four
- * turns each. The one between the closings thanks and hands over and asks nothing, so that both sides are asked equally
- * often.
- * @param privately what the moderator says between the turns is for whoever speaks next alone, but for that one
+ * The plan of a moderated dialog in rounds: introduction; in each round the first participant speaks, then the second,
+ * with a comment of the moderator before each; summary. The introduction leads to the first speech. N rounds have 2N
+ * speeches and 2N-1 comments: 7 comments for four turns each. The comment between the closings thanks, announces the
+ * next speaker and asks nothing, so that both sides are asked equally often.
+ * @param privately whether all comments but that one are for the next speaker alone
  */
 export function roundsPlan(rounds: number, privately = false): readonly PlannedTurn[] {
   const plan: Omit<PlannedTurn, 'step'>[] = [{ member: 'moderator', kind: 'introduction', speech: 0, phase: 'early' }]
@@ -43,10 +49,10 @@ export function roundsPlan(rounds: number, privately = false): readonly PlannedT
   return plan.map((turn, step) => ({ step, ...turn }))
 }
 
-/** What is done in a round: the only one, the first, the last, or one in between. */
+/** The purpose of a round: the only one, the first, the last, or one in between. */
 export type RoundPart = 'whole' | 'opening' | 'exchange' | 'closing'
 
-/** Where a turn stands in the rounds. A comment stands where the speech after it does. */
+/** The place of a turn in the rounds. A comment has the place of the speech after it. */
 export function roundOf(
   { kind, speech }: Pick<PlannedTurn, 'kind' | 'speech'>,
   speeches: number,
@@ -63,7 +69,7 @@ function partOf(round: number, rounds: number): RoundPart {
   return round === rounds ? 'closing' : 'exchange'
 }
 
-/** What both sides say in closing: the speeches of the last round, or those that a style has for it. None in a plan without either. */
+/** The closing speeches of both sides: those of the last round, or of the style. Empty for a plan with neither. */
 export function closingSpeeches(plan: readonly PlannedTurn[]): readonly PlannedTurn[] {
   const closings = plan.filter(({ closing }) => closing)
   if (closings.length > 0 || plan.some(({ task }) => task !== undefined)) return closings
@@ -72,8 +78,9 @@ export function closingSpeeches(plan: readonly PlannedTurn[]): readonly PlannedT
 }
 
 /**
- * The order of logs that carry no plan, and of dialogs begun before there were rounds: introduction; for t = 1..2N a participant (odd first, even second), a moderator comment
- * after each but the last; summary. For N turns each that is 2N speeches and 2N-1 comments.
+ * The order of dialogs whose log has no plan, and of those from before rounds were introduced: introduction; for t =
+ * 1..2N a participant (odd first, even second), with a comment after each but the last; summary. N turns each give 2N
+ * speeches and 2N-1 comments.
  */
 export function moderatedPlan(turns: number): readonly PlannedTurn[] {
   const speeches = 2 * turns
@@ -89,7 +96,7 @@ export function moderatedPlan(turns: number): readonly PlannedTurn[] {
 
 const speechCounts = new WeakMap<readonly PlannedTurn[], number>()
 
-/** Participant turns of a plan; null for a dialog that has none. Each text of a prompt asks for it. */
+/** The number of participants' turns in a plan; null for a dialog without a plan. */
 export function plannedSpeeches(plan: readonly PlannedTurn[] | null): number | null {
   if (!plan) return null
   const known = speechCounts.get(plan)

@@ -6,8 +6,8 @@ import { memberName } from '../members/members.ts'
 import type { DialogState, Turn } from '../state.ts'
 
 /**
- * What is not said to the room: notes to oneself, and a line of the moderator to some alone. It is in the record for
- * whoever watches, and never counts as said.
+ * Whether a turn is private: notes to oneself, or a comment for some members only. The person who watches can read it,
+ * and it never counts as a speech.
  */
 export function isPrivateTurn({
   kind,
@@ -19,7 +19,7 @@ export function isPrivateTurn({
   return kind === 'preparation' || (kind === 'moderation' && audience !== 'all')
 }
 
-/** "to Jonas only", of a moderator's line that not everybody hears; null for what is said to the room. */
+/** The readers of a comment that is not for everybody, in words: "to Jonas only"; null for any other turn. */
 export function hearersOf(state: DialogState, turn: Pick<Turn, 'kind' | 'audience'>): string | null {
   const { audience, kind } = turn
   if (kind !== 'moderation' || !Array.isArray(audience)) return null

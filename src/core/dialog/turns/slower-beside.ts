@@ -1,32 +1,32 @@
 import type { DialogState } from '../state.ts'
 
-/** The newest calls that are looked at. */
+/** How many of the newest calls are examined. */
 const LOOKED_AT = 60
-/** Fewer tokens than this tell nothing of a pace. */
+/** A call with fewer tokens says nothing about a model's speed. */
 const TOKENS_MIN = 20
-/** A pace is known by so many calls, so that one odd answer decides nothing. */
+/** How many calls are needed to know a speed, so that one unusual answer decides nothing. */
 const ALONE_MIN = 3
 const BESIDE_MIN = 4
-/** A call is alone, or beside others, where so many are out at the mean while it writes. */
+/** A call counts as alone up to the first average number of running calls, and as beside others from the second on. */
 const ALONE_MOST = 1.1
 const BESIDE_LEAST = 1.5
-/** How much longer than one after the other calls side by side may take. */
+/** How many times longer than one after the other calls at the same time may take. */
 const MARGIN = 1.25
 
-/** A call, as far as its pace is known. */
+/** A call, as far as its speed is known. */
 interface Call {
   readonly provider: string
   readonly model: string
   readonly tokens: number
-  /** Milliseconds since 1970: asked for, from the first token on, ended. */
+  /** Times in milliseconds since 1970: when it was sent, when its first token came, when it ended. */
   readonly asked: number
   readonly from: number
   readonly to: number
 }
 
 /**
- * The providers whose calls took longer side by side than they would have one after the other, by the tokens a second
- * that each model wrote while it was alone. The time to the first token is left out: prompts differ.
+ * The providers whose calls took longer at the same time than one after the other, compared by the tokens a second that
+ * each model wrote while it was alone. The time to the first token is left out, because prompts differ.
  */
 export function slowerBeside({ turns }: Pick<DialogState, 'turns'>): readonly string[] {
   const calls = newestCalls(turns)
@@ -57,20 +57,20 @@ function isSlower(calls: readonly Call[]): boolean {
     const pace = paces.get(call.model)
     if (out < BESIDE_LEAST || pace === undefined) continue
     samples += 1
-    // Of the time in which several are out, each has its share.
+    // While several calls run, each gets its share of the time.
     took += (call.to - call.from) / out
     wouldTake += call.tokens / pace
   }
   return samples >= BESIDE_MIN && took > MARGIN * wouldTake
 }
 
-/** How many calls are out at the mean while one writes, itself included. */
+/** How many calls were running on average while one was writing, including itself. */
 function outWhileWriting({ from, to }: Call, calls: readonly Call[]): number {
   const together = (other: Call) => Math.max(0, Math.min(to, other.to) - Math.max(from, other.asked))
   return calls.reduce((sum, other) => sum + together(other), 0) / (to - from)
 }
 
-/** Tokens a millisecond of each model that wrote alone often enough. */
+/** The tokens a millisecond of each model that wrote alone often enough. */
 function pacesOf(alone: readonly Call[]): ReadonlyMap<string, number> {
   const models = Map.groupBy(alone, ({ model }) => model)
   return new Map(

@@ -1,21 +1,21 @@
 import { t } from '../../../base/language/t.ts'
 
 /*
- * How far a dialog is, counted in speeches of its participants: told apart from the number of a turn, which is its place
- * in the script (turn-number.ts). Where nothing is planned, turns are counted, whoever speaks.
+ * How far a dialog is, counted in participants' speeches. This differs from the number of a turn, which is its place in
+ * the script (turn-number.ts). Without a plan, all turns are counted.
  */
 
-/** "5 of 8 speeches", or "5 turns" where nothing is planned. */
+/** The progress in words: "5 of 8 speeches", or "5 turns" without a plan. */
 export function formatSpeechesDone(done: number, planned: number | null): string {
   return planned === null ? turnCount(done) : t('{done} of {planned} speeches', { done, planned })
 }
 
-/** "8 speeches", or "5 turns" where nothing was planned. */
+/** A number in words: "8 speeches", or "5 turns" without a plan. */
 export function formatSpeeches(done: number, planned: number | null): string {
   return planned === null ? turnCount(done) : t('{count, plural, one {# speech} other {# speeches}}', { count: done })
 }
 
-/** Where a dialog is while somebody speaks: "Speech 3 of 8"; "First turn" or "After 2 turns" where nothing is planned. */
+/** Where a dialog is while somebody speaks: "Speech 3 of 8"; without a plan "First turn" or "After 2 turns". */
 export function speechPosition(done: number, planned: number | null, title?: string): string {
   const number = Math.min(done + 1, planned ?? Infinity)
   if (title !== undefined) {

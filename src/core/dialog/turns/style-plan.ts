@@ -125,7 +125,10 @@ export function plannedAt(plan: readonly PlannedTurn[] | null, step: number): Pl
   return at?.step === step ? at : plan?.find((planned) => planned.step === step)
 }
 
-/** What a style calls a turn, such as "Question"; null in the order of rounds. A mode of one's own has its own words. */
+/**
+ * The name that a style gives a turn, such as "Question"; null in the order of rounds. A person's own mode has its own
+ * words.
+ */
 export function calledAt({ plan, config }: Pick<DialogState, 'plan' | 'config'>, step: number): string | null {
   const title = plannedAt(plan, step)?.title
   return title === undefined ? null : config?.ownMode ? title : translateKnown(title)
@@ -134,7 +137,7 @@ export function calledAt({ plan, config }: Pick<DialogState, 'plan' | 'config'>,
 /** The name of a style's turn within a line, as in "Ada, question"; null in the order of rounds. */
 export function plannedTitle(state: Pick<DialogState, 'plan' | 'config'>, step: number): string | null {
   const title = calledAt(state, step)
-  // A custom mode may be written in a language that uses capitals for other reasons.
+  // A person's own mode may be in a language that uses capitals for other reasons.
   return title === null || state.config?.ownMode ? title : withinSentence(title)
 }
 
@@ -159,14 +162,17 @@ function isTaken({ step, time, times }: Place): boolean {
   return step.only !== 'not-last' || time < times
 }
 
-/** By place: the number of the group whose members do not hear each other; undefined for a member who hears all. */
+/**
+ * For each turn, the number of its group, whose members do not read each other; undefined for a turn that reads
+ * everything.
+ */
 function groupsApart(turns: readonly Laid[]): readonly (number | undefined)[] {
   let group = -1
   let speakers = new Set<MemberId>()
   return turns.map(({ apart, kind, member }, index) => {
     if (apart === undefined) return undefined
     const before = turns[index - 1]
-    // Nobody speaks twice at the same time.
+    // Nobody speaks twice in a group.
     if (before?.apart === undefined || before.kind !== kind || speakers.has(member)) {
       group += 1
       speakers = new Set()

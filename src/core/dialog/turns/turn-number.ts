@@ -3,12 +3,12 @@ import { isTurnOver } from './next-turn.ts'
 import type { DialogState, Turn } from '../state.ts'
 
 /*
- * The number of a turn is its place in the script: the introduction is 1, and every turn that begins is one more. It is
- * given when the turn begins and never moves, so the screen, prompts, files, search, links and the terminal all name
- * the same turn by it (docs/decisions/0046). It is `Turn.number`; how far a dialog is, is counted in speeches.
+ * The number of a turn is its place in the script: the introduction is 1, and every turn that begins has the next
+ * number. It never changes, so the screen, prompts, files, search, links and the terminal name the same turn by it
+ * (docs/decisions/0046). It is `Turn.number`. How far a dialog is, is counted in speeches instead.
  */
 
-/** The turn that stands under a number; null when there is none. */
+/** The turn with a number; null for none. */
 export function turnOfNumber<Each extends Pick<Turn, 'number' | 'superseded'>>(
   turns: readonly Each[],
   number: number,
@@ -21,7 +21,7 @@ export function lastTurnNumber({ turns }: Pick<DialogState, 'turns'>): number {
   return turns.reduce((last, { number }) => Math.max(last, number), 0)
 }
 
-/** The number that somebody wrote for a turn: 4, "4", "turn 4", "turn 4 of 9"; null for what names no single one. */
+/** Reads the number of a turn: 4, "4", "turn 4", "turn 4 of 9"; null for anything that names no single turn. */
 export function readTurnNumber(written: unknown): number | null {
   if (typeof written === 'number') return Number.isInteger(written) ? written : null
   if (typeof written !== 'string') return null
@@ -29,12 +29,12 @@ export function readTurnNumber(written: unknown): number | null {
   return number === undefined || more.length > 0 ? null : Number(number)
 }
 
-/** "turn 4": a turn within a sentence. */
+/** A turn within a sentence: "turn 4". */
 export function formatTurn(number: number): string {
   return t('turn {number}', { number: String(number) })
 }
 
-/** "Turn 4", "Turn 1, introduction": what a turn is called where it stands by itself. */
+/** A turn by itself: "Turn 4", "Turn 1, introduction". */
 export function turnTitle({ number, kind }: Pick<Turn, 'number' | 'kind'>): string {
   const words = { number: String(number) }
   if (kind === 'introduction') return t('Turn {number}, introduction', words)
@@ -49,7 +49,7 @@ export function lastShared({ origin, turns }: Pick<DialogState, 'origin' | 'turn
   return lastTurnNumber({ turns: turns.filter(isShared) })
 }
 
-/** The number of the last turn that a digest stands for; 0 when it stands for none. */
+/** The number of the last turn that a digest covers; 0 for none. */
 export function lastFolded({ turns }: Pick<DialogState, 'turns'>, throughSeq: number): number {
   return lastTurnNumber({ turns: turns.filter(({ endedSeq }) => endedSeq !== null && endedSeq <= throughSeq) })
 }

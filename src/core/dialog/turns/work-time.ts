@@ -1,13 +1,13 @@
 import type { Fact } from '../../contract/events.ts'
 import type { DialogState } from '../state.ts'
 
-/** How long a dialog was at work: the time of its runs, pauses between them and the past of a branch apart. */
+/** How long a dialog has worked: the time of its runs, without pauses and without the past that a branch shares. */
 export interface WorkTime {
-  /** Milliseconds of the runs that are over. */
+  /** Milliseconds of the runs that have ended. */
   readonly ms: number
-  /** When the run under way began, epoch milliseconds; null while it rests. */
+  /** When the present run began, in epoch milliseconds; null while the dialog does not run. */
   readonly since: number | null
-  /** When the run did something last. */
+  /** When the run last did something. */
   readonly last: number
 }
 
@@ -21,8 +21,8 @@ export function elapsedSeconds({ startedAt, worked }: DialogState, now: number):
 }
 
 /**
- * The same after one more fact. A run that was interrupted counts until it last did something: the fact of its end may
- * be of the day on which the app was opened again.
+ * The time after one more fact. An interrupted run counts until it last did something, because the fact of its end may
+ * be from the day on which the app was opened again.
  */
 export function workedUntil(
   { worked, origin, status }: Pick<DialogState, 'worked' | 'origin' | 'status'>,
@@ -46,7 +46,8 @@ export function workedUntil(
     case 'turn-failed':
       return fact.error.code === 'INTERRUPTED' ? worked : { ...worked, last: fact.at }
     case 'turn-started':
-      // A branch that was imported goes on without a word of it; a version of an ended dialog may be told after its end.
+      // An imported branch continues without a fact about it. A new version of an ended dialog's turn may be written
+      // after its end.
       return { ...worked, since: worked.since ?? (status === 'running' ? fact.at : null), last: fact.at }
     case 'stage-ended':
     case 'stage-ahead':

@@ -2,7 +2,7 @@ import { t } from '../../../base/language/t.ts'
 import type { MadeChange } from '../../contract/origins/origin.ts'
 import { formatTurn } from '../turns/turn-number.ts'
 
-/** What a branch changed, as a sentence. */
+/** What is different in a branch, as a sentence. */
 export function formatChange(change: MadeChange): string {
   const turn = formatTurn(change.turn)
   switch (change.what) {

@@ -3,19 +3,23 @@ import type { MadeChange } from '../../contract/origins/origin.ts'
 import { judgedBy, outcomeOf, type Outcome } from '../judging/outcome.ts'
 import type { DialogState } from '../state.ts'
 
-/** What became of the verdict of a dialog in a branch that changed one thing. */
+/** How a "what if" branch changed the verdict of its dialog. */
 export interface VerdictChange {
-  /** The change, and with it the turn from which it holds. */
+  /** The difference, with the turn from which it applies. */
   readonly change: MadeChange
-  /** Null where it cannot be said: one of the two has no verdict, or they are of different judges or of other words. */
+  /**
+   * Whether the verdict changed; null when that cannot be said, because one of the two has no verdict, or the verdicts
+   * are by different judges or about other words.
+   */
   readonly turned: boolean | null
-  /** Who won without the change and with it, or why it cannot be said: a sentence. */
+  /** Who won without the difference and with it, or why nothing can be said: a sentence. */
   readonly why: string
 }
 
 /**
- * Whether the verdict turned where a branch was changed. It says that the two outcomes differ and where the change was,
- * no more: another run of the same could have differed too. Null for two dialogs of which neither changed the other.
+ * Compares the verdicts of a dialog and its "what if" branch. The result says that two outcomes differ, and what was
+ * changed; another run of the same dialog could have differed, too. Null for two dialogs of which neither is such a
+ * branch of the other.
  */
 export function verdictTurned(one: DialogState, other: DialogState): VerdictChange | null {
   const [before, after] = branchedFrom(other, one)
@@ -66,7 +70,7 @@ function winner({ config }: DialogState, { winner: seat }: Outcome): string {
   return seat === 'none' ? t('nobody') : (config?.seats[seat].name ?? seat)
 }
 
-/** "The verdict turned at turn 5.": the headline, where it did. */
+/** The headline if the verdict changed: "The verdict turned at turn 5."; null otherwise. */
 export function formatTurned({ turned, change }: VerdictChange): string | null {
   return turned ? t('The verdict turned at turn {turn}.', { turn: change.turn }) : null
 }

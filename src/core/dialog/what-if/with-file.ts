@@ -3,7 +3,10 @@ import type { FactBody } from '../../contract/events.ts'
 
 type FileChanged = Pick<Extract<FactBody, { type: 'file-changed' }>, 'replaces' | 'file'>
 
-/** The files that everybody reads after one of them changed; a new one stands where the old one stood, else last. */
+/**
+ * The attached files after one of them changed. A new file takes the place of the one that it replaces, otherwise the
+ * last place.
+ */
 export function withFile<Config extends Pick<DialogConfig, 'context'>>(
   config: Config,
   { replaces, file }: FileChanged,

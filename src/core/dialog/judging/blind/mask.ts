@@ -1,21 +1,21 @@
 import { literalPattern } from '../../../../base/text/pattern.ts'
 import { hasUnspacedLetters } from '../../../../base/text/words.ts'
 
-/** A replacement: a pattern for the flags "gu", and the text in its place. */
+/** A replacement: a regular expression for the flags "gu", and the text that replaces its matches. */
 export interface Mask {
   readonly pattern: string
   readonly as: string
-  /** A pattern for the text directly before it; absent: anything. */
+  /** A regular expression for the text directly before it; absent: anything. */
   readonly after?: RegExp
 }
 
-/** Characters before a place that are read. */
+/** How many characters before a match are read. */
 const BEFORE_CHARS = 40
 
-/** A text with replaced names, and the way back. */
+/** A text with replaced names, and a function to get the original words. */
 export interface MaskedText {
   readonly text: string
-  /** The original words behind these of the masked text. */
+  /** The original words for a part of the masked text. */
   original(start: number, end: number): string
 }
 
@@ -27,7 +27,7 @@ interface Piece {
   readonly fromLength: number
 }
 
-/** Replaces names by others. The first mask that matches at a place counts. */
+/** Returns a function that replaces names. Of several masks that match at a place the first counts. */
 export function masker(masks: readonly Mask[]): (text: string) => MaskedText {
   const used = masks.filter(({ pattern }) => pattern !== '')
   if (used.length === 0) return (text) => ({ text, original: (start, end) => text.slice(start, end) })
@@ -49,7 +49,10 @@ export function masker(masks: readonly Mask[]): (text: string) => MaskedText {
   }
 }
 
-/** Patterns of the last dialogs: each call to a judge masks by the same names, and compiling them takes longer than that. */
+/**
+ * The compiled expressions for the last dialogs. Each call to a judge uses the same names, and compiling takes longer
+ * than replacing.
+ */
 const COMPILED = new Map<string, RegExp>()
 const COMPILED_MAX = 32
 
@@ -61,7 +64,7 @@ function compiled(source: string): RegExp {
   return known
 }
 
-/** A name at the edge is included whole. */
+/** The original words of a part. A name at its edge is included as a whole. */
 function originalOf(text: string, pieces: readonly Piece[], start: number, end: number): string {
   const place = (position: number, last: boolean): number => {
     const piece = pieces.findLast(({ at }) => (last ? at < position : at <= position))
@@ -73,7 +76,7 @@ function originalOf(text: string, pieces: readonly Piece[], start: number, end: 
   return text.slice(place(start, false), place(end, true))
 }
 
-/** Restores the names in what a judge wrote. */
+/** Puts the names back into what a judge wrote. */
 export function unmask(text: string, names: readonly (readonly [label: string, name: string])[]): string {
   return names.reduce((words, [label, name]) => {
     const start = hasUnspacedLetters(label) ? '' : String.raw`(?<!\p{L})`

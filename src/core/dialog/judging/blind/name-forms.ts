@@ -4,7 +4,7 @@ import { oneLine } from '../../../../base/text/shorten.ts'
 import { hasUnspacedLetters } from '../../../../base/text/words.ts'
 import { primary } from './speaker-labels.ts'
 
-/** Words within a name that are no name. */
+/** Words inside a name that are no names. */
 const NO_NAME = new Set(
   'the der die das dr prof professor mr mrs ms miss sir herr frau madame monsieur señor señora don von van de la le el del di da und and of'.split(
     ' ',
@@ -12,7 +12,7 @@ const NO_NAME = new Set(
 )
 const PART_MIN_CHARS = 3
 
-/** Endings of a whole name, and endings that replace its last letter; "" is a consonant. */
+/** Endings that follow a whole name, and endings that replace its last letter; "" stands for a consonant. */
 interface Endings {
   readonly added?: readonly string[]
   readonly instead?: Readonly<Record<string, readonly string[]>>
@@ -49,15 +49,15 @@ const ENDINGS: Readonly<Record<string, Endings>> = {
 }
 
 /**
- * The source of a pattern for the flags "gu" that finds a name in the words of a language: whole, its single parts,
- * in capitals, in other spellings of its accents, dashes and quotation marks, and in forms that need no dictionary.
- * The rest ("’s") stays. Null for a name of digits and signs only, which may be in any speech. Nothing fuzzy: "Adam"
- * is no form of "Ada".
+ * The source of a regular expression, for the flags "gu", that finds a name in texts of a language: whole, in its
+ * single parts, in capitals, with other accents, dashes and quotation marks, and with endings that need no dictionary.
+ * What follows ("’s") stays. Null for a name of digits and signs only, which may be in any text. Similar names are not
+ * found: "Adam" is no form of "Ada".
  */
 export function namePattern(name: string, language: string | undefined): string | null {
   const whole = oneLine(name).replaceAll('\ufe0f', '')
   if (!NAMES_SOMEBODY.test(whole)) return null
-  // The longest first: "Ada Lovelace" before "Ada".
+  // Longer forms come first: "Ada Lovelace" before "Ada".
   const words = [whole, ...partsOf(whole)].toSorted((a, b) => b.length - a.length)
   // In scripts without spaces a name has no word boundaries.
   const [unspaced, spaced] = [words.filter(hasUnspacedLetters), words.filter((word) => !hasUnspacedLetters(word))]
@@ -67,12 +67,12 @@ export function namePattern(name: string, language: string | undefined): string 
   ].join('|')
 }
 
-/** Both composed and decomposed. */
+/** The composed and the decomposed Unicode form. */
 function accentsOf(word: string): readonly string[] {
   return [...new Set([word.normalize('NFC'), word.normalize('NFD')])]
 }
 
-/** A letter, a flag or another emoji. */
+/** Matches a letter, a flag or another emoji. */
 const NAMES_SOMEBODY = /\p{L}|\p{RI}|(?![©®™])\p{Extended_Pictographic}/u
 
 /** The words of a longer name that are names by themselves. */
@@ -86,14 +86,17 @@ function partsOf(name: string): readonly string[] {
     )
 }
 
-/** As it is, capitalised, and in capitals; in lower case, where it may be another word, only with a digit. */
+/**
+ * A word as it is, capitalised and in capitals. The form in lower case, which may be another word, is included only if
+ * it contains a digit.
+ */
 function casesOf(name: string): readonly string[] {
   const first = capitalise(name)
   const small = /\p{N}/u.test(name) ? [name.toLowerCase()] : []
   return [...new Set([name, first, name.toUpperCase(), ...small])]
 }
 
-/** A word in all its cases, with its endings. */
+/** A word in all these forms, with its endings. */
 function bounded(word: string, language: string | undefined): string {
   const { added = [], instead = {} }: Endings = ENDINGS[primary(language) ?? ''] ?? POSSESSIVE
   const cases = accentsOf(word).flatMap(casesOf)
@@ -111,14 +114,14 @@ function bounded(word: string, language: string | undefined): string {
 }
 
 const BEGINNING = String.raw`(?<![\p{L}\p{M}\p{N}])`
-/** A word ends here; an apostrophe with letters after it ("Ada’nın") belongs to the ending. */
+/** Matches the end of a word. An apostrophe with letters after it ("Ada’nın") belongs to the ending. */
 const END = String.raw`(?![\p{L}\p{M}\p{N}\u200d\p{EMod}])`
 
-/** Characters that writers, and above all models, use interchangeably: any of each row. */
+/** Characters that writers, and models most of all, use interchangeably. Those of a row are treated as equal. */
 const SAME_SIGNS: readonly string[] = ['-‐‑‒–−', "'’‘ʼ`´", '"“”„«»']
 const SIGN_OR_EMOJI = /\s+|[-‐‑‒–−'’‘ʼ`´"“”„«»]|\p{Extended_Pictographic}/gu
 
-/** A name letter by letter, each character in any of its spellings. */
+/** A name as an expression in which each character may have any of its spellings. */
 function spelled(name: string): string {
   let pattern = ''
   let read = 0

@@ -1,4 +1,4 @@
-/** The labels of speakers whose identity is hidden. */
+/** The labels that replace the names of speakers for a judge. */
 export interface SpeakerLabels {
   readonly one: string
   readonly two: string
@@ -40,13 +40,16 @@ const WORDS: Readonly<Record<string, Words>> = {
 }
 const ENGLISH: Words = ['Speaker', 'Moderator', 'Audience']
 
-/** In the language of a dialog if it is known here, else in English. @param language a BCP 47 tag */
+/**
+ * The labels in the dialog's language if the app has them, otherwise in English.
+ * @param language a BCP 47 tag
+ */
 export function speakerLabels(language: string | undefined): SpeakerLabels {
   const [speaker, moderator, audience] = WORDS[primary(language) ?? ''] ?? ENGLISH
   return { one: `${speaker} 1`, two: `${speaker} 2`, moderator, audience }
 }
 
-/** "de" of "de-AT". */
+/** The primary language of a tag: "de" for "de-AT". */
 export function primary(language: string | undefined): string | undefined {
   return language?.split('-')[0]?.toLowerCase()
 }

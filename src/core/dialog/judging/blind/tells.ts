@@ -1,8 +1,8 @@
 import type { Mask } from './mask.ts'
 
 /**
- * Names by which a model may reveal its family (family.ts). Sources for the flags "gu"; case matters, because "grok",
- * "opus" and "llama" are words, too.
+ * Names by which a model may reveal its family (family.ts), as sources of expressions for the flags "gu". Upper and
+ * lower case matter, because "grok", "opus" and "llama" are also words.
  */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   Claude: ['Claude(?:[ -](?:Opus|Sonnet|Haiku|Instant|\\d[\\w.]*))*(?: \\d[\\w.]*)?', 'Anthropic'],
@@ -25,10 +25,13 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   Hunyuan: ['Hunyuan', 'Tencent'],
   Doubao: ['Doubao', 'ByteDance'],
 }
-/** Makers whose names alone reveal nothing. */
+/** Vendors whose names alone reveal nothing. */
 const MAKERS = ['Google(?: AI)?', 'Meta', 'Microsoft', 'Alibaba', 'Amazon', 'IBM']
 
-/** "as Claude", "als GPT", "I am Gemini": a speaker who names its own model. Longer phrases first. */
+/**
+ * Phrases before a name with which a speaker names its own model: "as Claude", "als GPT", "I am Gemini". Longer ones
+ * come first.
+ */
 const BEFORE = [
   "I am|I'm|I’m|I, |my name is|call me|as an? |as ",
   'ich bin|ich heiße|als ein |als eine |als ',
@@ -37,23 +40,23 @@ const BEFORE = [
   'sono|mi chiamo|in quanto |eu sou|chamo-me|ik ben|ik heet|jag är|jag heter|jeg er|jeg hedder|jeg heter|som |olen |minä olen ',
   'jestem|nazywam się|jako |jsem|já jsem|я |меня зовут|как |мене звати|як |ben ',
 ]
-/** "a model made by", "trained by", "von … entwickelt". */
+/** Phrases before the name of a vendor: "a model made by", "trained by", "von … entwickelt". */
 const MADE =
   'made by|built by|trained by|created by|developed by|designed by|entwickelt von|trainiert von|gemacht von|développé par|entraîné par|créé par|desarrollado por|entrenado por|creado por|sviluppato da|addestrato da|creato da|desenvolvido por|treinado por|ontwikkeld door|getraind door|utvecklad av|udviklet af|utviklet av|разработанн\\w+|созданн\\w+|обученн\\w+|stworzon\\w+ przez|由|開発元は'
 
-/** Before a name with which a speaker refers to itself. */
+/** Matches phrases before a name with which a speaker refers to itself. */
 const SAID_OF_ONESELF = new RegExp(
   String.raw`(?<!\p{L})(?:${BEFORE.join('|')}|${MADE})[\s,«“"„]*$|(?:我是|我叫|作为|作為|私は|わたしは|저는|나는)\s*$`,
   'iu',
 )
 
-/** The replacement of such a name, in any language. */
+/** The text that replaces such a name, in any language. */
 export const MASKED_AI = '[AI]'
 
 /**
- * Where a speech tells which model speaks. With a family the name counts wherever it stands; of all the others only
- * where somebody says it of themselves.
- * @param own families whose names may stand nowhere: those of the participants, unless the matter itself is about them
+ * Masks for places where a speech reveals which model is speaking. Names of the given families are masked anywhere; all
+ * others only where a speaker uses them about itself.
+ * @param own the families of the participants, unless the topic itself is about them
  */
 export function tellMasks(own: readonly string[]): readonly Mask[] {
   const everywhere = own.flatMap((family) => NAMES[family] ?? [])
@@ -70,7 +73,7 @@ const SAID_OF_ITSELF: Mask = {
   after: SAID_OF_ONESELF,
 }
 
-/** Families that the topic itself is about: removing them from the speeches would remove the topic. */
+/** Families that the topic is about. Masking them would remove the topic from the speeches. */
 export function familiesNamedIn(text: string): readonly string[] {
   return NAMED_IN.flatMap(({ family, pattern }) => (pattern.test(text) ? [family] : []))
 }

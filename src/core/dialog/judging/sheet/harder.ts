@@ -2,7 +2,7 @@ import type { DialogConfig, NewDialog } from '../../../contract/dialog-config.ts
 import { PERSON_LEVELS } from '../../../contract/limits.ts'
 import { againOf } from '../../again-of.ts'
 
-/** The same set-up with the next harder level for whoever argues against the person; null where there is none. */
+/** The set-up with the next harder level for the participant who argues against the person; null when there is none. */
 export function harderAgain(config: DialogConfig): NewDialog | null {
   const again = againOf(config)
   const seat = (['first', 'second'] as const).find((each) => config.seats[each].person !== undefined)

@@ -1,19 +1,22 @@
 import { hasUnspacedLetters, readWords } from '../../../../base/text/words.ts'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
 
-/** A passage with fewer words of the speaker's own shows nothing: "Yes", "I quite agree". */
+/** How many words of the speaker's own a passage must contain. A shorter one shows nothing: "Yes", "I quite agree". */
 const OWN_WORDS_MIN = 4
-/** So many words in a row that stood somewhere before are taken for a copy. */
+/** This many words in a row that also occur earlier count as a copy. */
 const COPIED_RUN = 4
 
-/** own: enough words of the speaker's own to rest a mark on. copied: enough of them only with those that stood before. */
+/**
+ * own: the passage has enough words of the speaker's own for a mark. copied: it has enough only with words that
+ * occurred before. few: it has not enough.
+ */
 export type WordsFrom = 'own' | 'copied' | 'few'
 
 /**
- * Whose the words of a passage are: a speaker's own are no copy of what others said before, nor of the material. Two
- * characters of a script without spaces count as one word.
- * @param before what others had said before it
- * @param inMaterial the runs of words of the speaker's that stand in the material (materialRuns)
+ * Whose words a passage has. A speaker's own words are no copy of what others said before, nor of the attached files.
+ * Two characters of a script without spaces count as one word.
+ * @param before what others had said before
+ * @param inMaterial the speaker's runs of words that occur in the files (materialRuns)
  */
 export function wordsFrom(passage: string, before: readonly string[], inMaterial: ReadonlySet<string>): WordsFrom {
   const words = wordsOf(passage)
@@ -32,10 +35,10 @@ interface Scanned {
   readonly runs: ReadonlySet<string>
 }
 
-/** Attached files may have millions of characters, and a sheet looks up many passages. */
+/** Results are cached, because attached files may have millions of characters, and a sheet looks up many passages. */
 const SCANNED = new WeakMap<readonly ContextFile[], Scanned>()
 
-/** The runs of words in these speeches that stand in the attached files, too. */
+/** The runs of words in these speeches that also occur in the attached files. */
 export function materialRuns(files: readonly ContextFile[], speeches: readonly string[]): ReadonlySet<string> {
   const joined = speeches.join('\n')
   const scanned = SCANNED.get(files)
@@ -50,7 +53,7 @@ function size(words: readonly string[]): number {
   return words.reduce((sum, word) => sum + (hasUnspacedLetters(word) ? 0.5 : 1), 0)
 }
 
-/** The runs of words of a text that are among those looked for. */
+/** The runs of words in a text that are among the wanted ones. */
 function runsIn(text: string, wanted: ReadonlySet<string>): readonly string[] {
   return wanted.size === 0 ? [] : runsOf(wordsOf(text)).filter((run) => wanted.has(run))
 }

@@ -13,7 +13,10 @@ export function personSpeeches(state: DialogState, seat: Side): readonly Turn[] 
   return finishedSpeeches(state, seat).filter(({ person }) => person)
 }
 
-/** The seat that the person spoke for; of two the one with more speeches of theirs, then the first. Null for none. */
+/**
+ * The seat for which the person spoke; of two, the one with more of the person's speeches, then the first. Null for
+ * none.
+ */
 export function personSide(state: DialogState): Side | null {
   const [first, second] = [personSpeeches(state, 'first').length, personSpeeches(state, 'second').length]
   return first + second === 0 ? null : second > first ? 'second' : 'first'
@@ -21,7 +24,7 @@ export function personSide(state: DialogState): Side | null {
 
 /** Why there can be no score sheet, a sentence; null when there can be one. */
 export function whyNoSheet(state: DialogState, mode: Pick<ModeInfo, 'unjudged'> | undefined): string | null {
-  // Where one only asks there is no choice between the two, and each can still learn how they did.
+  // If one participant only asks, the two cannot be compared, but each can still learn how they did.
   if (mode?.unjudged !== undefined && askerOf(state.config) === null) return mode.unjudged
   if (!isOver(state)) return m('A score sheet is made once the dialog has ended.')
   if (personSide(state) === null)

@@ -3,7 +3,7 @@ import { dialogTitle } from '../../selectors.ts'
 import type { DialogState } from '../../state.ts'
 import { latestSheet, type CriterionResult } from './sheet-result.ts'
 
-/** What the last score sheet of a dialog came to; null until its judge was heard in full. */
+/** The results of the last score sheet of a dialog; null until its judge has answered everything. */
 export function sheetRecord(state: DialogState): SheetRecord | null {
   const result = latestSheet(state)
   if (!result || result.unfinished || result.marks.length === 0) return null
@@ -22,7 +22,7 @@ function recordedMark(mark: CriterionResult): RecordedMark {
   return kind === 'mark' ? { criterion, kind, low: mark.low, high: mark.high } : { criterion, kind }
 }
 
-/** What the sheets said by one criterion over time, the oldest first; null where a sheet has no mark. */
+/** The marks for one criterion over time, oldest first; null for a sheet without such a mark. */
 export function marksOverTime(records: readonly SheetRecord[], criterion: string): readonly (number | null)[] {
   return records
     .toSorted((one, other) => one.at - other.at)

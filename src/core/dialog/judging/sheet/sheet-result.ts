@@ -16,27 +16,28 @@ import { sheetRole, sheetRubric, type SheetRole } from './sheet-rubric.ts'
 /** The orders in which the judge of a sheet reads. */
 export const SHEET_ORDERS = ['as-held', 'swapped'] as const
 
-/** How far apart the marks of the two orders may be to be one mark. */
+/** How much the marks of the two orders may differ to count as one mark. */
 const APART_MAX = 1
-/** The longest passage that is taken for a quotation, in characters: whoever quotes everything shows nothing. */
+/** The most characters of a quotation. A longer one shows nothing in particular. */
 const QUOTE_MAX_CHARS = 600
-/** How many entries of each list are shown, the first ones. */
+/** How many entries of each list are shown, counted from the first. */
 const LISTED_MAX = 3
 
-/** Words that stand in the record, and what the judge says of them. */
+/** Words that are in the record, and what the judge writes about them. */
 export interface SheetGround {
   readonly turnId: string
   readonly turn: number
   readonly quote: string
-  /** Where the words begin in the turn's text. */
+  /** Where the words begin in the text of the turn. */
   readonly start: number
   readonly text: string
 }
 
 /**
- * One criterion. mark: both orders gave it, at most one apart, each on words of the person's. no-ground: in an order it
- * rests on no words of the person's. copied: they are the person's only as a copy of others or of the material. apart: the two orders came to marks that differ by more. withheld: the judge was
- * found to go by length, or by place.
+ * The result for one criterion. mark: both orders gave a mark, which differ by at most one and are each based on the
+ * person's own words. no-ground: in one order the mark is based on no words of the person. copied: the words are only
+ * copied from others or from the files. apart: the marks of the two orders differ by more. withheld: the judge was
+ * found to go by length or by position.
  */
 export type CriterionResult = { readonly criterion: string } & (
   | { readonly kind: 'mark'; readonly low: number; readonly high: number; readonly grounds: readonly SheetGround[] }
@@ -44,7 +45,7 @@ export type CriterionResult = { readonly criterion: string } & (
   | { readonly kind: 'apart'; readonly grounds: readonly SheetGround[] }
 )
 
-/** What the judge is worth. none: its answer cannot be read. waiting: calls to it are missing. */
+/** How reliable the judge is. none: its answer cannot be read. waiting: some calls to it are missing. */
 export type SheetFinding =
   | { readonly kind: 'held' | 'by-length' | 'by-place' | 'waiting' }
   | { readonly kind: 'none' | 'refused'; readonly why: string }
@@ -53,9 +54,9 @@ export interface SheetResult {
   readonly sheet: Sheet
   readonly judge: Judge
   readonly finding: SheetFinding
-  /** What the person did in the dialog, which decides what they are marked by. */
+  /** What the person did in the dialog, which decides the criteria. */
   readonly role: SheetRole
-  /** One for each criterion, in the order of the rubric; empty until both orders are read. */
+  /** A result for each criterion, in the order of the rubric; empty until both orders were read. */
   readonly marks: readonly CriterionResult[]
   /** Words of the other side that were never answered. */
   readonly dropped: readonly SheetGround[]
@@ -65,9 +66,9 @@ export interface SheetResult {
   readonly next: readonly SheetGround[]
   /** How much the judge read, at least; null before it read anything. */
   readonly read: Reading | null
-  /** True until the judge has answered all it is asked. */
+  /** Whether the judge has not answered everything yet. */
   readonly unfinished: boolean
-  /** True when a turn that was read was changed since, or the dialog went on. */
+  /** Whether a turn that was read has changed since, or the dialog has continued. */
   readonly stale: boolean
 }
 
@@ -78,8 +79,8 @@ export function latestSheet(state: DialogState): SheetResult | null {
 }
 
 /**
- * What a score sheet comes to. Every quotation is looked up in the record again, so that a sheet that came with a file,
- * and one whose turns were changed since, rest on no other words than the dialog has.
+ * The result of a score sheet. Every quotation is looked up in the record again, so that a sheet which came with a
+ * file, or whose turns were changed since, is based only on words that the dialog has.
  */
 export function sheetResult(state: DialogState, sheet: Sheet): SheetResult {
   const finding = findingOf(state, sheet)
@@ -111,7 +112,7 @@ export function sheetResult(state: DialogState, sheet: Sheet): SheetResult {
   }
 }
 
-/** The calls that its judge still has to answer; a call that failed counts as missing where `again` says so. */
+/** The calls that the judge has still to answer. With `again`, calls that failed are included. */
 export function missingOfSheet(
   state: DialogState,
   sheet: Sheet,
@@ -141,9 +142,9 @@ function readingIn(sheet: Sheet, order: SheetReading['order']): SheetReading | u
 }
 
 /**
- * What the judge goes by. One that gave marks is asked about the same content in few words and in many, and once more
- * with the two exchanged where its answer shows a preference: many words both times is by length, the same place both
- * times is by place.
+ * What the judge goes by. A judge that gave marks is asked about the same content in few words and in many; if its
+ * answer shows a preference, it is asked again with the two exchanged. Preferring many words both times means by
+ * length, the same position both times means by position.
  */
 function findingOf(state: DialogState, sheet: Sheet): SheetFinding {
   const unread = sheet.readings.find(({ side }) => side === null)
@@ -192,13 +193,16 @@ interface MarkedSide {
   readonly copied: ReadonlySet<string>
 }
 
-/** The marks of one order that rest on the person's words. A passage carries one mark: the first of the rubric. */
+/**
+ * The marks of one order that are based on the person's words. A passage can support only one mark: the first of the
+ * rubric.
+ */
 function marksWithGround({ marks }: SheetSide, rubric: readonly string[], own: LookedUp): MarkedSide {
   const found = new Map<string, { readonly mark: number; readonly ground: SheetGround }>()
   const copied = new Set<string>()
   for (const id of rubric) {
     const given = marks.filter(({ criterion, mark }) => criterion === id && mark >= MARK_MIN && mark <= MARK_MAX)
-    // A criterion that is marked twice has no mark.
+    // A criterion with two marks has none.
     const [only, another] = given
     const ground = only && !another ? own(only) : null
     if (ground === 'copied') copied.add(id)
@@ -241,7 +245,10 @@ function lookUp(state: DialogState, sheet: Sheet, whose: 'own' | 'other'): Looke
 
 const NO_FILES: readonly ContextFile[] = []
 
-/** What stood before a speech and is not the person's: the topic, the positions, and what others had said, hints included. */
+/**
+ * What came before a speech and is not the person's own: the topic, the positions, and what others had said, including
+ * hints.
+ */
 function saidBefore(state: DialogState, speech: Turn): readonly string[] {
   const { config } = state
   const given = config ? [config.topic, config.seats.first.position ?? '', config.seats.second.position ?? ''] : []
@@ -250,7 +257,7 @@ function saidBefore(state: DialogState, speech: Turn): readonly string[] {
   return [...given, ...[...others, ...hints].map(({ text }) => text)]
 }
 
-/** Only what the person had an occasion to answer: they spoke after it. */
+/** Only those of the other side's points that the person could have answered, because they spoke afterwards. */
 function answerable(state: DialogState, { seat }: Sheet, ground: Grounded): Grounded {
   const last = personSpeeches(state, seat).at(-1)?.seq ?? 0
   return (words) => {
@@ -260,14 +267,14 @@ function answerable(state: DialogState, { seat }: Sheet, ground: Grounded): Grou
   }
 }
 
-/** The entries of both orders, those about the same words once, the first ones. */
+/** The entries of both orders. Those about the same words are listed once. */
 function merged(lists: readonly (readonly SheetGround[])[]): readonly SheetGround[] {
   const all = lists.flat()
   const different = all.filter((one, index) => !all.slice(0, index).some((other) => overlap(one, other)))
   return different.slice(0, LISTED_MAX)
 }
 
-/** Whether two passages are, in part at least, the same words. */
+/** Whether two passages have words in common. */
 function overlap(one: SheetGround, other: SheetGround): boolean {
   const isBefore = (first: SheetGround, second: SheetGround) => first.start + first.quote.length <= second.start
   return one.turnId === other.turnId && !isBefore(one, other) && !isBefore(other, one)

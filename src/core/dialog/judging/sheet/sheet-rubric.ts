@@ -4,7 +4,7 @@ import type { DialogState } from '../../state.ts'
 import { askerOf } from '../../turns/asker.ts'
 import { STANDARD_RUBRIC } from '../rubric.ts'
 
-/** What a speaker does whom a sheet is of: argues against the other, only asks them, or only answers. */
+/** What the speaker does for whom a sheet is made: argues, only asks, or only answers. */
 export type SheetRole = 'argues' | 'asks' | 'answers'
 
 export function sheetRole({ config }: Pick<DialogState, 'config'>, seat: 'first' | 'second'): SheetRole {
@@ -12,7 +12,7 @@ export function sheetRole({ config }: Pick<DialogState, 'config'>, seat: 'first'
   return asker === null ? 'argues' : asker === seat ? 'asks' : 'answers'
 }
 
-/** The standard criteria as they hold for whoever is asked; clarity is the same. */
+/** The standard criteria in the form for whoever answers; clarity is the same. */
 const ANSWERING: Readonly<Record<string, string>> = {
   evidence:
     'Whether answers rest on reasons, facts or cases that bear on the question; what is only asserted or repeated has none.',
@@ -51,12 +51,12 @@ const RUBRICS: Readonly<Record<SheetRole, readonly Criterion[]>> = {
   asks: ASKING_RUBRIC,
 }
 
-/** What a speaker is marked by. */
+/** The criteria for a speaker. */
 export function sheetRubric(role: SheetRole): readonly Criterion[] {
   return RUBRICS[role]
 }
 
-/** The ids of the criteria of these sheets, those of whoever argues first; all of these where there is no sheet. */
+/** The ids of the criteria in these sheets, those for whoever argues first; without any sheet all of those. */
 export function recordedCriteria(records: readonly SheetRecord[]): readonly string[] {
   return [
     ...new Set([

@@ -14,12 +14,12 @@ const CRITERIA: Readonly<Record<string, string>> = wordTable({
   following: 'Following up',
 })
 
-/** "Evidence": a criterion of the sheet. */
+/** The name of a criterion: "Evidence". */
 export function criterionName(criterion: string): string {
   return CRITERIA[criterion] ?? criterion
 }
 
-/** The figure of a criterion: "4 of 5", "3 to 4 of 5"; null where there is none. */
+/** The mark of a criterion in words: "4 of 5", "3 to 4 of 5"; null for none. */
 export function formatMark(result: RecordedMark): string | null {
   if (result.kind !== 'mark') return null
   const { low, high } = result
@@ -28,7 +28,7 @@ export function formatMark(result: RecordedMark): string | null {
     : t('{low} to {high} of {most}', { low, high, most: MARK_MAX })
 }
 
-/** Why a criterion has no figure, a sentence; null where it has one. */
+/** Why a criterion has no mark, a sentence; null when it has one. */
 export function whyNoMark({ kind }: RecordedMark): string | null {
   return kind === 'mark' ? null : NO_MARK[kind]
 }
@@ -40,12 +40,12 @@ const NO_MARK: Readonly<Record<Exclude<RecordedMark['kind'], 'mark'>, string>> =
   withheld: 'No mark: this judge does not go by what was said.',
 })
 
-/** What the sheet is worth, a sentence. */
+/** A sentence about how reliable the sheet is. */
 export function formatSheetFinding({ finding, marks, role }: Pick<SheetResult, 'finding' | 'marks' | 'role'>): string {
   const marked = marks.some(({ kind }) => kind === 'mark')
   switch (finding.kind) {
     case 'held':
-      // Whoever asks and whoever answers are marked by different things, so that there is no order of the two.
+      // Whoever asks and whoever answers are marked by different criteria, so there is no ranking of the two.
       if (role !== 'argues')
         return marked
           ? t(
@@ -72,12 +72,12 @@ export function formatSheetFinding({ finding, marks, role }: Pick<SheetResult, '
 
 export const SHEET_STALE: string = m('The dialog was changed since: the sheet is of what was said before.')
 
-/** "Score sheet of Ada" */
+/** The title: "Score sheet of Ada". */
 export function sheetTitle(state: DialogState, { sheet }: SheetResult): string {
   return t('Score sheet of {name}', { name: memberName(state, sheet.seat) })
 }
 
-/** The headings of its lists. */
+/** The headings of the lists on a sheet. */
 export const SHEET_LISTS = wordTable({
   dropped: 'Never answered',
   granted: 'Granted',

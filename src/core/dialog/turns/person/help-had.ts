@@ -3,12 +3,12 @@ import type { DialogState, Turn } from '../../state.ts'
 import { isSaidForPerson } from './handed.ts'
 import { hintsFor } from './hints.ts'
 
-/** The finished turn that a model said in the person's place; null for none. */
+/** The finished turn that a model spoke instead of the person; null for none. */
 export function turnSaidForPerson(state: DialogState): Turn | null {
   return state.turns.find((turn) => turn.status === 'ended' && !turn.superseded && isSaidForPerson(state, turn)) ?? null
 }
 
-/** How models helped a person with what was said in a seat, a sentence; null for not at all. */
+/** A sentence about how models helped a person with the turns of a seat; null for not at all. */
 export function helpHad(state: DialogState, seat: 'first' | 'second'): string | null {
   const said = state.turns.filter(
     ({ member, status, superseded }) => member === seat && status === 'ended' && !superseded,

@@ -4,7 +4,7 @@ import type { Fact } from '../../../contract/events.ts'
 import type { DialogState, Turn } from '../../state.ts'
 import { isSaidForPerson } from './handed.ts'
 
-/** What each hint says, in order. */
+/** The name of each kind of hint, in order. */
 export const HINT_NAMES: Readonly<Record<Hint, string>> = wordTable({
   answer: 'What kind of answer is owed',
   point: 'Which point to meet',
@@ -13,12 +13,12 @@ export const HINT_NAMES: Readonly<Record<Hint, string>> = wordTable({
 
 /** A hint for a turn that waited for the person's words. */
 export interface GivenHint {
-  /** Step of the plan. */
+  /** The step of the plan. */
   readonly step: number
   readonly seat: 'first' | 'second'
   readonly hint: Hint
   readonly text: string
-  /** Number of the fact. */
+  /** The number of the fact. */
   readonly seq: number
 }
 
@@ -31,12 +31,12 @@ export function hintsAt({ hints }: Pick<DialogState, 'hints'>, step: number): re
   return hints.filter((given) => given.step === step)
 }
 
-/** The hint that is given next at a turn; null once all were. */
+/** The next kind of hint for a turn; null when all were given. */
 export function nextHint(state: Pick<DialogState, 'hints'>, step: number): Hint | null {
   return HINTS[hintsAt(state, step).length] ?? null
 }
 
-/** The hints that the person had at a turn of theirs, also one that a model said in their place; none at those of others. */
+/** The hints that the person had for a turn, also for one that a model spoke instead; empty for turns of others. */
 export function hintsFor(
   state: Pick<DialogState, 'hints' | 'handed'>,
   turn: Pick<Turn, 'person' | 'step' | 'member'>,

@@ -4,8 +4,8 @@ import type { DialogState, Turn } from '../../state.ts'
 import { plannedAt } from '../style-plan.ts'
 
 /**
- * Whether the words of a turn are kept from the person for now: it is made at the same time as one that the person has
- * still to say, and whoever speaks in it will not hear the person's words either.
+ * Whether the words of a turn are hidden from the person for now: the turn is made at the same time as one that the
+ * person has still to speak, and neither may read the other.
  */
 export function isKeptFromPerson(state: DialogState, { step, member }: Pick<Turn, 'step' | 'member'>): boolean {
   const { plan, turns } = state
