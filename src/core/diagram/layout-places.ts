@@ -1,10 +1,10 @@
 import { wrapLabel } from './wrap-label.ts'
 
-/** A place with its ways out, as far as whoever looks knows them. */
+/** A place with its exits, as far as the viewer knows them. */
 export interface PlaceNode {
   readonly id: string
   readonly name: string
-  /** Where each way leads, by what it is called: {"north": "old_mill"}. */
+  /** Where each exit leads, by name: {"north": "old_mill"}. */
   readonly exits: Readonly<Record<string, string>>
 }
 
@@ -19,11 +19,11 @@ export interface PlacesLayout {
   readonly width: number
   readonly height: number
   readonly boxes: readonly PlaceBox[]
-  /** Each way once, whichever way it is gone. */
+  /** The ways between places. A way in both directions is listed once. */
   readonly ways: readonly { readonly from: PlaceBox; readonly to: PlaceBox }[]
 }
 
-/** Measures of a box in pixels. */
+/** The sizes of a box in pixels. */
 export const PLACE_BOX = { width: 112, height: 50, fontSize: 12, lineHeight: 15 } as const
 
 const BETWEEN = { x: 28, y: 30 } as const
@@ -31,7 +31,7 @@ const AROUND = 12
 
 type Cell = readonly [column: number, row: number]
 
-/** Where a way leads on paper, by a word in its name; others go where there is room. */
+/** The direction in which an exit is drawn, by a word in its name. Other exits are drawn where there is room. */
 const DIRECTIONS: readonly (readonly [pattern: RegExp, step: Cell])[] = [
   [/\bnorth-?east\b/, [1, -1]],
   [/\bnorth-?west\b/, [-1, -1]],
@@ -42,7 +42,7 @@ const DIRECTIONS: readonly (readonly [pattern: RegExp, step: Cell])[] = [
   [/\beast\b/, [1, 0]],
   [/\bwest\b/, [-1, 0]],
 ]
-/** Cells around one, the nearest and straightest first. */
+/** The cells around one, nearest and straightest first. */
 const AROUND_CELL: readonly Cell[] = [
   ...([
     [1, 0],
@@ -58,7 +58,10 @@ const AROUND_CELL: readonly Cell[] = [
   ] as const),
 ]
 
-/** Sets places on a grid from the first one outward, so that a place that is found later moves none before it within its row. */
+/**
+ * Places boxes on a grid, from the first place outward. A place that is found later does not move the others in its
+ * row.
+ */
 export function layoutPlaces(places: readonly PlaceNode[]): PlacesLayout {
   const cells = cellsOf(places)
   const columns = [...cells.values()].map(([column]) => column)
@@ -102,7 +105,7 @@ function cellsOf(places: readonly PlaceNode[]): ReadonlyMap<string, Cell> {
   }
   for (const start of places) {
     if (cells.has(start.id)) continue
-    // What no way leads to begins a row of its own below.
+    // A place to which no way leads begins a row of its own below.
     const below = cells.size === 0 ? 0 : Math.max(...[...cells.values()].map(([, row]) => row)) + 1
     put(start.id, [0, below])
     const waiting = [start]

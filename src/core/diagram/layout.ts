@@ -8,10 +8,10 @@ import type { DialogState } from '../dialog/state.ts'
 import type { MapBox, MapLayout, MapTurn, Point } from './shapes.ts'
 import { wrapLabel } from './wrap-label.ts'
 
-/** What a step of the argument is called, here and in the library's graph. */
+/** The name for a kind of step, here and in the library's graph. */
 export const MAP_KINDS: Readonly<Record<MapNode['kind'], string>> = NODE_KINDS
 
-/** Measures of a box in pixels: its kind on the first line, the lines of its label below. */
+/** The sizes of a box in pixels. The kind is on its first line, the label on the lines below. */
 export const MAP_BOX = {
   width: 236,
   padding: 12,
@@ -21,26 +21,32 @@ export const MAP_BOX = {
   lineHeight: 18,
 } as const
 
-/** Pixels of the picture at its own size, as in MAP_BOX; above the first row stand the columns' names. */
+/** Lengths in pixels of the picture at its natural size. The names of the columns are above the first row. */
 const TOP = 40
-/** Room beside the columns: a turn's number and the lanes of edges that stay on one side. */
+/** The space beside the columns, for the numbers of turns and for edges that stay on one side. */
 const SIDE = 64
 const BETWEEN_COLUMNS = 88
 const BETWEEN_ROWS = 36
 const BETWEEN_BOXES = 20
 const BOTTOM = 16
-/** Lines of a box; the rest of a label is cut. */
+/** The most lines of a label; a longer one is cut. */
 const MAX_LINES = 5
 const WIDTH = 2 * (SIDE + MAP_BOX.width) + BETWEEN_COLUMNS
 
-/** Left edge of a seat's boxes. Only one seat speaks in a row, so the moderator needs no column and nothing moves when it first argues. */
+/**
+ * The left edge of a seat's boxes. Only one seat has boxes in a row, so the moderator needs no column of its own, and
+ * nothing moves when it first argues.
+ */
 const LEFT: Readonly<Record<SeatId, number>> = {
   first: SIDE,
   second: WIDTH - SIDE - MAP_BOX.width,
   moderator: (WIDTH - MAP_BOX.width) / 2,
 }
 
-/** Sets an argument map. What comes later never moves what is above it. Nodes of turns that are not given are left out, with their edges. */
+/**
+ * Lays out an argument map. Later steps never move earlier ones. Steps of turns that are not given are left out, with
+ * their edges.
+ */
 export function layoutMap(map: ArgumentMap, turns: readonly MapTurn[]): MapLayout {
   const turnOf = new Map(turns.map((turn) => [turn.id, turn]))
   const numbers = [...new Set(map.nodes.flatMap((node) => turnOf.get(node.turnId)?.number ?? []))].toSorted(
@@ -78,7 +84,7 @@ export function layoutMap(map: ArgumentMap, turns: readonly MapTurn[]): MapLayou
   }
 }
 
-/** The turns of a dialog as layoutMap takes them; other versions of a turn stand where it stands. */
+/** The turns of a dialog in the form for layoutMap. Other versions of a turn have its place. */
 export function mapTurns(state: DialogState): readonly MapTurn[] {
   return script(state).flatMap((entry) => {
     if (entry.type === 'message') return []
@@ -92,7 +98,7 @@ export function mapTurns(state: DialogState): readonly MapTurn[] {
   })
 }
 
-/** Points of a curve as the `d` of an SVG path. */
+/** The points of a curve as the `d` attribute of an SVG path. */
 export function curvePath(points: readonly Point[]): string {
   const [start, ...rest] = points.map(({ x, y }) => `${round(x)} ${round(y)}`)
   const curves = rest.flatMap((end, index) =>

@@ -4,20 +4,23 @@ import type { MapBox, MapCurve, MapLayout, Point } from './shapes.ts'
 
 type Row = MapLayout['rows'][number]
 type Side = 'left' | 'right'
-/** Where an edge runs up the picture: outside a column, or between the two. */
+/** Where an edge runs upwards: outside a column, or between the two. */
 type Lane = Side | 'between'
 
-/** Lanes beside one another, so that edges on the same way stay apart. */
+/** The positions of parallel lanes, so that edges on the same way do not cover each other. */
 const SLOTS = [0, 1, -1, 2, -2] as const
-/** Pixels of the picture: between lanes, from a box to its lane, between two ends on one side, and the length of an arrowhead. */
+/**
+ * Distances in pixels: between lanes, from a box to its lane, between two ends on one side, and the length of an
+ * arrowhead.
+ */
 const LANE_STEP = 7
 const LANE_FROM_BOX = 28
 const PORT_STEP = 9
 const HEAD = 7
 
 /**
- * Curves from box to box. Each runs in parts of the picture where no box is: beside the columns, between them, or in
- * the gap between two rows. Where an edge runs depends on what was there before it only, so nothing moves later.
+ * The curves between boxes. Each runs where there are no boxes: beside the columns, between them, or in the gap between
+ * two rows. It depends only on earlier edges, so nothing moves later.
  */
 export function routeEdges(
   edges: readonly MapEdge[],
@@ -27,7 +30,7 @@ export function routeEdges(
 ): readonly MapCurve[] {
   const boxOf = new Map(boxes.map((box) => [box.node.id, box]))
   const used = new Map<string, number>()
-  /** Takes the next of the places beside one another. */
+  /** Takes the next free position of parallel lanes. */
   function slot(key: string): number {
     const taken = used.get(key) ?? 0
     used.set(key, taken + 1)
@@ -56,7 +59,7 @@ function route(from: MapBox, to: MapBox, board: Board): readonly Point[] {
   return lower === from ? up : up.toReversed()
 }
 
-/** One right above the other, with nothing between them. */
+/** Whether two boxes are directly above each other. */
 function areNeighbours(upper: MapBox, lower: MapBox, boxes: readonly MapBox[]): boolean {
   return upper.x === lower.x && boxes.indexOf(lower) === boxes.indexOf(upper) + 1
 }
@@ -75,7 +78,7 @@ function straight(lower: MapBox, upper: MapBox, { slot }: Board): readonly Point
 function around(lower: MapBox, upper: MapBox, { rows, width, slot }: Board): readonly Point[] {
   const seatOf = (box: MapBox): SeatId => rows.find((row) => row.number === box.number)?.seat ?? 'moderator'
   const lane = laneFor(seatOf(lower), seatOf(upper))
-  /** The side of a moderator's box that the edge passes. */
+  /** On which side the edge passes a moderator's box. */
   const lean: Side =
     seatOf(upper) === 'second' || (seatOf(upper) === 'moderator' && seatOf(lower) === 'second') ? 'right' : 'left'
   const offset = slot(`lane ${lane}`) * LANE_STEP
@@ -115,7 +118,7 @@ function laneFor(a: SeatId, b: SeatId): Lane {
   return a === 'first' ? 'left' : 'right'
 }
 
-/** The side of a box that an edge leaves or enters by. */
+/** The side of a box where an edge begins or ends. */
 function sideOf(seat: SeatId, lane: Lane, lean: Side): Side {
   if (lane !== 'between') return lane
   if (seat === 'moderator') return lean
@@ -126,20 +129,20 @@ function xIn(lane: Lane, lean: Side, row: Row, boxWidth: number, width: number):
   const side = width / 2 - boxWidth / 2
   if (lane === 'between') {
     if (row.seat !== 'moderator') return width / 2
-    // Past the moderator's box, where nobody else has one.
+    // The edge passes the moderator's box, beside which there is no other.
     return lean === 'left' ? side - LANE_FROM_BOX : width - side + LANE_FROM_BOX
   }
   return lane === 'left' ? OUTER : width - OUTER
 }
 
-/** Middle of the outer lanes, from the edge of the picture. */
+/** The distance of the outer lanes from the edge of the picture. */
 const OUTER = 44
 
 function port(box: MapBox, side: Side, slot: number): Point {
   return { x: side === 'left' ? box.x : box.x + box.width, y: box.y + box.height / 2 + slot * PORT_STEP }
 }
 
-/** A triangle that ends where the curve does. */
+/** A triangle at the end of the curve. */
 function arrowHead(points: readonly Point[]): readonly [Point, Point, Point] {
   const end = points.at(-1) ?? { x: 0, y: 0 }
   const before = points.findLast((point) => point.x !== end.x || point.y !== end.y) ?? end

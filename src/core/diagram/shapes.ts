@@ -2,24 +2,24 @@ import type { SeatId } from '../contract/dialog-config.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
 import type { MapEdge, MapNode } from '../contract/insights/insights.ts'
 
-/** The turn a node names. */
+/** A turn of which nodes are shown. */
 export interface MapTurn {
   readonly id: string
   readonly number: number
-  /** Where it is drawn. */
+  /** The seat in whose column it is drawn. */
   readonly seat: SeatId
   readonly member: MemberId
 }
 
 export interface MapBox {
   readonly node: MapNode
-  /** The turn's number. */
+  /** The number of the turn. */
   readonly number: number
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** The label, cut into lines that fit. */
+  /** The lines of the label, cut so that they fit. */
   readonly lines: readonly string[]
 }
 
@@ -30,17 +30,23 @@ export interface Point {
 
 export interface MapCurve {
   readonly edge: MapEdge
-  /** From the box of `from` to the box of `to`: a start, then three points for each cubic curve (two controls and an end). */
+  /**
+   * The curve from the box of `from` to the box of `to`: the start, then three points for each cubic curve (two control
+   * points and the end).
+   */
   readonly points: readonly Point[]
-  /** The head of the arrow, a triangle whose first point touches the box. */
+  /** The arrowhead: a triangle whose first point touches the box. */
   readonly head: readonly [Point, Point, Point]
 }
 
-/** An argument map as a picture: time runs downwards, a row per turn; the participants left and right, the moderator between them. */
+/**
+ * An argument map as a picture. Time runs downwards, with a row for each turn; the participants are left and right, the
+ * moderator is between them.
+ */
 export interface MapLayout {
   readonly width: number
   readonly height: number
-  /** Middle of each participant's column, for a heading in the first `top` pixels. */
+  /** The middle of each participant's column, for a heading in the first `top` pixels. */
   readonly columns: readonly { readonly seat: SeatId; readonly x: number }[]
   readonly top: number
   readonly rows: readonly {

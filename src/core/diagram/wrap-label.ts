@@ -1,11 +1,13 @@
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 import { showSigns } from '../../base/text/show-signs.ts'
 
-/** The narrowest letter, in ems, and most of a long one, in UTF-16 units: so much of a text fills any label. */
+/**
+ * The width of the narrowest letter in ems; below, how many UTF-16 units of a long text are read, which fill any label.
+ */
 const NARROWEST = 0.36
 const SIGN_UNITS = 16
 
-/** Width of a letter in ems, near enough for a sans at text size: what is unknown counts as wide. */
+/** The approximate width of a letter of a sans-serif font in ems. Unknown letters count as wide. */
 function ems(grapheme: string): number {
   if (/^[ .,:;'’!|iIjlftr()[\]-]$/.test(grapheme)) return NARROWEST
   if (/^[mwMW@%&—…]$/.test(grapheme)) return 0.92
@@ -19,7 +21,7 @@ function ems(grapheme: string): number {
   return /^\p{Lu}/u.test(grapheme) ? 0.74 : 0.58
 }
 
-/** Estimated width of a text in pixels. Without fonts, so that every host cuts the same lines. */
+/** The estimated width of a text in pixels. It is computed without fonts, so that every host gets the same lines. */
 export function textWidth(text: string, fontSize: number): number {
   let sum = 0
   for (const { segment } of graphemes.segment(text)) sum += ems(segment)
@@ -28,7 +30,10 @@ export function textWidth(text: string, fontSize: number): number {
 
 const graphemes = new Intl.Segmenter('und')
 
-/** Text in lines of at most this width, broken at spaces, a word that is longer within it; what is too much ends in an ellipsis. */
+/**
+ * Breaks a text into lines of at most this width, at spaces, and within a word that is longer than a line. A text that
+ * is too long ends with an ellipsis.
+ */
 export function wrapLabel(
   text: string,
   { width, fontSize, maxLines }: { readonly width: number; readonly fontSize: number; readonly maxLines: number },
@@ -50,19 +55,19 @@ export function wrapLabel(
   return [...lines.slice(0, maxLines - 1), shortened(lines[maxLines - 1] as string, width, fontSize)]
 }
 
-/** One line in which what would be obeyed or not seen is shown, without halves of pairs. */
+/** A text on one line, with control characters made visible, and without halves of surrogate pairs. */
 function visible(text: string): string {
   return showSigns(oneLine(text.toWellFormed()))
 }
 
-/** What nobody sees of a long text is not looked at. */
+/** The beginning of a long text; the rest would not be visible. */
 function within(text: string, most: number): string {
   return text.length <= most ? text : `${beginningOf(text, most)}…`
 }
 
 interface Piece {
   readonly text: string
-  /** Goes on from the piece before it without a space. */
+  /** Whether it follows the piece before it without a space. */
   readonly glued: boolean
 }
 
@@ -74,7 +79,10 @@ function pieces(text: string, width: number, fontSize: number): readonly Piece[]
   })
 }
 
-/** A word cut where it must be; one of a script without spaces between any two letters, so that lines fill. */
+/**
+ * A word in pieces that fit. In a script without spaces it may be broken between any two letters, so that lines are
+ * full.
+ */
 function broken(word: string, width: number, fontSize: number, anywhere: boolean): readonly Piece[] {
   const parts: string[] = []
   for (const { segment } of graphemes.segment(word)) {

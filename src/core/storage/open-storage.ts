@@ -13,10 +13,10 @@ import { withStorageErrors } from './storage-error.ts'
 export type { Storage, StorageOptions } from './assemble-storage.ts'
 
 /**
- * Opens, and if need be creates, the database in dataDir.
- * WAL with synchronous=NORMAL: a commit is with the system before `append` answers, so no kill loses it, and takes tens
- * of microseconds on the main thread; FULL waits there for the disk at each fact. The log is flushed right behind
- * instead, so a power cut takes at most what was written in the last moments, and never the file.
+ * Opens the database in dataDir, or creates it. In WAL mode with synchronous=NORMAL, a commit has been handed to the
+ * operating system before `append` returns, so that no kill of the process can lose it, and it takes tens of
+ * microseconds on the main thread. FULL would wait for the disk at each fact. Instead the log is flushed right
+ * afterwards, so a power failure can lose only what was written in the last moments, and never damages the file.
  * @throws StorageError
  */
 export function openStorage(dataDir: string, options: StorageOptions = {}): Storage {

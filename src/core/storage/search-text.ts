@@ -2,11 +2,14 @@ import { indexForm, readWords } from '../../base/text/words.ts'
 import type { RetrievalQuestion } from '../../base/retrieval/question.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
-/** Characters of a query that are looked at, and words of it. */
+/** The most characters of a query that are read, and the most words of it. */
 const QUERY_MAX_CHARS = 500
 const WORDS_MAX = 32
 
-/** A control character between the characters of unspaced scripts in stored texts; texts lose theirs on the way in. */
+/**
+ * A control character that is stored between the characters of scripts without spaces. Texts lose their own control
+ * characters before they are stored.
+ */
 const BREAK = '\u0001'
 // oxlint-disable-next-line no-control-regex -- these are the characters to take out
 const CONTROLS = /[\u0000-\u0003]/g
@@ -15,7 +18,7 @@ const CONTROLS = /[\u0000-\u0003]/g
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu
 
-/** A text as it is stored beside the index: what is remembered is held against it, so that it stays as it was ever written. */
+/** A text as it is stored beside the index. Stored results are compared with it, so its form never changes. */
 export function storedText(text: string): string {
   return text
     .normalize('NFC')
@@ -23,27 +26,27 @@ export function storedText(text: string): string {
     .replace(UNSPACED, (run) => `${BREAK}${Array.from(run).join(BREAK)}${BREAK}`)
 }
 
-/** A stored text as it was said. */
+/** A stored text as it was originally. */
 export function saidText(stored: unknown): string {
   return typeof stored === 'string' ? stored.replaceAll(BREAK, '') : ''
 }
 
-/** Words as FTS5 looks for them, one after the other. */
+/** Words in the form in which FTS5 searches for them as a phrase. */
 export function ftsPhrase(text: string): string {
   return `"${indexForm(text).replaceAll('"', ' ')}"`
 }
 
-/** What a person typed. */
+/** A query that a person typed. */
 export interface Query {
-  /** For FTS5: every word as quoted text, the last one as a beginning. */
+  /** The query for FTS5: every word in quotation marks, the last one as a beginning. */
   readonly match: string
-  /** Letters of the last word. */
+  /** The number of letters of the last word. */
   readonly letters: number
-  /** What is marked in the texts that are found. */
+  /** What is highlighted in the texts that are found. */
   readonly question: RetrievalQuestion
 }
 
-/** Reads what a person typed. Null when no word is in it. */
+/** Reads a typed query; null when it contains no word. */
 export function readQuery(typed: string): Query | null {
   const words = beginningOf(typed, QUERY_MAX_CHARS)
     .replace(CONTROLS, ' ')

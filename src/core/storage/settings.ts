@@ -2,12 +2,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../engine/ports.ts'
 import { withStorageErrors } from './storage-error.ts'
 
-/** Settings that can be gone through. */
+/** Settings that can be listed. */
 export interface StoredSettings extends Settings {
   keys(): Promise<readonly string[]>
 }
 
-/** Settings as JSON values by key; null for a key never set, and setting undefined forgets a key. */
+/** Settings as JSON values by key. A key that was never set has null; setting undefined deletes a key. */
 export function createSettings(db: DatabaseSync, path: string, committed: () => void): StoredSettings {
   const one = db.prepare('select value from settings where key = ?')
   const all = db.prepare('select key from settings order by key')

@@ -1,7 +1,7 @@
 import { sayLater } from '../../base/language/say.ts'
 import { AppError, StorageError } from '../contract/errors/errors.ts'
 
-/** SQLite's primary result codes (sqlite.org/rescode.html) that ask for different words. */
+/** SQLite's primary result codes (sqlite.org/rescode.html) that need different messages. */
 const READONLY = 8
 const BUSY = 5
 const LOCKED = 6
@@ -11,7 +11,10 @@ const FULL = 13
 const CANTOPEN = 14
 const NOTADB = 26
 
-/** Extended codes of a failed write: in practice a limit on space that the file system reports its own way (EDQUOT, EFBIG). */
+/**
+ * Extended codes of a failed write. In practice they mean a limit on space that the file system reports in its own way
+ * (EDQUOT, EFBIG).
+ */
 const IOERR_WRITE = IOERR | (3 << 8)
 const IOERR_SHMOPEN = IOERR | (18 << 8)
 const IOERR_SHMSIZE = IOERR | (19 << 8)
@@ -22,7 +25,7 @@ interface Raw {
   readonly errcode?: number
 }
 
-/** Runs work on the database file at path; whatever it throws becomes a StorageError that names the file. */
+/** Runs work on the database file at a path. Anything that it throws becomes a StorageError that names the file. */
 export function withStorageErrors<T>(path: string, work: () => T): T {
   try {
     return work()
@@ -31,13 +34,13 @@ export function withStorageErrors<T>(path: string, work: () => T): T {
   }
 }
 
-/** Somebody else holds a lock on the file. */
+/** Whether an error says that another process holds a lock on the file. */
 export function isBusy(error: unknown): boolean {
   const { code, errcode }: Raw = error instanceof Error ? (error as Raw) : {}
   return code === 'ERR_SQLITE_ERROR' && errcode !== undefined && (errcode & 0xff) === BUSY
 }
 
-/** One clear sentence for a failure of the database or the file system. */
+/** A sentence for a failure of the database or the file system. */
 export function toStorageError(error: unknown, path: string): AppError {
   if (error instanceof AppError) return error
   const raw: Raw = error instanceof Error ? (error as Raw) : {}
@@ -136,7 +139,7 @@ function readOnly(path: string, cause: unknown, details: Readonly<Record<string,
   )
 }
 
-/** A file that is damaged or not ours: it is left untouched. */
+/** The error for a file that is damaged or not of this app. The file is not changed. */
 export function damagedFileError(
   path: string,
   cause?: unknown,

@@ -3,7 +3,7 @@ import { sha256 } from '../../base/files/sha256.ts'
 import { textSetSchema, type TextSet } from '../contract/text-set.ts'
 import { damagedFileError } from './storage-error.ts'
 
-/** The table of text sets as values: each set once, under the hash of what it says. */
+/** The table of prompt texts as values. Each set is stored once, under a hash of its content. */
 export interface TextSetRows {
   keep(texts: TextSet): string
   get(hash: string): TextSet | null
@@ -30,7 +30,7 @@ export function textSetRows(db: DatabaseSync, path: string): TextSetRows {
   }
 }
 
-/** The same bytes for the same texts, in whatever order a version of the app lists them. */
+/** The same JSON for the same texts, in whatever order they are listed. */
 export function canonicalJson(texts: TextSet): string {
   return JSON.stringify(Object.fromEntries(Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * Runs work in one write transaction. `immediate` takes the write lock first: a transaction that begins by reading
- * and writes later fails at once when another process wrote in between, whatever the busy timeout.
+ * Runs work in one write transaction. `immediate` takes the write lock first. A transaction that begins by reading and
+ * writes later would fail at once if another process wrote in between, whatever the busy timeout.
  */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec('begin immediate')
@@ -11,7 +11,7 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
     db.exec('commit')
     return result
   } catch (error) {
-    // A full disk makes SQLite roll back by itself.
+    // If the disk is full, SQLite rolls back by itself.
     if (db.isTransaction) db.exec('rollback')
     throw error
   }

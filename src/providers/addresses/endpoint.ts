@@ -14,15 +14,15 @@ export interface Endpoint {
   readonly vendor: string
   /** The vendor's name as shown: "OpenAI". */
   readonly label: string
-  /** Without a slash at the end. */
+  /** The address, without a slash at its end. */
   readonly baseUrl: string
   /** Scheme, host and port: the part that may be shown. */
   readonly origin: string
   /** Null when no key is needed, or none may be sent there. */
   readonly key: string | null
-  /** Where a person puts the key: "OPENAI_API_KEY"; null for a vendor without keys. */
+  /** The name of the variable for the key: "OPENAI_API_KEY"; null for a vendor without keys. */
   readonly keyName: string | null
-  /** The address differs from the vendor's own. */
+  /** Whether the address differs from the vendor's own. */
   readonly custom: boolean
   /** What else is sent with each request; absent for a vendor's own address. */
   readonly extras?: RequestExtras
@@ -33,7 +33,7 @@ export interface Endpoint {
 /** The part of an endpoint that may be shown. */
 export type ShownEndpoint = Pick<Endpoint, 'label' | 'origin' | 'custom'>
 
-/** A server by its name, with its address if that is not the vendor's own. */
+/** The name of a server, with its address if that is not the vendor's own. */
 export function whoIs({ label, origin, custom }: ShownEndpoint): string | Sentence {
   return custom ? sayLater('{name} at {address}', { name: label, address: origin }) : label
 }

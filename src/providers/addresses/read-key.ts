@@ -37,7 +37,7 @@ export function readKey(typed: string): string {
   return key
 }
 
-/** Longer than any existing key. */
+/** The most characters of a key, more than any existing key has. */
 const KEY_MAX_CHARS = 4_000
 const CANNOT_BE_SENT = /[^\x21-\x7e]/
 

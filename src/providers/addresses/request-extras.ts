@@ -59,7 +59,7 @@ export function repeatsSent({ extras }: Endpoint, { init }: Outgoing, text: stri
     .some((value) => value.length >= SECRET_MIN && text.includes(value))
 }
 
-/** A server refused the credentials: the access token is not used again. */
+/** Notes that a server refused the credentials, so that the access token is not used again. */
 export function noteRefusal({ extras }: Endpoint, status: number): void {
   if (status === 401 && extras?.account) forgetToken(extras.account)
 }

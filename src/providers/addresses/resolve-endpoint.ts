@@ -12,7 +12,7 @@ export interface ProviderSettings {
   /** The id that seats name: a vendor's own, or that of a named server. */
   readonly id: string
   readonly label: string
-  /** From the configuration or the command line; absent: the vendor's own address. */
+  /** The address from the configuration or the command line; absent: the vendor's own. */
   readonly baseUrl?: string | undefined
   readonly key?: string | undefined
   /** Where a person enters the key; null when the provider needs none. */
@@ -108,9 +108,10 @@ export function addressOf(
 }
 
 /**
+ * Checks that a stored address and a given one are equal.
  * @param kept the address stored with a seat
  * @param named the address given on the command line
- * @throws ConfigError CONFIG_INVALID when the two differ
+ * @throws ConfigError CONFIG_INVALID when they differ
  */
 export function requireSameAddress(
   { vendor, settings }: { readonly vendor: Vendor; readonly settings: ProviderSettings },

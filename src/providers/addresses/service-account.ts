@@ -53,7 +53,7 @@ interface Token {
   readonly staleAt: number
 }
 
-/** By account: calls that begin together share one exchange. */
+/** The tokens by account. Calls that begin together use the same request for a token. */
 const tokens = new Map<string, Promise<Token>>()
 
 function idOf(account: ServiceAccount): string {
@@ -77,7 +77,7 @@ export async function accessToken(account: ServiceAccount, endpoint: Endpoint): 
   return (await asked).value
 }
 
-/** After a refusal: the next call requests another token. */
+/** Forgets a token after it was refused, so that the next call requests another one. */
 export function forgetToken(account: ServiceAccount): void {
   tokens.delete(idOf(account))
 }

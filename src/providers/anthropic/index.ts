@@ -70,7 +70,7 @@ export const anthropic: Vendor = {
       : [toldOfModel(await (await client(wire)).models.retrieve(model, {}, { signal: wire.signal }))],
 }
 
-/** What Anthropic's list reports about a model that is not in the catalogue. Proxies leave most of it out. */
+/** What Anthropic's list says about a model that is not in the catalogue. Proxies leave out most of it. */
 function toldOfModel(model: ModelInfo): VendorModel {
   const about = {
     id: model.id,

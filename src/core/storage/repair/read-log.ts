@@ -1,18 +1,20 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 
-/** What stands in a write-ahead log of SQLite (sqlite.org/fileformat2.html, "The Write-Ahead Log"). */
+/** The content of a write-ahead log of SQLite (sqlite.org/fileformat2.html, "The Write-Ahead Log"). */
 export interface LogContent {
-  /** Bytes of a page. */
+  /** The size of a page in bytes. */
   readonly pageSize: number
-  /** The two numbers that frames of this log bear; those of an earlier one, which it was written over, have others. */
+  /**
+   * The two numbers that all frames of this log have. Frames of an earlier log, which this one overwrites, have others.
+   */
   readonly salts: string
-  /** Frames that are whole, in order, from the first. */
+  /** How many frames are complete, counted from the first. */
   readonly frames: number
-  /** Whether a frame of this log follows that is cut off or that its checksum does not fit. */
+  /** Whether the next frame of this log is cut off, or does not match its checksum. */
   readonly torn: boolean
-  /** Pages of the database after the last commit that is whole; 0 without one. */
+  /** How many pages the database has after the last complete commit; 0 without one. */
   readonly pagesAfter: number
-  /** Numbers of the pages up to that commit. */
+  /** The numbers of the pages that were written up to that commit. */
   readonly pages: ReadonlySet<number>
 }
 
@@ -20,7 +22,10 @@ const HEADER = 32
 const FRAME_HEADER = 24
 const MAGIC = 0x377f0682
 
-/** Reads a log frame by frame as SQLite does when it recovers it; null for one without a header that is whole, which SQLite takes to be empty. */
+/**
+ * Reads a log frame by frame, as SQLite does when it recovers. Null for one without a complete header, which SQLite
+ * takes to be empty.
+ */
 export function readLog(path: string): LogContent | null {
   const file = openSync(path, 'r')
   try {
@@ -71,7 +76,7 @@ function framesOf(file: number, log: Log): Omit<LogContent, 'pageSize' | 'salts'
 
 type Sums = readonly [number, number]
 
-/** SQLite's own, over 32-bit words in pairs. */
+/** SQLite's checksum over pairs of 32-bit words. */
 function checksum(bytes: Buffer, [first, second]: Sums, bigEndian: boolean): Sums {
   let [one, two] = [first, second]
   for (let at = 0; at < bytes.length; at += 8) {
@@ -85,16 +90,16 @@ function isSum(bytes: Buffer, at: number, [one, two]: Sums): boolean {
   return bytes.readUInt32BE(at) === one && bytes.readUInt32BE(at + 4) === two
 }
 
-/** What the file that processes share beside a log says of it. */
+/** The content of the file beside a log that processes share. */
 export interface SharedIndex {
-  /** Frames that were committed. */
+  /** How many frames were committed. */
   readonly frames: number
   /** How many of them are in the database already. */
   readonly moved: number
   readonly salts: string
 }
 
-/** Reads it; null where there is none, or it says nothing. Its numbers are in this machine's own order. */
+/** Reads this file; null when there is none, or it is empty. Its numbers are in the byte order of this computer. */
 export function readSharedIndex(path: string): SharedIndex | null {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < 136) return null
   const bytes = readFileSync(path)

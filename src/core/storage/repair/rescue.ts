@@ -14,20 +14,20 @@ import { titlesOf } from './examine.ts'
 import { findLogFault } from './lost-log.ts'
 
 export interface RescueReport {
-  /** Dialogs that came over whole. */
+  /** The number of dialogs that were saved completely. */
   readonly whole: number
-  /** Those that came over up to where they can be read, and those of which nothing can be read; a sentence each. */
+  /** A sentence for each dialog of which only a part or nothing could be read. */
   readonly problems: readonly string[]
 }
 
-/** Rows looked for at a time, so that a damaged page is closed in on in few steps. */
+/** How many rows are looked for at once, so that a damaged page is found in few steps. */
 const WINDOW = 1_024
-/** Windows without a row after which nothing more is looked for, when the file does not say how many rows there are. */
+/** After this many groups without a row the search ends, if the file does not say how many rows there are. */
 const VAIN_MAX = 32
 
 /**
- * Saves what can be read of a damaged database into a new folder: each dialog up to its first fact that is missing or
- * damaged, and every setting, preset and topic that can be read. The damaged file is only read.
+ * Saves what can be read of a damaged database into a new folder: each dialog up to its first missing or damaged fact,
+ * and every readable setting, preset and topic. The damaged file is not changed.
  * @throws ConfigError CONFIG_INVALID when the new folder is in use; StorageError
  */
 export async function rescue(dataDir: string, to: string): Promise<RescueReport> {
@@ -40,7 +40,8 @@ export async function rescue(dataDir: string, to: string): Promise<RescueReport>
   try {
     way = fault === 'foreign' ? withoutLog(path) : readOnlyAddress(path, fault === null)
     db = openAt(way)
-    // Else SQLite reads nothing at all of a file that is shorter than its first page says. Nothing can be written here.
+    // Without this SQLite reads nothing of a file that is shorter than its first page says. The file is open for
+    // reading only.
     guardSchema(db, false)
     db.exec('pragma writable_schema = on')
   } catch (error) {
@@ -86,17 +87,17 @@ export async function rescue(dataDir: string, to: string): Promise<RescueReport>
 
 interface Places {
   readonly rows: number[]
-  /** No fact after those is known of. */
+  /** Whether these are all facts, as far as is known. */
   complete: boolean
 }
 
-/** Rows of the facts that can be read, by dialog and in order; a damaged page costs what is on it and no more. */
+/** The rows of the readable facts, by dialog and in order. Of a damaged page only its own content is lost. */
 function readablePlaces(db: DatabaseSync): ReadonlyMap<string, Places> {
   const places = new Map<string, Places>()
   const between = db.prepare(
     'select id, dialog_id, length(body) as size from facts not indexed where id > ? and id <= ? order by id',
   )
-  /** Answers how many were read. */
+  /** Returns how many were read. */
   function read(after: number, upTo: number): number {
     try {
       const rows = between.all(after, upTo)
@@ -128,7 +129,10 @@ function lastId(db: DatabaseSync): number | null {
   }
 }
 
-/** The number of a dialog's last fact by the index, which may be whole where the table is not; 0 when it is not. */
+/**
+ * The number of a dialog's last fact according to the index, which may be intact when the table is not; 0 when it is
+ * not.
+ */
 function knownLast(db: DatabaseSync, id: string): number {
   try {
     return Number(db.prepare('select max(seq) as seq from facts where dialog_id = ?').get(id)?.seq ?? 0)
@@ -137,7 +141,7 @@ function knownLast(db: DatabaseSync, id: string): number {
   }
 }
 
-/** Copies the rows of a small table one by one. Answers false when some could not be read. */
+/** Copies the rows of a small table one by one. Returns false when some could not be read. */
 function copyReadable(db: DatabaseSync, path: string, table: string): boolean {
   const to = new DatabaseSync(path)
   try {

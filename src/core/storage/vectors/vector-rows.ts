@@ -5,9 +5,12 @@ import { withStorageErrors } from '../storage-error.ts'
 import { inTransaction } from '../transaction.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** What has a vector: what was said, and what a dialog is called. Drafts and critiques say again what the speech says. */
+/**
+ * The kinds of texts that have a vector: what was said, and titles and topics of dialogs. Drafts and critiques only
+ * repeat what a speech says.
+ */
 const EMBEDDED = `('speech', 'message', 'digest', 'topic', 'title')`
-/** Characters of a text that a vector is made of. */
+/** How many characters of a text its vector is made from. */
 const TEXT_MAX_CHARS = 4_000
 
 /** A text that has no vector. */
@@ -18,21 +21,24 @@ export interface TextToEmbed {
   readonly text: string
 }
 
-/** Vectors of what was said: derived, droppable, and of one model at a time. */
+/** The vectors of texts. They can be deleted and made again, and are all of the same model. */
 export interface VectorRows {
   made(model: string): number
-  /** Numbers of each vector of a model; null while there is none. */
+  /** How many numbers a vector of a model has; null when there is none. */
   dimension(model: string): number | null
-  /** Number of the newest text. */
+  /** The number of the newest text. */
   last(): number
-  /** Texts without a vector among those numbered above `after`, up to `through`: a few at a time hold nobody up. */
+  /**
+   * Texts without a vector that have numbers above `after` and up to `through`. They are read a few at a time, so that
+   * other work does not wait.
+   */
   missing(model: string, after: number, through: number): readonly TextToEmbed[]
   put(model: string, rows: readonly (Omit<TextToEmbed, 'text'> & { readonly vector: Float32Array })[]): void
-  /** Forgets all vectors, of whatever model. */
+  /** Deletes all vectors of all models. */
   clear(): void
 }
 
-/** The statements are prepared when they are wanted: without a search index there is nothing to prepare them on. */
+/** Statements are prepared when they are first used, because without a search index they cannot be. */
 export function createVectorRows(db: DatabaseSync, path: string, committed: () => void): VectorRows {
   return {
     made: (model) =>
