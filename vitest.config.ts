@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { CountsReporter } from './tests/counts-reporter.ts'
 import { HANG_MS } from './tests/helpers/hang.ts'
@@ -15,6 +16,10 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 // Tests that start processes have many steps, and each step is slow when the machine is busy.
 const whole = { testTimeout: 300_000, hookTimeout: 300_000 }
 
+// Threads and processes of the tests run from the sources. With a cache they load them without reading the types out
+// again, which takes a WebAssembly module in each thread.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/tests')
+
 const { withPage, withoutPage, behavior } = testsTogether(import.meta.dirname)
 
 const globalSetup = ['tests/make-programs.ts']
@@ -24,9 +29,9 @@ export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter()],
     sequence: { sequencer: SlowestFirst },
-    // Left alone, two cores get one worker. Three keep them at work: whoever starts programs and servers waits a third of
+    // Left alone, two cores get one worker. Four keep them at work: whoever starts programs and servers waits a third of
     // the time.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -81,8 +86,8 @@ export default defineConfig({
           ...whole,
         },
       },
-      // After everything else, two at a time: a browser waits more than it works, and so does what starts it. The files
-      // follow each other in two processes, each with one Chromium.
+      // After everything else, three at a time: a browser waits more than it works, and so does what starts it. The files
+      // follow each other in three processes, each with one Chromium.
       {
         test: {
           name: 'e2e',
@@ -91,7 +96,7 @@ export default defineConfig({
           setupFiles: ['tests/leave-nothing.ts'],
           globalSetup,
           env,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           ...limits,
           ...whole,
