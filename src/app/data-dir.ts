@@ -12,7 +12,7 @@ export function chooseDataDir({ dataDir, cwd }: PlaceOptions, env: AppOptions['e
   return resolve(cwd, dataDir ?? (env.IDI_DATA || config.dataDir || defaultDataDir(env, process.platform)))
 }
 
-/** The same, without opening anything. @throws ConfigError */
+/** Finds the data folder without opening anything. @throws ConfigError */
 export function findDataDir(options: PlaceOptions): string {
   const env = withEnvFile(options.env, options.cwd)
   return chooseDataDir(options, env, readConfig(options.configFile, options.cwd).config)

@@ -29,9 +29,9 @@ export interface StaticFile {
 }
 
 /**
- * Reads a file of the built page; null when there is none to serve.
- * @param pathname the path of the URL as it came, still encoded; it is decoded here, once
- * @param accepts the header Accept-Encoding of whoever asks; none for whoever takes the bytes as they are
+ * Reads a file of the built page; null when there is no such file.
+ * @param pathname the path of the URL, still encoded; it is decoded here, once
+ * @param accepts the header Accept-Encoding of the client; empty for one that takes only unpacked bytes
  */
 export async function readStaticFile(root: string, pathname: string, accepts = ''): Promise<StaticFile | null> {
   const path = resolveInside(root, pathname)
@@ -49,7 +49,7 @@ export async function readStaticFile(root: string, pathname: string, accepts = '
   return null
 }
 
-/** What somebody takes files packed in. */
+/** The encodings that a client accepts. */
 function acceptedOf(accepts: string): readonly Encoding[] {
   const named = accepts.split(',').flatMap((each) => {
     const [name = '', quality = ''] = each.split(';')

@@ -24,7 +24,7 @@ export interface RegistryOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Base URLs by provider id, from the configuration or the command line; the key may be sent to these. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
-  /** Those of them that come from the command line. */
+  /** The addresses that come from the command line, by provider. */
   readonly named?: Readonly<Record<string, string>> | undefined
   /** Keys by provider id from a store such as the keychain; they take precedence over the environment. */
   readonly keys?: ((provider: string) => string | undefined) | undefined
@@ -126,7 +126,7 @@ function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions
     id: vendor.id,
     label: vendor.label,
     baseUrl,
-    // Read at each use, so that a key set while the app runs takes effect at once.
+    // The key is read at each use, so that one that is set while the app runs takes effect at once.
     get key() {
       return keys?.(vendor.id) ?? vendor.keyNames.map((name) => env[name]).find((value) => readKey(value ?? '') !== '')
     },

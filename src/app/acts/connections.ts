@@ -10,7 +10,10 @@ import {
 import { call, noInput, stream } from './act.ts'
 import { z } from 'zod'
 
-/** Far above every limit of these fields, so that their own checks refuse what is too long, with a sentence. */
+/**
+ * The most characters of typed fields, far above their own limits, so that the checks of the fields refuse a long text
+ * with a sentence.
+ */
 const TYPED_MAX = 100_000
 const typed = z.string().max(TYPED_MAX)
 const connectionId = z.strictObject({ id: typed })

@@ -73,8 +73,8 @@ export const dialogsActs = {
     watchChosen(engine.watchListUpdates(signal), isListed),
   ),
   /**
-   * The facts after afterSeq, one delta at offset 0 for each running stage, then live events. Facts that exist
-   * already come together.
+   * Sends the facts after `afterSeq`, the text so far of each running stage, then live events. Facts that exist already
+   * are sent together.
    */
   watch: stream<readonly DialogEvent[]>()(
     z.strictObject({
@@ -95,7 +95,7 @@ export const dialogsActs = {
   resume: call<void>()(resumeOptionsSchema.extend({ id: idSchema }), ({ engine }, { id, ...options }) =>
     engine.resume(id, options),
   ),
-  /** now aborts the request under way; after-turn lets this turn end first. */
+  /** Stops a dialog. `now` aborts the running request; `after-turn` lets the turn end first. */
   stop: call<void>()(
     z.strictObject({ id: idSchema, when: z.enum(['now', 'after-turn']).default('now') }),
     ({ engine }, { id, when }) => engine.stop(id, when),
@@ -144,7 +144,7 @@ export const dialogsActs = {
   estimateAside: call<EstimateAnswer>()(asideSchemaOf, ({ engine }, { id, ...aside }) =>
     engine.asides.estimate(id, aside),
   ),
-  /** Ends a child dialog. The digest that it leaves in its parent is told to its audience. */
+  /** Closes a child dialog. Prompts of its audience then contain the digest that it leaves. */
   closeChild: call<void>()(z.strictObject({ id: idSchema, audience: audienceSchema }), ({ engine }, { id, audience }) =>
     engine.closeChild(id, audience),
   ),
@@ -226,12 +226,12 @@ export const dialogsActs = {
   tag: call<void>()(z.strictObject({ id: idSchema, tags: tagsSchema }), ({ engine }, { id, tags }) =>
     engine.tag(id, tags),
   ),
-  /** A person's own note at a turn, which no model is told: empty for a bookmark, null to take it away. */
+  /** Stores a person's own note on a turn, which no prompt contains: empty for a bookmark, null to remove it. */
   noteTurn: call<void>()(
     z.strictObject({ id: idSchema, turnId: idSchema, text: z.string().max(OWN_NOTE_MAX_CHARS).nullable() }),
     ({ engine }, { id, turnId, text }) => engine.noteTurn(id, turnId, text),
   ),
-  /** Pinned dialogs stand first in lists. */
+  /** Pins a dialog to the top of lists, or unpins it. */
   pin: call<void>()(z.strictObject({ id: idSchema, pinned: z.boolean() }), ({ engine }, { id, pinned }) =>
     engine.pin(id, pinned),
   ),
@@ -273,7 +273,10 @@ export const dialogsActs = {
   estimate: call<EstimateAnswer>()(z.strictObject({ dialog: newDialogSchema }), ({ engine }, { dialog }) =>
     engine.estimate(dialog),
   ),
-  /** Suggests a position for each participant with one call to the moderator's model, not told what the form holds. */
+  /**
+   * Suggests a position for each participant with one call to the moderator's model. Positions in the form are not
+   * sent.
+   */
   proposeSides: call<ProposedSides>()(z.strictObject({ dialog: newDialogSchema }), ({ engine }, { dialog }, signal) =>
     engine.proposeSides(dialog, signal),
   ),

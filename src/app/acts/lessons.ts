@@ -12,7 +12,7 @@ export const lessonsActs = {
     z.strictObject({ lesson: lessonSchema.omit({ format: true }) }),
     ({ app, host }, { lesson }) => host.save(renderLesson(lesson, app.modes, Date.now())),
   ),
-  /** Reads such a file, whole or not at all. */
+  /** Reads the file of a lesson, completely or not at all. */
   open: call<OpenedLesson>()(
     z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
     ({ app }, { name, base64 }) => readLesson(decodeBase64(name, base64), app.modes),

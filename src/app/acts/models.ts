@@ -31,7 +31,7 @@ export const providersActs = {
     }),
     ({ app }, { provider, baseUrl, model }, signal) => app.models.check(provider, { baseUrl, model, signal }),
   ),
-  /** One answer for each of the person's own servers among the seats. */
+  /** Whether the seats' models fit into memory: one result for each of the person's own servers. */
   fit: call<readonly FitResult[]>()(
     z.strictObject({
       seats: z
@@ -82,7 +82,10 @@ export const localActs = {
   ),
 } as const
 
-/** Far above every limit of these fields, so that their own checks refuse what is too long, with a sentence. */
+/**
+ * The most characters of typed fields, far above their own limits, so that the checks of the fields refuse a long text
+ * with a sentence.
+ */
 const TYPED_MAX = 100_000
 const typed = z.string().max(TYPED_MAX)
 const pairs = z

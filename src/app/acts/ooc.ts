@@ -3,7 +3,7 @@ import { idSchema } from '../../core/contract/id.ts'
 import { byId, call } from './act.ts'
 import { z } from 'zod'
 
-/** What the person and the moderator say to each other out of character, beside the record. */
+/** Acts for the conversation of the person and the moderator out of character. */
 export const oocActs = {
   /** Stores the question and starts answering it. Answers once that is running; `watch` sends the rest. */
   ask: call<void>()(

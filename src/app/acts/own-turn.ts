@@ -6,11 +6,11 @@ import { byId, call } from './act.ts'
 /** Words of a person. */
 export const wordsSchema = z.string().trim().min(1).max(MESSAGE_MAX_CHARS)
 
-/** What a person can ask for at the turn that waits for their words. */
+/** Acts for a turn that waits for words of the person. */
 export const ownTurnActs = {
-  /** What is asked of the person at the turn that waits for its words; null where none does. */
+  /** The task of the turn that waits for the person's words; null when none does. */
   askedTurn: call<AskedTurn | null>()(byId, ({ engine }, { id }) => engine.askedTurn(id)),
-  /** What a critic says of a draft for that turn, which is stored nowhere: one call, broken off with the request. */
+  /** Has a critic read a draft for that turn, in one call, which ends with the request. Nothing of it is stored. */
   checkDraft: call<readonly DraftRemark[]>()(byId.extend({ draft: wordsSchema }), ({ engine }, { id, draft }, signal) =>
     engine.checkDraft(id, draft, signal),
   ),

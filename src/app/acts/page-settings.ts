@@ -14,8 +14,8 @@ export interface PageSettings {
 }
 
 /**
- * Settings of the page as stored among the settings of the app, under PAGE_SETTINGS_MAX names at most.
- * @param changed called with the name of each that was set
+ * Settings of the page, stored among the settings of the app under at most PAGE_SETTINGS_MAX names.
+ * @param changed called with the name of each setting that was changed
  */
 export function createPageSettings(settings: Settings, changed: (key: string) => void = () => {}): PageSettings {
   let names: Promise<Set<string>> | null = null

@@ -82,7 +82,7 @@ export type ConnectionConfig = z.infer<typeof connectionSchema>
 /** idi.config.json. Keys are not part of it: they come from the environment, .env or the keychain. */
 export const configSchema = z.strictObject({
   $schema: z.string().optional(),
-  /** Where dialogs are kept; relative to the file. --data and IDI_DATA go before it. */
+  /** The folder for dialogs, relative to this file. --data and IDI_DATA override it. */
   dataDir: z.string().min(1).optional(),
   /** Port of the browser host; --port goes before it. 0 means any free port. */
   port: z.number().int().min(0).max(65_535).optional(),

@@ -14,7 +14,7 @@ import { createSetDownload, type SetDownload } from '../services/downloads/set-d
 export const EAR_SET = publishedSet('ear', 'Speech recognition', earCatalogue)
 export const VECTORS_SET = publishedSet('vectors', 'The model for vectors', vectorsCatalogue)
 
-/** What hears and what gives vectors on this computer, each with its download. */
+/** The models for speech recognition and for vectors on this computer, each with its download. */
 interface OwnModels {
   readonly ear: Ear
   readonly vectors: OwnVectors
@@ -23,7 +23,7 @@ interface OwnModels {
   close(): Promise<void>
 }
 
-/** Opens neither: a thread is started by whoever wants the first words or the first vector. */
+/** Prepares both without loading them. A thread is started when the first words or the first vector are wanted. */
 export function openOwnModels(dataDir: string, startWorker: AppOptions['startWorker']): OwnModels {
   const folders = { ear: join(dataDir, 'ear'), vectors: join(dataDir, 'vectors') }
   const models = {

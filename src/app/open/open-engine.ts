@@ -90,7 +90,7 @@ export function openEngine(ground: Ground, options: AppOptions) {
   }
 }
 
-/** The reader of sounds is large, and loaded with the first one that is heard here. */
+/** Decodes a sound. The decoder is large, so it is loaded with the first recording. */
 async function* samplesOf(name: string, sound: Blob): AsyncGenerator<Sound> {
   yield* (await import('../../features/attachments/files/index.ts')).readSamples(name, sound)
 }

@@ -22,7 +22,7 @@ export async function openGround(options: AppOptions) {
   const { config, file: configFile } = readConfig(options.configFile, options.cwd)
   const dataDir = chooseDataDir(options, env, config)
   const secrets = await openKeys(dataDir, options.openSecrets)
-  // Before the first request.
+  // The network is set up before the first request.
   const network = createNetwork({ env, config: config.network ?? {}, secrets })
   const local = openLocal({
     folder: join(dataDir, 'models'),

@@ -56,15 +56,15 @@ const NATURAL_FOLDER = join('voices', 'natural')
 const OPENAI_VOICES = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer', 'verse']
 const OPENAI_MODEL = 'gpt-4o-mini-tts'
 /**
- * USD per million characters by model, from the same page. The first is billed by tokens, which comes to about this
- * much.
+ * The price by model in US dollars per million characters, from the same page. The first model is charged by tokens,
+ * which is about as much.
  */
 const OPENAI_PRICES: Readonly<Record<string, number>> = { [OPENAI_MODEL]: 12, 'tts-1': 15, 'tts-1-hd': 30 }
 
 const GEMINI_MODEL = 'gemini-3.8-flash-tts'
 /**
- * The same by Gemini's model: its prices of November 2026 are by tokens, 25 for a second of sound, which about 15
- * characters take.
+ * The price by Gemini's model. Its prices of November 2026 are by tokens: 25 for a second of sound, which takes about
+ * 15 characters.
  */
 const GEMINI_PRICES: Readonly<Record<string, number>> = { [GEMINI_MODEL]: 15, 'gemini-3.8-flash-lite-tts': 10 }
 
@@ -151,7 +151,7 @@ function geminiEngine(config: Config, env: Env, keys: Options['keys']): SpeechEn
   })
 }
 
-/** A vendor's own address with the key of its models, and what is missing of it, in one sentence. */
+/** The vendor's own address with the key of its models, and a sentence about what is missing. */
 function vendorOf(vendor: Vendor, label: string, config: Config, env: Env, keys: Options['keys']) {
   const endpoint = (): Endpoint => {
     const variable = vendor.keyNames.find((name) => env[name] !== undefined) ?? vendor.keyNames[0] ?? null

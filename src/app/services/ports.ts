@@ -149,7 +149,7 @@ export interface Servers {
   remove(id: string): Promise<void>
   /** Restores the server that was removed last. @throws AppError INPUT_INVALID */
   putBack(id: string): Promise<void>
-  /** Reads what another process has written since. */
+  /** Reads what another process has written meanwhile. */
   reload(): Promise<void>
 }
 
@@ -202,7 +202,7 @@ export interface LibraryService {
     change: { readonly id?: string | undefined; readonly revision: number; readonly value: unknown },
   ): Promise<Item>
   remove(kind: Collection, ids: readonly string[]): Promise<void>
-  /** Never throws for a fault of the file: the report says what is wrong. */
+  /** Imports a file. A fault of the file is never thrown, but is part of the report. */
   import(kind: Collection, name: string, content: Uint8Array | LibraryFile): Promise<readonly ImportReport[]>
   export(kind: Collection, ids: readonly string[]): Promise<RenderedExport>
 }

@@ -20,7 +20,7 @@ export interface VoteOptions {
 export interface MotionVoting {
   /** Votes that are known before their time; null: skipped. */
   readonly given: Readonly<Partial<Record<VoteTime, MotionChoice | null>>>
-  /** Somebody sits at the terminal who can be asked for what is not given. */
+  /** Whether somebody at the terminal can be asked for what was not given. */
   readonly asks: boolean
 }
 
@@ -80,7 +80,7 @@ export async function votesOf(
 
 /** Asks until the answer is one; null for none. @param signal ends the question, which then has no answer */
 async function askVote(when: VoteTime, terminal: Terminal, signal?: AbortSignal): Promise<MotionChoice | null> {
-  // Without raw mode Ctrl-C stays what it is.
+  // Without raw mode, Ctrl-C works as usual.
   const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
   try {
     terminal.say(QUESTIONS[when])
@@ -121,7 +121,7 @@ export function castVotes(engine: Engine, { given, asks }: MotionVoting, termina
     const opens = happened.type === 'turn-started' || (happened.type === 'vote-open' && happened.until !== null)
     if (!opens || voteToAsk(state) !== 'after') return
     if (given.after !== undefined) await engine.vote(state.id, 'after', given.after)
-    // What is shown goes on meanwhile.
+    // The display continues meanwhile.
     else if (asks && asking === null) ask(state.id).catch(() => terminal.say('Nobody could be asked for a vote.'))
   }
 

@@ -21,8 +21,8 @@ export async function warnPlainHttp(
 }
 
 /**
- * The same for the addresses of all calls: of seats and of models without one, whether set there, on the command
- * line, or by a server's name.
+ * Gives this warning for the addresses of all calls: of seats and of models without one, whether set there, on the
+ * command line, or by a server's name.
  */
 export async function warnPlainHttpOf(
   app: Pick<App, 'settings' | 'providers'>,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { start } from './start.ts'
 
-// Not awaited at the top level: Electron would hold back `ready`, which start() waits for.
+// This is not awaited at the top level, because Electron would delay `ready`, for which start() waits.
 void start(fileURLToPath(new URL('..', import.meta.url)))

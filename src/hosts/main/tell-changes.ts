@@ -13,7 +13,7 @@ interface TellOptions {
   readonly looking: () => boolean
   /** From 0 to 1; null when nothing runs. */
   readonly progress: (part: number | null) => void
-  /** What notices are said in. */
+  /** Returns the language of notifications. */
   readonly language: () => SpokenLanguage
   /** The person clicked a notification. */
   readonly open: (command: HostCommand) => void

@@ -9,11 +9,11 @@ import type { HostServices } from '../../app/app.ts'
 import { onTemporaryDisk } from '../../features/export/files/temporary-disk.ts'
 import { contentOf, writeExport } from '../../features/export/files/write-export.ts'
 
-/** Where files lie that a page saves. */
+/** The path under which files are downloaded that a page saves. */
 export const DOWNLOADS_PATH = '/downloads/'
 /** A browser takes them at once: what nobody took is removed, in milliseconds. */
 const KEPT_MS = 600_000
-/** For the server's user alone, also where somebody removed the folder, which is made anew as any other. */
+/** Only the user of the server may read the folder, also when it has to be made again after somebody removed it. */
 const PRIVATE_MODE = 0o600
 
 interface Held {
@@ -41,7 +41,7 @@ export function createDownloads(): Downloads {
   const held = new Map<string, Held>()
   let making: Promise<string> | null = null
 
-  /** One that could not be made is tried again for the next file. */
+  /** If the folder could not be made, this is tried again for the next file. */
   function makeFolder(): Promise<string> {
     return mkdtemp(join(tmpdir(), 'idi-downloads-')).catch((error: unknown) => {
       making = null

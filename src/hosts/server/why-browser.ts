@@ -19,7 +19,7 @@ export function addressLine(why: WhyBrowser, url: string): Sentence {
   }
 }
 
-/** What `npm start` says while it gets ready. */
+/** The sentence that `npm start` prints while it prepares. */
 export const BUILDING: Sentence = sayLater('Building IDi…')
 export const NOT_BUILT: Sentence = sayLater('IDi could not be built:')
 export const FETCHING: Sentence = sayLater('Fetching Electron, once…')

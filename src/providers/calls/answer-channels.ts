@@ -22,7 +22,7 @@ const AFTER_END_CHARS = 4_000
  * calls written in a channel become ordinary tool calls.
  */
 export class AnswerChannels {
-  /** Something was said, or a tool was called. */
+  /** Whether any speech or tool call has come. */
   said = false
   /** Tools are called within its text. */
   called = false

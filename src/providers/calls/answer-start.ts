@@ -6,7 +6,10 @@ export interface AnswerStarts {
   of(origin: string, model: string, thinking: boolean | undefined): FirstWords
 }
 
-/** Kept in memory only: a server whose settings were changed is learned again after a restart. */
+/**
+ * What was learnt is only kept in memory, so that a server whose settings were changed is examined again after a
+ * restart.
+ */
 export function createAnswerStarts(): AnswerStarts {
   const starts = new Map<string, AnswerStart>()
   return {

@@ -21,10 +21,10 @@ const NEWLINE = 0x0a
 const RETURN = 0x0d
 
 /**
- * The answer, ended with an error if the server does not stop: an endless stream, or one event or line without an
- * end. Bytes are counted after unpacking.
- * @param words it is an answer of a model, so each of its lines is an event; a list of models is one line
- * @param traffic is told of each piece that arrives, and of the error before the reader of the answer is
+ * The answer of a server, ended with an error if the server does not stop: an endless stream, or an event or line
+ * without an end. Bytes are counted after unpacking.
+ * @param words whether it is an answer of a model, in which each line is an event; a list of models is one line
+ * @param traffic called for each piece that arrives, and for an error before the reader of the answer gets it
  */
 export function boundedAnswer(
   endpoint: Endpoint,

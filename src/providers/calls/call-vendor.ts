@@ -28,7 +28,7 @@ const MODELS_WAIT_MS = 10_000
 /** The limit for asking a server about its models, which is done before a call. */
 const DESCRIBE_WAIT_MS = 3_000
 
-/** What calls to vendors share. */
+/** What all calls to vendors have in common. */
 export interface CallContext {
   readonly knowledge: ModelKnowledge
   readonly loaded: LoadedContexts
@@ -161,7 +161,7 @@ function toolsRefused(endpoint: Endpoint, model: string, { code, details }: Prov
   return new ProviderError(code, refusalText(endpoint, model, 'tools'), { details: { ...details, refused: 'tools' } })
 }
 
-/** One request and its answer. */
+/** Sends one request and reads its answer. */
 async function* oneAnswer(
   vendor: Vendor,
   endpoint: Endpoint,
@@ -196,7 +196,7 @@ async function* oneAnswer(
     if (drained) for (const event of reader.close?.() ?? []) yield* channels.read(event)
   } catch (error) {
     tell(reader)
-    // What follows a finished answer can no longer spoil it.
+    // An error after the end of an answer is ignored.
     if (!signal.aborted && !reader?.end())
       throw withUsage(streamError(endpoint, request.model, error, call.traffic), reader)
   } finally {

@@ -1,8 +1,8 @@
 /** The codes and the message of an error, wherever in its body the vendor puts them. */
 export interface ToldError {
-  /** Its codes, types, statuses and reasons in lower case, separated by spaces, without sentences. */
+  /** The error's codes, types, statuses and reasons in lower case, separated by spaces, without sentences. */
   readonly codes: string
-  /** Its message as it was sent; null if there is none. */
+  /** The error's message as it was sent; null if there is none. */
   readonly sentence: string | null
 }
 

@@ -22,7 +22,7 @@ import { LEAST_WAIT_MS } from './retry-after.ts'
 import { readToldError, type ToldError } from './told-error.ts'
 import { vendorSentence } from './vendor-sentence.ts'
 
-/** What is known of a failed request. */
+/** What is known about a failed request. */
 export interface FailureEvidence {
   /** HTTP status, or the one named by an error inside the stream; null if there is none. */
   readonly status: number | null
@@ -179,7 +179,7 @@ function classify(
   return ofStatus(endpoint, model, { status, words, html, sent }, settings)
 }
 
-/** What the status tells where nothing more is known. */
+/** The error for a status, if nothing more is known. */
 function ofStatus(
   endpoint: Endpoint,
   model: string | null,

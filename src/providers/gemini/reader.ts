@@ -16,7 +16,7 @@ const FINISH: Readonly<Record<string, Finish['unified']>> = {
   BLOCKLIST: 'content-filter',
   PROHIBITED_CONTENT: 'content-filter',
   SPII: 'content-filter',
-  // The same reasons as numbers: https://ai.google.dev/api/generate-content#FinishReason
+  // The reasons as numbers: https://ai.google.dev/api/generate-content#FinishReason
   1: 'stop',
   2: 'length',
   3: 'content-filter',

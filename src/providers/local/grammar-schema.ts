@@ -2,7 +2,10 @@ type Json = Readonly<Record<string, unknown>>
 
 /** The largest bound of a list or text that a grammar includes: larger ones make the grammar too big. */
 const LONGEST_BOUND = 1_000
-/** Levels of a schema that are read; ours have fewer than half, and a schema that contains itself would not end. */
+/**
+ * How many levels of a schema are read. The app's schemas have fewer than half as many; one that contains itself would
+ * have no end.
+ */
 const DEEPEST = 12
 
 function isObject(value: unknown): value is Json {

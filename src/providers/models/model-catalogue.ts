@@ -31,10 +31,10 @@ export interface DatedPrice extends Price {
 
 /** What is known about models without requests. */
 export interface ModelCatalogue {
-  /** Null for an unknown model: nothing is assumed about it. */
+  /** What is known about a model; null for an unknown one, about which nothing is assumed. */
   find(provider: string, model: string): KnownModel | null
   of(provider: string): readonly KnownModel[]
-  /** Null when a person must choose. */
+  /** The default model of a provider; null when a person has to choose. */
   defaultModel(provider: string): string | null
   /** Whether the provider costs nothing, as local models and the rehearsal voices do. */
   free(provider: string): boolean

@@ -27,7 +27,7 @@ export interface ModelKnowledge {
   readonly rooms: PromptRooms
 }
 
-/** What is known of a server, for all its models. */
+/** What is known about a server, for all its models. */
 export interface ServerFacts {
   /** The host of its address; null for a provider that is not a named server. */
   readonly host: string | null
@@ -51,7 +51,7 @@ export function createKnowledge(
     const there = host === null ? null : catalogue.find(host, model)
     return catalogue.find(provider, model) ?? there ?? catalogue.find(kind, model)
   }
-  /** What the vendor reported of a model. Ollama lists "name:latest" if a seat says "name". */
+  /** What the vendor said about a model. Ollama lists "name:latest" if a seat says "name". */
   function toldOf(provider: string, kind: string, model: string): VendorModel | undefined {
     const models = told.get(provider)
     return models?.get(model) ?? (kind === 'ollama' ? models?.get(`${model}:latest`) : undefined)

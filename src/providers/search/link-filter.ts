@@ -30,8 +30,8 @@ const BEGINS = /(?:(?<![ \t\u00a0])[ \t\u00a0]+)?[([【]|(?<![ \t\u00a0])[ \t\u0
 const HELD_MAX = 2_600
 
 /**
- * Removes links from an answer while it streams, because a speech is heard and its sources are named beside it. The
- * result does not depend on the pieces in which the answer arrives.
+ * Removes links from an answer while it streams, because speeches are also read aloud, and sources are shown beside
+ * them. The result does not depend on the pieces in which the answer arrives.
  */
 export class LinkFilter {
   readonly #found: (link: WrittenLink) => void
@@ -40,7 +40,7 @@ export class LinkFilter {
   #citedTo = 0
   #cited = ''
 
-  /** @param found is told of each link as it is removed */
+  /** @param found called with each link that is removed */
   constructor(found: (link: WrittenLink) => void) {
     this.#found = found
   }
@@ -55,7 +55,7 @@ export class LinkFilter {
     return this.#run(true)
   }
 
-  /** What was said so far is not speech. */
+  /** Forgets the text so far, because it turned out to be no speech. */
   restart(): void {
     this.#held = ''
     this.#shown = ''
@@ -96,7 +96,7 @@ export class LinkFilter {
       this.#found({ url: url ?? alone ?? '', label: label.slice(1, -1), words })
   }
 
-  /** The sentence before the link, as far back as no other link stands after it; several links can support the same words. */
+  /** The sentence before the link, at most back to the link before. Several links can support the same words. */
   #supported(): string {
     const paragraph = this.#shown.lastIndexOf('\n') + 1
     const fresh = this.#shown.slice(Math.max(this.#citedTo, paragraph))

@@ -9,7 +9,7 @@ const URL_CHARS = 2_000
 const TITLE_CHARS = 300
 const TEXT_CHARS = 1_500
 
-/** What is noted about the searches of one answer while it arrives. */
+/** Collects what an answer says about its web searches, while it arrives. */
 export class SearchNotes {
   readonly #queries = new Set<string>()
   readonly #sources: WebSource[] = []
@@ -18,9 +18,9 @@ export class SearchNotes {
   readonly #citations: WebSearch['citations'] = []
   readonly #failures = new Set<string>()
   #suggestions: NonNullable<WebSearch['suggestions']> = []
-  /** As the vendor counts them; null as long as it does not. */
+  /** The number of searches that the vendor counts; null as long as it gives none. */
   requests: number | null = null
-  /** It tried to search more often than it was allowed to. */
+  /** Whether the model wanted to search more often than allowed. */
   bounded = false
 
   query(text: string | null | undefined): void {
@@ -33,7 +33,10 @@ export class SearchNotes {
     return this.#citations.length > 0
   }
 
-  /** Notes a page that was found; a page found again may bring its title. Returns its index; null for what is not a web address. */
+  /**
+   * Adds a page that was found. If it is found again, that may bring its title. Returns its index; null for anything
+   * that is no web address.
+   */
   source(address: string | null | undefined, title?: string | null, age?: string | null): number | null {
     const url = webAddress(address)
     if (url === null) return null
@@ -51,7 +54,7 @@ export class SearchNotes {
   }
 
   /**
-   * Notes that words of the answer rest on a page.
+   * Adds that words of the answer are based on a page.
    * @param passage what the page says
    */
   cite(
@@ -70,14 +73,14 @@ export class SearchNotes {
     else this.#citations.push({ source, words: said, ...(quoted !== '' && { passage: quoted }) })
   }
 
-  /** Notes what the answer itself calls a page: used as its title when the vendor gives none. */
+  /** Adds the name that the answer itself gives a page. It becomes the title if the vendor gives none. */
   label(address: string, label: string): void {
     const source = this.source(address)
     const named = beginningLine(label, TITLE_CHARS)
     if (source !== null && named !== '') this.#labels.set(source, named)
   }
 
-  /** Notes what a page says, for words that rest on it and have no passage yet. */
+  /** Adds what a page says, for words that are based on it and have no passage yet. */
   passage(address: string | null | undefined, text: string): void {
     const source = this.source(address)
     const quoted = beginningOf(text.trim(), TEXT_CHARS)
@@ -97,7 +100,7 @@ export class SearchNotes {
     if (kept.length > 0) this.#suggestions = kept
   }
 
-  /** How much has been noted, to tell whether there is more. */
+  /** The number of notes, which tells whether there are new ones. */
   get size(): number {
     return this.#queries.size + this.#sources.length + this.#citations.length + this.#failures.size
   }

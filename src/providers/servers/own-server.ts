@@ -7,7 +7,7 @@ import { ollama } from '../ollama/index.ts'
 import type { Vendor } from '../vendor.ts'
 import { bindServer, type NamedServer } from './named-server.ts'
 
-/** Where a host reports its power unless somebody says otherwise. */
+/** The default port at which a host reports its power. */
 const POWER_PORT = 9999
 
 /** A named server, and the port on which its host reports the power it draws. */
@@ -24,7 +24,7 @@ export interface OwnServer {
   readonly origin: string
   /** Name or address without a port; all addresses of this computer count as the same. */
   readonly hostname: string
-  /** Null for a host that is not asked: a service on the internet need not be. */
+  /** The address that reports power; null for a host that is not asked, such as a service on the internet. */
   readonly powerUrl: string | null
   /** With the current key. @throws ConfigError CONFIG_INVALID */
   endpoint(): Endpoint

@@ -12,7 +12,7 @@ const LONGEST_DELAY_MS = 5_000
 export type Reach = 'there' | 'refused' | 'away'
 
 /**
- * So many failed attempts in a row while the server answers HTTP mean that sockets are blocked: a server that
+ * After this many failed attempts in a row, while the server answers HTTP, sockets count as blocked. A server that
  * restarts needs fewer.
  */
 const BLOCKED_AFTER = 3

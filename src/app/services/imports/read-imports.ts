@@ -51,7 +51,7 @@ export function* readImports(name: string, bytes: Uint8Array, limits: ZipLimits)
     }
 }
 
-/** One thing, or each chat of a file that holds many. */
+/** The content of a file, or each chat of a file with many. */
 function* readOne(name: string, bytes: Uint8Array): Generator<ImportedFile> {
   const kind = libraryKind(bytes)
   if (kind !== null) return yield { name, kind, library: readLibraryFile(kind, name, bytes) }

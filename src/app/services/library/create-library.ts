@@ -127,7 +127,10 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
   }
 }
 
-/** @param free the name that it has now @param note what is not as it was in the file; empty: nothing */
+/**
+ * @param free the name that it has now
+ * @param note what differs from the file; empty for nothing
+ */
 function takenIn(name: string, free: string, note: string): string | Sentence {
   if (free !== name)
     return sayLater('Imported. It is called "{free}", because there is a "{name}" already.', { free, name })

@@ -11,7 +11,7 @@ import { withApp } from '../open-here.ts'
 import type { OpenOptions } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
 
-/** idi ear: what hears on this computer, and whether it is here. */
+/** Runs `idi ear`: shows the speech recognition on this computer, and whether it is downloaded. */
 export function earCommand(options: PlaceOptions & { readonly json?: boolean }, terminal: Terminal): Promise<number> {
   return withApp(options, async ({ ear }) => {
     const status = await ear.status()
@@ -37,7 +37,7 @@ export function earCommand(options: PlaceOptions & { readonly json?: boolean }, 
   })
 }
 
-/** idi ear hear: writes down what is said in a recording, by whoever writes recordings down. */
+/** Runs `idi ear hear`: transcribes a recording with the service that is set. */
 export async function hearCommand(path: string, options: OpenOptions, terminal: Terminal): Promise<number> {
   const interrupts = catchInterrupts()
   const stop = new AbortController()

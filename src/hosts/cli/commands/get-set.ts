@@ -13,14 +13,14 @@ import { catchInterrupts } from '../interrupts.ts'
 import { withApp } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
 
-/** What is downloaded as a whole, and how it is spoken of. */
+/** A set of files that is downloaded as a whole, with its names in sentences. */
 interface NamedSet {
   readonly of: (app: App) => App['ear']
   /** "the natural voices" */
   readonly what: string
   /** "are" */
   readonly is: 'is' | 'are'
-  /** What is done with it from now on. */
+  /** A sentence on how it is used from now on. */
   readonly use: string
 }
 

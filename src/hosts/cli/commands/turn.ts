@@ -23,7 +23,7 @@ interface TurnOptions extends OpenOptions {
   readonly json?: boolean
 }
 
-/** idi turn: what is asked of the person at the turn that waits for their words; with help where they ask for it. */
+/** Runs `idi turn`: shows the task of the turn that waits for the person's words, with hints if wanted. */
 export async function turnCommand(typed: string, options: TurnOptions, terminal: Terminal): Promise<number> {
   const { hint, check: draft, json } = options
   if (hint && draft !== undefined) throw usageError('--hint and --check are two calls: give one of them.')

@@ -88,7 +88,10 @@ export function formatLiveLine(state: DialogState, now: number): string {
   return state.pending !== null && state.pending !== 'finish-turn' ? `${words}, pausing at the next boundary` : words
 }
 
-/** That something beside the speeches stopped after its last failure, and why; null for any other event. */
+/**
+ * A sentence which says that something besides the speeches stopped after its last failure, and why; null for any other
+ * event.
+ */
 export function stoppedSentence(event: DialogEvent, state: DialogState): string | null {
   if (event.type === 'calls-failed') return event.extra ? (brakeOf(state, event.extra, event)?.sentence ?? null) : null
   return event.type === 'child-closed' && event.call?.why !== undefined

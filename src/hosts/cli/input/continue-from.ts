@@ -49,7 +49,7 @@ export function defaultsOf({ defaults }: Pick<App, 'defaults'>, earlier: Earlier
   return { ...defaults, mode, turns, critique, earlyEnd, length: length ?? 'usual', seats }
 }
 
-/** What the configuration has no defaults for. */
+/** The parts of the earlier dialog for which the configuration has no defaults. */
 export function keptOf(
   earlier: Earlier | null,
 ): Partial<

@@ -24,7 +24,11 @@ export function parseLength(text: string): SpeechLength {
   throw usageError(`--length is ${quotePiece(text)}: use one of ${LENGTHS.join(', ')}.`)
 }
 
-/** Transcript tokens; 0 folds only when a window is full. @throws AppError INPUT_INVALID */
+/**
+ * Reads the number of transcript tokens above which old turns are replaced by a digest; 0: only when a context window
+ * is full.
+ * @throws AppError INPUT_INVALID
+ */
 export function parseFoldAbove(text: string): number {
   return wholeNumber('--fold-above', text, 0, 10_000_000)
 }

@@ -68,7 +68,7 @@ export interface DialogOptions extends OpenOptions, SettingOptions, SideModelFla
   readonly history?: string
   /** The set-up to start from, for everything that no option sets. */
   readonly preset?: string
-  /** The file of a lesson to be held. */
+  /** The file of a lesson that the dialog is made from. */
   readonly lesson?: string
   readonly mode?: string
   /** The id of a style of the mode. */
@@ -204,7 +204,7 @@ export async function readDialog(
   }
 }
 
-/** What the dialog is set up by, before other options: a lesson, or a preset. */
+/** Reads the set-up on which the other options are based: a lesson or a preset. */
 async function readSetUp(app: App, { lesson: file, preset: name }: DialogOptions) {
   if (file !== undefined && name !== undefined)
     throw usageError('--lesson and --preset both set the dialog up: leave one of them out.')

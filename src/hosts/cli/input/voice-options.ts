@@ -32,7 +32,7 @@ export interface VoiceWish {
   readonly tones: ReadonlyMap<string, string | null>
 }
 
-/** What changes no voice. */
+/** Options that change no voice. */
 export const NO_WISH: VoiceWish = { voices: {}, speed: undefined, tones: new Map() }
 
 /**

@@ -9,7 +9,7 @@ export interface LocalModelEntry {
   readonly id: string
   readonly label: string
   readonly path: string
-  /** Null for a file that the person chose. */
+  /** The offered model; null for a file that the person chose. */
   readonly offered: OfferedModel | null
 }
 

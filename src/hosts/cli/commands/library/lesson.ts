@@ -20,7 +20,7 @@ export async function lessonCommand(
   })
 }
 
-/** What the lesson says, for reading. */
+/** The content of a lesson as text for people. */
 function lessonText({ mark, dialog }: OpenedLesson): string {
   const { name, hints, minutes, digest } = mark
   const { topic, mode, style, turns, context, seats } = dialog

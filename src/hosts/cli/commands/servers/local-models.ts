@@ -60,7 +60,7 @@ function machineLine({ memoryBytes, freeDiskBytes, folder }: LocalStatus): strin
   return `This computer has ${formatBytes(memoryBytes)} of memory${disk}. Models are kept in ${folder}.`
 }
 
-/** What is wrong or does not fit, a line each, and how to get one. */
+/** Lines about what is wrong or does not fit, and how to get a model. */
 function notes({ models, problem }: LocalStatus): readonly string[] {
   const wrong = models.flatMap((model) => {
     const sentence = model.problem ?? model.unfit
@@ -83,7 +83,7 @@ export async function getModelCommand(
   return withApp(options, (app) => getModel(app, typed, options.takeNew ?? false, terminal))
 }
 
-/** What the commands here need of the app. */
+/** The part of the app that these commands need. */
 type WithModels = Pick<App, 'local'>
 
 /** Downloads a model of an open app. @returns the exit code */
