@@ -1,6 +1,7 @@
 /**
- * Whoever asks the same while it is being asked waits for that answer, and asks nobody again; afterwards it is asked anew.
- * @param ask what the first one does
+ * Makes a function that joins equal requests: while one runs, others with the same key wait for its answer instead of
+ * starting their own. Afterwards the next request is made again.
+ * @param ask does the work of the first request
  */
 export function askTogether<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()

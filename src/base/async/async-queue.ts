@@ -8,9 +8,9 @@ interface QueueOptions<T> {
 }
 
 /**
- * A queue for one reader. Closing is idempotent; what was queued before the close is still read. The reader wakes in
- * the next turn of the event loop: whoever pushed goes on first (the next call to a model does not wait for its
- * watchers), and what is pushed together is read together.
+ * A queue for one reader. Closing it twice does no harm; what was queued before can still be read. The reader continues
+ * in the next turn of the event loop. So whoever pushes continues first (the next call to a model does not wait for its
+ * watchers), and items that are pushed together are read together.
  */
 export class AsyncQueue<T> implements AsyncIterable<T> {
   #items: T[] = []

@@ -28,7 +28,7 @@ function listenTo(signal: AbortSignal): Waiting {
       try {
         act()
       } catch (error) {
-        // One failing callback does not keep the others from running.
+        // A callback that fails does not prevent the others from running.
         queueMicrotask(() => {
           throw error
         })

@@ -12,7 +12,7 @@ export const PRIVATE_MODE = 0o600
 export type FillFile = (file: FileHandle) => Promise<void>
 
 interface Writing<T> {
-  /** Where the file goes, so that giving it its name moves nothing between disks. Must be there. */
+  /** The folder of the file, so that renaming it later does not move data between disks. It must exist. */
   readonly folder: string
   readonly mode?: number | undefined
   readonly fill: (file: FileHandle, temporary: string) => Promise<void> | void
@@ -40,8 +40,8 @@ export async function writeTempThenPlace<T>({ folder, mode, fill, place }: Writi
 }
 
 /**
- * Puts this in the place of the file: whoever looks, and whatever crashes, sees the old one or the whole new one.
- * @throws what the system says; the old file is as it was then
+ * Replaces a file. A reader sees the old file or the complete new one, even after a crash.
+ * @throws the system's error; the old file is unchanged then
  */
 export function atomicWrite(path: string, content: string | Uint8Array | FillFile, mode?: number): Promise<void> {
   return writeTempThenPlace({

@@ -1,6 +1,6 @@
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
 
-/** How a value stands in the bytes: by itself, as what was written before, or in pieces with what they make. */
+/** How a value is written: as it is, as a reference to an earlier value, or in pieces with the kind of their whole. */
 const WHOLE = 0
 const AGAIN = 1
 const ARRAY = 2
@@ -13,10 +13,13 @@ const END = 2
 
 /** Letters and bytes that are packed before others have their turn: a few milliseconds. */
 const STEP_WEIGHT = 200_000
-/** What one value takes besides its letters, as so many of them. */
+/** How much a value counts besides its characters, as a number of characters. */
 const VALUE_WEIGHT = 20
 
-/** What a value weighs: its letters and bytes, and something for each value in it. Infinity from the most on, beyond which nothing is looked at. */
+/**
+ * The weight of a value: its characters and bytes, and something for each value in it. Infinity once `most` is reached,
+ * after which nothing more is counted.
+ */
 export function valueWeight(value: unknown, most: number, each = VALUE_WEIGHT): number {
   let weight = 0
   const values: unknown[] = [value]
@@ -36,8 +39,8 @@ export function valueWeight(value: unknown, most: number, each = VALUE_WEIGHT): 
 }
 
 /**
- * A value as bytes that can be handed to a thread, packed in steps of a few milliseconds. What stands in it twice is
- * one thing again when it is unpacked. One text, one set and bytes are packed in one step, however long.
+ * Packs a value into bytes for a thread, in steps of a few milliseconds. A value that occurs twice is one value again
+ * after unpacking. A text, a set or bytes take one step each, whatever their length.
  */
 export function* packInSteps(value: unknown): Generator<void, Uint8Array<ArrayBuffer>> {
   const packing = new Packing()
@@ -130,7 +133,7 @@ function entriesOf(value: object): readonly Entry[] {
   return value instanceof Map ? [...value] : Object.entries(value)
 }
 
-/** What was packed. Takes as long as there is of it: for a thread of its own. */
+/** Unpacks such bytes. This takes time in proportion to their number, so it should be done in a thread. */
 export function unpack(bytes: Uint8Array): unknown {
   const deserializer = new DefaultDeserializer(bytes)
   deserializer.readHeader()

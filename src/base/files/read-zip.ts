@@ -1,6 +1,7 @@
 import { sayLater, sayInEnglish } from '../language/say.ts'
 import { m } from '../language/t.ts'
-// Its build for Node declares a require of its own, which the bundle of the main process already has.
+// The browser build of fflate is imported, because its build for Node defines `require`, which the bundle of the main
+// process defines, too.
 import { Inflate, Unzip, type AsyncFlateStreamHandler, type UnzipDecoder } from 'fflate/browser'
 import { formatBytes } from '../format/bytes.ts'
 import { formatCount } from '../format/count.ts'
@@ -18,7 +19,10 @@ type ZipEntry =
   | { readonly name: string; readonly bytes: Uint8Array }
   | { readonly name: string; readonly problem: string }
 
-/** What is unpacked at a time: deflate makes at most a thousandfold of it, so a bomb is noticed after so much. */
+/**
+ * How many bytes are unpacked at once. Deflate makes at most a thousand times as many of them, so a zip bomb is noticed
+ * soon.
+ */
 const SLICE_BYTES = 16 * 1024
 /** Unpacks one file, and no more of it once it is larger than it may be: the rest of a bomb is passed over packed. */
 function inflaterUpTo(limit: number) {
@@ -39,7 +43,7 @@ function inflaterUpTo(limit: number) {
   }
 }
 
-/** What archivers add by themselves. */
+/** Matches files that archive programs add by themselves. */
 const JUNK = /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)|\/$/i
 
 export function isZip(bytes: Uint8Array): boolean {
@@ -49,10 +53,9 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The files of a zip in their order, each unpacked only when the one before was taken. What the zip says of its own
- * sizes is not believed: unpacking stops at the limits. Ends with an entry of an empty name when the zip itself cannot be
- * read further.
- * @param wanted by its name; what is not is passed over packed, and counts nothing
+ * Reads the files of a zip in order. Each is unpacked only when the one before was taken. The sizes that the zip states
+ * are not trusted: unpacking stops at the limits. If the zip cannot be read further, the last entry has an empty name.
+ * @param wanted decides by name; other files are skipped without unpacking and do not count
  */
 export function* readZip(
   bytes: Uint8Array,

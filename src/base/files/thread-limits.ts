@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { formatBytes } from '../format/bytes.ts'
 import { formatCount, plural } from '../format/count.ts'
 
-/** What reading one file may take. */
+/** How much time and memory reading one file may take. */
 export interface ThreadLimits {
   readonly milliseconds: number
   readonly bytes: number
@@ -27,8 +27,9 @@ export type OnRead = (soFar: ReadSoFar) => void
 const ASK_MS = 200
 
 /**
- * Ends a thread that takes too long or too much, and tells why as the rest of a sentence after the file's name.
- * @returns removes the limits
+ * Ends a thread that takes too long or too much memory, and reports why, as the rest of a sentence after the file's
+ * name.
+ * @returns a function that removes the limits
  */
 export function limitThread(worker: Worker, limits: ThreadLimits, ended: (problem: string) => void): () => void {
   const end = (problem: string): void => {
@@ -60,7 +61,7 @@ export function tooMuchMemory(bytes: number): string {
   return `could not be read to its end: it takes more than the ${formatBytes(bytes)} of memory that a file may take`
 }
 
-/** What was read before the end, for the end of the sentence. */
+/** What was read before the end, as the end of the sentence. */
 export function formatReadSoFar(soFar: ReadSoFar | null): string {
   if (soFar === null || soFar.done === 0) return ''
   const { done, of, unit } = soFar

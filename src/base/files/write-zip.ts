@@ -11,7 +11,7 @@ const LOCAL = 0x0403_4b50
 const CENTRAL = 0x0201_4b50
 const END = 0x0605_4b50
 const LOCAL_BYTES = 30
-/** The version of the format that knows no more than this. */
+/** The version of the zip format that is needed to read these files. */
 const VERSION = 20
 /** The flag of names in UTF-8. */
 const UTF8 = 1 << 11
@@ -51,7 +51,7 @@ export async function writeZip(
   await writeAll(file, Buffer.concat([directory, close]), end)
 }
 
-/** What both of a file's headers say of it, from the version that is needed on. */
+/** The fields that both headers of a file have in common, from the needed version on. */
 function factsOf(label: Buffer, size: number, sum: number, at: number): Buffer {
   const date = new Date(at)
   const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1)

@@ -5,12 +5,15 @@ export function unknown(): string {
   return t('unknown')
 }
 
-/** False for null, NaN and what is infinite: none of them is ever shown. */
+/** Whether a number can be shown: it is not null, NaN or infinite. */
 export function isKnown(value: number | null | undefined): value is number {
   return Number.isFinite(value)
 }
 
-/** By options, which are constants, and language: making one takes longer than a thousand uses of it. */
+/**
+ * Formats that were made before, by options, which are constants, and by language. Making one takes longer than using
+ * it a thousand times.
+ */
 const formats = /* @__PURE__ */ new Map<Intl.NumberFormatOptions, Map<string, Intl.NumberFormat>>()
 
 /** A number in the language spoken now, which is never that of the machine: a file must not depend on that. @param options a constant */
@@ -28,7 +31,7 @@ const FIXED = [1, 2].map((digits) => ({
   useGrouping: false,
 }))
 
-/** With this many digits behind the point: 3.4 as "3.4". */
+/** A number with this many digits after the point: 3.4 as "3.4". */
 export function formatFixed(value: number, digits: 1 | 2): string {
   return writeInLanguage(value, FIXED[digits - 1] ?? {})
 }
@@ -53,14 +56,17 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${pluralNoun(count, one, many)}`
 }
 
-/** The noun alone, for where the count stands elsewhere: "turn", "turns". */
+/** The noun for a count without the number, which is shown elsewhere: "turn", "turns". */
 export function pluralNoun(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many
 }
 
 const LIST_TYPES = { and: 'conjunction', or: 'disjunction' } as const
 
-/** What stands between facts of one thing: "Ben, 3 turns, 4 minutes". For things named in a sentence see formatList. */
+/**
+ * The separator between facts about one thing: "Ben, 3 turns, 4 minutes". For things listed in a sentence see
+ * formatList.
+ */
 export function comma(): string {
   return t(',  [[between facts of one thing, such as “Ben, 3 turns, 4 minutes”; with its spaces]]')
 }
@@ -68,7 +74,7 @@ export function comma(): string {
 /** Things named in a sentence: "a", "a and b", "a, b and c"; or with "or" before the last. */
 export function formatList(items: readonly string[], word: 'and' | 'or' = 'and'): string {
   const language = spokenLanguage()
-  // Not its English, which has a comma before "and".
+  // Intl's English format is not used, because it has a comma before "and".
   if (language !== 'en') return new Intl.ListFormat(language, { type: LIST_TYPES[word] }).format(items)
   const last = items.at(-1) ?? ''
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`

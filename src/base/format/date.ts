@@ -21,7 +21,7 @@ type Moment = number | Date | string
 
 interface Parts {
   readonly year: number
-  /** From 1. */
+  /** 1 to 12. */
   readonly month: number
   readonly day: number
   readonly hour: number
@@ -96,7 +96,7 @@ function startOfDay(at: number): number {
 }
 
 function withParts(at: Moment, timeZone: string | undefined, write: (parts: Parts) => string): string {
-  // What was imported from a file without dates has the time 0.
+  // Entries that were imported from a file without dates have the time 0.
   if (at === 0) return t('no date')
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return unknown()

@@ -1,15 +1,14 @@
 import { t } from '../language/t.ts'
 import { formatFixed, isKnown, unknown } from './count.ts'
 
-/** How exactly a span is told. */
+/** How exactly a duration is written. */
 export type DurationDetail = 'tenths' | 'seconds' | 'minutes'
 
 /**
- * A span of time, of seconds: "12 s", "3 min 05 s", "2 h 04 min"; "3 min" and "2 h" where nothing is over. Rounded, with
- * the carry: 59.6 seconds are "1 min". Something that took time is never "0 s" but "under 1 s".
- *
- * `tenths` is for what is quick, and tells them below ten seconds: "3.1 s", "under 0.1 s". `minutes` is for what is only
- * estimated, and leaves seconds out: "9 min", "under 1 min".
+ * A duration in words, from seconds: "12 s", "3 min 05 s", "2 h 04 min"; "3 min" and "2 h" without a remainder. It is
+ * rounded with carry: 59.6 seconds are "1 min". What took any time is never "0 s" but "under 1 s".
+ * `tenths` is for short durations, and shows tenths below ten seconds: "3.1 s", "under 0.1 s". `minutes` is for
+ * estimates, and leaves seconds out: "9 min", "under 1 min".
  */
 export function formatDuration(seconds: number | null, detail: DurationDetail = 'seconds'): string {
   if (!isKnown(seconds)) return unknown()
@@ -27,7 +26,10 @@ export function formatDuration(seconds: number | null, detail: DurationDetail = 
   return whole < 3_600 ? joined(Math.floor(whole / 60), 'min', whole % 60, 's') : inMinutes(Math.round(whole / 60))
 }
 
-/** A place in a recording, as players show it: "1:12", "1:02:10". It counts what has been heard, so nothing is rounded up. */
+/**
+ * A position in a recording, as players show it: "1:12", "1:02:10". It counts what was played, so it is never rounded
+ * up.
+ */
 export function formatClock(seconds: number): string {
   const whole = isKnown(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60]

@@ -1,8 +1,8 @@
 import { spokenLanguage } from '../language/t.ts'
 
 /**
- * What a language is called: "Brazilian Portuguese" for "pt-BR"; the tag itself when nobody knows it.
- * @param within BCP 47 tag of the language it is called so in; the one spoken now when absent
+ * The name of a language: "Brazilian Portuguese" for "pt-BR"; the tag itself when it has no name.
+ * @param within the language of the name as a BCP 47 tag; absent: the present language
  */
 export function languageName(tag: string, within = spokenLanguage()): string {
   try {

@@ -1,7 +1,10 @@
 import { t } from '../language/t.ts'
 import { formatCount, formatFixed, writeInLanguage, isKnown, unknown } from './count.ts'
 
-/** A share from 0 to 1 as "12%"; what is there but rounds to nothing is "under 1%". A change may be negative: "-12%". */
+/**
+ * A share from 0 to 1 as "12%". A share above 0 that would be rounded to nothing is "under 1%". A change may be
+ * negative: "-12%".
+ */
 export function formatPercent(share: number | null): string {
   if (!isKnown(share)) return unknown()
   const percent = share * 100
@@ -14,7 +17,7 @@ function inPercent(percent: number): string {
   return writeInLanguage((Math.round(percent) + 0) / 100, PERCENT)
 }
 
-/** How many a second: "41", and one decimal below ten, where it tells fast from slow: "3.4". */
+/** A number per second: "41"; below ten with one decimal: "3.4". */
 export function formatRate(perSecond: number | null): string {
   if (!isKnown(perSecond)) return unknown()
   const tenths = Math.round(perSecond * 10)
@@ -32,7 +35,7 @@ export function formatEnergy(wattHours: number | null): string {
   const tenths = Math.max(0, Math.round(wattHours * 10))
   if (tenths === 0) return wattHours > 0 ? t('under {value}', { value: `${formatFixed(0.1, 1)} Wh` }) : '0 Wh'
   if (tenths < 1_000) return `${formatFixed(tenths / 10, 1)} Wh`
-  // From 999.5 on it would be written "1,000 Wh".
+  // From 999.5 on the number would be written as "1,000 Wh".
   return wattHours < 999.5 ? `${formatCount(wattHours)} Wh` : `${formatFixed(Math.round(wattHours / 10) / 100, 2)} kWh`
 }
 

@@ -31,7 +31,7 @@ export function formatMoney(usd: number | null, { exact = false }: { readonly ex
   return dollars(usd < 1 ? Number(usd.toPrecision(DIGITS)) : roundCents(usd))
 }
 
-/** What was spent when a part may be unknown: "$0.14", "at least $0.14", "unknown". */
+/** A sum of which a part may be unknown: "$0.14", "at least $0.14", "unknown". */
 export function formatSpent({
   knownCost,
   unpricedCalls,
@@ -49,7 +49,7 @@ function dollars(usd: number): string {
   return writeInLanguage(usd, DOLLARS)
 }
 
-/** To whole cents as people round: 999.995, which is stored a little off, is 1,000.00. */
+/** Rounds to whole cents as people do: 999.995, which is stored as slightly less, becomes 1,000.00. */
 function roundCents(usd: number): number {
   return Math.round(Number((usd * 100).toPrecision(15))) / 100
 }

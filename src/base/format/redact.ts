@@ -1,4 +1,4 @@
-/** What keys of the known vendors begin with. */
+/** Matches how keys of the known vendors begin. */
 const KEY_SHAPES = /\b(?:sk|pk|rk|gsk|xai|hf)[-_][\w-]{8,}|\bAIza[\w-]{20,}/g
 const HEADERS =
   /((?:authorization|x-api-key|x-goog-api-key|api[-_]?key|cookie)["']?\s*[:=]\s*["']?)(?:(?:Bearer|Basic)\s+)?[^\s"',;]+/gi

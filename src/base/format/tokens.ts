@@ -13,7 +13,10 @@ export function formatTokens(tokens: number | null): string {
   return `${figures(count, 1_000_000)}M`
 }
 
-/** One decimal below ten, none from there on. In tenths, so that 1.15 is rounded up although it is stored a little below. */
+/**
+ * A number with one decimal below ten, and none from there on. It is computed in tenths, so that 1.15, which is stored
+ * as slightly less, is rounded up.
+ */
 function figures(count: number, unit: number): string {
   const tenths = Math.round(count / (unit / 10))
   return tenths < 100 ? formatFixed(tenths / 10, 1) : formatCount(count / unit)

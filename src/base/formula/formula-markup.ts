@@ -1,6 +1,6 @@
 import type { FormulaNode } from './formula-node.ts'
 
-/** A formula as MathML within HTML, with its LaTeX for whoever copies it. */
+/** A formula as MathML inside HTML, with its LaTeX for copying. */
 export function formulaMarkup(math: FormulaNode, latex: string): string {
   return `<math${attributesOf(math)}><semantics><mrow>${math.children.map(markup).join('')}</mrow><annotation encoding="application/x-tex">${escaped(latex.trim())}</annotation></semantics></math>`
 }

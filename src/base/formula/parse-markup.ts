@@ -10,7 +10,7 @@ const ATTRIBUTES = new Set(
     ' ',
   ),
 )
-/** The classes of temml that our styles know. */
+/** The classes of temml for which the app has styles. */
 const CLASSES = new Set(['tml-left', 'tml-right', 'tml-jot', 'tml-overline', 'tml-underline', 'tml-cancel', 'boxed'])
 const VALUE = /^[-+\w.% ]{0,40}$/
 /** A nest that is deeper is no formula that anybody reads. */
@@ -21,8 +21,8 @@ const ATTRIBUTE = /(?<![\w:-])([\w:-]+)="([^"]*)"/g
 type Growing = Omit<FormulaNode, 'children' | 'text'> & { readonly children: FormulaNode[]; text: string }
 
 /**
- * Reads the markup that temml wrote, and takes of it the elements and attributes that are known here: no address, no
- * style, no script can come through. Null where it is too deep, or nothing is in it.
+ * Reads the markup that temml wrote, and keeps only known elements and attributes, so that no address, style or script
+ * can pass. Null when it is too deeply nested or empty.
  */
 export function parseMarkup(markup: string): FormulaNode | null {
   const top: Growing = { tag: '', attributes: {}, children: [], text: '' }

@@ -1,12 +1,12 @@
 import type { FormulaNode } from './formula-node.ts'
 import { SUBSCRIPT_CLASS, toSubscript, SUPERSCRIPT_CLASS, toSuperscript } from '../text/superscripts.ts'
 
-/** Signs that stand between two things, with a space on either side. */
+/** Matches signs between two operands, which have a space on either side. */
 const BETWEEN = /^[=≠≈≃≅≡<>≤≥≪≫∼∝+−±∓×÷·⋅∗∘→←↔⇒⇐⇔⟹⟺⟶↦∈∉∋⊂⊆⊃⊇∪∩∧∨∣∥⊥⊕⊗:≔≺≻⊢⊨|]$/
 const AFTER = /^[,;]$/
-/** What takes limits, above and below or beside it. */
+/** Matches signs and functions that take limits, above and below or beside them. */
 const LIMITED = /^(?:[∑∏∐∫∬∭∮⋃⋂⋁⋀⨁⨂]|lim|max|min|sup|inf|limsup|liminf|argmax|argmin)$/
-/** Those whose limits a voice has words for. */
+/** Matches those whose limits can be spoken in words. */
 const SAID_LIMITED = /^(?:[∑∏∫⋃⋂]|lim|max|min)$/
 /** Marks over a letter, as the sign that joins it. */
 const ACCENTS: Readonly<Record<string, string>> = {
@@ -22,11 +22,11 @@ const ACCENTS: Readonly<Record<string, string>> = {
   '→': '\u20D7',
 }
 const APPLIED = '\u2061'
-/** One thing that needs no brackets to be raised, divided or rooted. */
+/** Matches a single operand, which needs no brackets when it is raised, divided or under a root. */
 const ONE_THING = /^(?:[\p{L}\p{M}\p{N}∂∆∞′.%°]+|(?:\p{L}+′?)?\([^()]*\))$/u
-/** What nobody takes for two things below a bar. */
+/** Matches what is understood as one operand below a fraction bar. */
 const ONE_SIGN = /^(?:\d+|[d∂∆Δ]?\p{L}\p{M}*[\p{No}′]*|∞|\([^()]*\))$/u
-/** Names of functions: what they are of stands apart. */
+/** Matches names of functions, which are followed by a space. */
 const FUNCTION = /(?<!\p{L})(?:lim|max|min|sup|inf|sin|cos|tan|cot|sec|csc|log|ln|exp|det|dim|gcd|arg)$/u
 const MOVED = new RegExp(`^(?:${SUPERSCRIPT_CLASS}|${SUBSCRIPT_CLASS})`, 'u')
 
@@ -84,7 +84,7 @@ function withSign(line: string, { text: written, attributes }: FormulaNode, last
   if (text === APPLIED) return /\s$/.test(line) ? line : `${line} `
   if (/^[\u2062-\u2064]$/.test(text)) return line
   if (attributes.fence === 'true' || text === '!' || text === '/') {
-    // A name of a function stands right before its bracket.
+    // The name of a function directly precedes its bracket.
     return attributes.form === 'prefix' ? `${line.replace(/(?<=\p{L}) +$/u, '')}${text}` : line.trimEnd() + text
   }
   if (AFTER.test(text)) return `${line.trimEnd()}${text} `
@@ -143,7 +143,7 @@ function fraction(top: string, bottom: string, { attributes }: FormulaNode, { al
   // A product above the bar needs no brackets, a sum does.
   const isProduct = !/[ ⁄/]/.test(top.replaceAll(/\([^()]*\)/g, ''))
   const above = isProduct ? top : bracketed(top)
-  // Fonts make one sign of figures on either side of this bar, and voices know its word.
+  // Fonts draw figures on either side of this bar as one sign, and voices know a word for it.
   if (aloud || /^\d+ \d+$/.test(`${top} ${bottom}`)) return `${above}⁄${bracketed(bottom)}`
   return `${above}/${ONE_SIGN.test(bottom) ? bottom : `(${bottom})`}`
 }
@@ -175,12 +175,12 @@ function below(text: string, whose: string, { aloud }: Reader): string {
   if (text === '') return ''
   const signs = toSubscript(text)
   if (signs !== null) return signs
-  // A voice says what stands below as the next word; limits have words of their own.
+  // A voice speaks the text below as the next word; limits have words of their own.
   if (aloud && !SAID_LIMITED.test(whose)) return ` ${text}`
   return /^\p{L}$/u.test(text) && !aloud ? `_${text}` : `_(${text})`
 }
 
-/** What a sign with limits is of stands apart from it. */
+/** The space between a sign with limits and what it applies to. */
 function gap(whose: string): string {
   return LIMITED.test(whose) ? ' ' : ''
 }

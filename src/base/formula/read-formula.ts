@@ -17,7 +17,7 @@ export function formulasLoaded(): boolean {
   return reader !== null
 }
 
-/** A formula as MathML; null for what is none, which stays as it was written. */
+/** A formula as MathML; null for a text that is no formula, which stays as it was written. */
 export function readFormula(latex: string, display: boolean): FormulaNode | null {
   if (reader === null) return null
   const key = `${display ? '$' : ''}${latex}`

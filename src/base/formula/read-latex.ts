@@ -8,9 +8,9 @@ const MAX_EXPAND = 200
 /** The largest size anything may ask for, in em. */
 const MAX_EM = 20
 
-/** LaTeX as MathML; null for what is none. */
+/** Converts LaTeX to MathML; null for a text that is no LaTeX. */
 export function readLatex(latex: string, displayMode: boolean): FormulaNode | null {
-  // What would turn the direction, or is not seen, is shown where the text stands as it was written.
+  // A text with invisible characters or marks of direction stays as it was written, with these made visible.
   if (showSigns(latex) !== latex) return null
   try {
     return parseMarkup(
@@ -24,7 +24,7 @@ export function readLatex(latex: string, displayMode: boolean): FormulaNode | nu
       }),
     )
   } catch {
-    // What it cannot read, too deep a nest among it, is no formula.
+    // What temml cannot read, including too deep nesting, is no formula.
     return null
   }
 }

@@ -25,7 +25,7 @@ interface Session extends OpenGraph {
   readonly inputNames: readonly string[]
 }
 
-/** What is used of ONNX Runtime: it is loaded by the address of its file, where no types follow. */
+/** The part of ONNX Runtime that is used. It is loaded by the path of its file, so its types are not available. */
 interface Runtime {
   readonly InferenceSession: {
     create(bytes: Uint8Array, options: Readonly<Record<string, unknown>>): Promise<Session>
@@ -38,10 +38,10 @@ interface Runtime {
 export interface OnnxRuntime {
   readonly tensor: TensorConstructor
   /**
-   * Opens the graph of a file.
-   * @param inputs their names, in any order
-   * @param outputs names that it has, others beside them
-   * @returns null for a file that is no graph, or none with these inputs and outputs
+   * Opens the graph in a file.
+   * @param inputs the names of its inputs, in any order
+   * @param outputs names of outputs that it must have
+   * @returns null for a file that is no graph, or has other inputs or outputs
    */
   open(path: string, inputs: readonly string[], outputs?: readonly string[]): Promise<OpenGraph | null>
 }

@@ -3,10 +3,11 @@ import { parentPort } from 'node:worker_threads'
 import type { PoolMessage, WorkerAnswer } from './worker-pool.ts'
 
 /**
- * Answers the tasks of a WorkerPool in this thread, one after another: the runtime computes one graph at a time.
- * @param work is given what is awaited between two steps: it throws, and the task ends there, once nobody wants it
- * @param onError an answer in place of what was thrown; null when the thread could not do it
- * @param transfer buffers of an answer that move instead of being copied
+ * Answers the tasks of a WorkerPool in this thread, one after another, because the runtime computes one graph at a
+ * time.
+ * @param work gets a function to be awaited between two steps, which throws when the task is no longer wanted
+ * @param onError the answer for an error; null when the thread could not do the task
+ * @param transfer the buffers of an answer that are moved instead of copied
  */
 export function serveTasks<Ask, Answer>(
   work: (ask: Ask, between: () => Promise<void>) => Promise<Answer>,

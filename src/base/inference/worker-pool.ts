@@ -4,16 +4,16 @@ import type { Worker } from 'node:worker_threads'
 /** A thread that answers each message {id, ask} with one {id, answer}, however a host starts it. */
 export type StartWorker = () => Worker
 
-/** What travels to a thread. */
+/** A task that is sent to a thread. */
 export interface PoolTask<Ask> {
   readonly id: number
   readonly ask: Ask
 }
 
-/** What a thread that can stop in the middle is told besides: the task of this id is not wanted any more. */
+/** The messages to a thread that can stop in the middle: a task, or the id of one that is no longer wanted. */
 export type PoolMessage<Ask> = PoolTask<Ask> | { readonly cancel: number }
 
-/** What comes back; null when the thread could not do it. */
+/** The answer of a thread; null when it could not do the task. */
 export interface WorkerAnswer<Answer> {
   readonly id: number
   readonly answer: Answer | null
@@ -23,8 +23,8 @@ interface PoolOptions {
   /** Threads that nobody needs for this long give their memory back, in milliseconds. */
   readonly idleMs?: number
   /**
-   * A task that is not wanted any more is told to its thread, which is ended unless it has stopped so long after, in
-   * milliseconds. Absent: the thread finishes the task, and nobody hears of it.
+   * How many milliseconds a thread has to stop a task that is no longer wanted, before the thread is ended. Absent: the
+   * thread finishes the task, and its answer is ignored.
    */
   readonly cancelMs?: number
 }
@@ -61,7 +61,7 @@ export class WorkerPool<Ask, Answer> {
     this.#cancelMs = cancelMs
   }
 
-  /** Null when it could not be done. Rejects with the signal's reason when it aborts. */
+  /** Does a task; null when it could not be done. Rejects with the signal's reason when it aborts. */
   do(ask: Ask, signal: AbortSignal, transfer: readonly ArrayBuffer[] = []): Promise<Answer | null> {
     if (this.#closed) return Promise.resolve(null)
     if (signal.aborted) return Promise.reject(signal.reason as Error)
@@ -98,7 +98,7 @@ export class WorkerPool<Ask, Answer> {
       if (!seat || !job) return
       clearTimeout(seat.idle)
       seat.job = job
-      // Only a thread at work keeps the process alive.
+      // Only a thread that works keeps the process alive.
       seat.worker.ref()
       seat.worker.postMessage(job.asked, [...job.transfer])
     }

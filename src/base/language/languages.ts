@@ -2,7 +2,7 @@
 export interface OfferedLanguage {
   readonly id: string
   readonly name: string
-  /** Only what is complete is offered. A test holds this against the catalogue. */
+  /** Whether all messages are translated. Only such a language is offered; a test compares this with the catalogue. */
   readonly complete: boolean
 }
 
@@ -16,7 +16,10 @@ export const LANGUAGES: readonly OfferedLanguage[] = [
   { id: 'ja', name: '日本語', complete: true },
 ]
 
-/** Made up for tests: one of twice the length, one that is written from right to left, one with a hidden mark in each word. */
+/**
+ * Languages that are made up for tests: one with texts of twice the length, one that is written from right to left, one
+ * with a hidden mark in each word.
+ */
 export const MADE_UP_LANGUAGES: readonly string[] = ['en-XA', 'ar-XB', 'en-XC']
 
 /** The first language of a list, most wanted first, that is offered; English where none is. */
@@ -33,9 +36,9 @@ export function bestLanguage(wanted: readonly string[], offered: readonly string
 }
 
 /**
- * The language of the words that a file puts around its record: that of the dialog where we have it, else that of the
- * app, else English. A choice goes before all.
- * @param wanted BCP 47 tags, the choice first; what is no tag is passed over
+ * The language of the words that the app adds to a file: the chosen one, otherwise that of the dialog if the app has
+ * it, otherwise that of the app, otherwise English.
+ * @param wanted BCP 47 tags in this order; anything that is no tag is skipped
  */
 export function frameLanguage(wanted: readonly (string | null | undefined)[]): string {
   const ours = LANGUAGES.map(({ id }) => id)

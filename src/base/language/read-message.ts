@@ -1,4 +1,4 @@
-/** A piece of a message: words as they stand, a value, the number of a plural, words in a tag, or one of several cases. */
+/** A part of a message: words, a value, the number of a plural, words in a tag, or one of several cases. */
 export type Part =
   | string
   | { readonly kind: 'value'; readonly name: string }
@@ -18,12 +18,15 @@ const TAG = /<(\w+)>/y
 const CLOSED = /<\/\w+>/y
 /** Quoted signs, two apostrophes, or words up to the next sign that means something. */
 const WORDS = /'([{}<#][^']*)'|'(')|([^{}<#']+|[<#'])/y
-/** What stands behind a message to tell two meanings apart, for translators: "Open [[the verb]]". It is not read. */
+/**
+ * Matches a note after a message that distinguishes two meanings for translators: "Open [[the verb]]". It is not shown.
+ */
 const MEANING = / \[\[[^[\]]*\]\]$/
 
 /**
- * A message in the syntax of ICU: {name}, {count, plural, one {# turn} other {# turns}}, {who, select, a {…} other {…}},
- * <tag>words</tag>; braces as such stand in apostrophes: '{'. Throws a SyntaxError with the place where it is none.
+ * Reads a message in the syntax of ICU: {name}, {count, plural, one {# turn} other {# turns}}, {who, select, a {…}
+ * other {…}}, <tag>words</tag>. A brace as such is in apostrophes: '{'. Throws a SyntaxError with the position for
+ * anything else.
  */
 export function readMessage(written: string): readonly Part[] {
   const message = written.replace(MEANING, '')

@@ -1,28 +1,31 @@
 import { readMessage, type Part } from './read-message.ts'
 
-/** A message that words were made of, with the values that stand in them. */
+/** A message from which words were made, with the values in them. */
 export interface MessageOfWords {
   readonly message: string
   readonly values: Readonly<Record<string, string | number>>
 }
 
-/** One way to say a message: its fixed words, with a value between each two of them. */
+/** One way to say a message: its fixed words, with a value between each two. */
 interface Way {
   readonly message: string
   readonly fixed: readonly string[]
   readonly names: readonly string[]
-  /** Values that the chosen cases stand for. */
+  /** The values that the chosen cases stand for. */
   readonly chosen: Readonly<Record<string, string | number>>
 }
 
-/** A way with what tells how likely other words fit it by chance. */
+/** A way, with what is needed to judge whether other words match it by chance. */
 interface SoughtWay extends Way {
   readonly letters: number
 }
 
 /** Letters that are fixed in a message: with fewer of them it is found in words that are none of it. */
 const LETTERS_MIN = 8
-/** The same for a message without a mark of a sentence, such as a label: "{bidder} asked for {what}" is in many words. */
+/**
+ * The fewest fixed letters of a message that is no sentence, such as a label. "{bidder} asked for {what}" would match
+ * many words.
+ */
 const UNMARKED_LETTERS_MIN = 14
 const MARK = /[.:;!?()]/
 /** Longer words are a text and no sentence. */
@@ -31,7 +34,7 @@ const CHARS_MAX = 2_000
 const WAYS_MAX = 24
 const START: Way = { message: '', fixed: [''], names: [], chosen: {} }
 const NUMBER = /^\d[\d,]*$/
-/** As English writes numbers from a thousand on: another language has another sign there. */
+/** Matches numbers as English writes them from a thousand on. Other languages use another sign. */
 const GROUPED = /^\d{1,3}(?:,\d{3})+$/
 
 /**
@@ -89,7 +92,7 @@ function spread(parts: readonly Part[], ways: readonly Way[], counted: string | 
   }, ways)
 }
 
-/** What a case says about its value; null where its words have the number. */
+/** The value for which a case stands; null when its words contain the number. */
 function valueOfCase(kind: string, name: string, inner: readonly Part[]): string | number | null {
   if (kind === 'select') return name
   if (name.startsWith('=')) return Number(name.slice(1))

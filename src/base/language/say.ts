@@ -1,6 +1,8 @@
 import { inEnglish, t, translateKnown } from './t.ts'
 
-/** A sentence that is said in the language of whoever reads it, elsewhere or later: its English message and the values. */
+/**
+ * A sentence that will be shown in the language of its reader, elsewhere or later: an English message and its values.
+ */
 export interface Sentence {
   readonly message: string
   readonly values?: SentenceValues | undefined
@@ -21,7 +23,7 @@ export function sayLater(message: string, values?: SentenceValues): Sentence {
 export function say(sentence: string | Sentence): string {
   if (typeof sentence === 'string') return sentence
   const { message, values } = sentence
-  // Without values it may be words from elsewhere, with braces of their own.
+  // Without values these may be any words, which may contain braces of their own.
   if (!values) return translateKnown(message)
   const inner = Object.entries(values).map(([name, value]) => [
     name,
@@ -30,16 +32,19 @@ export function say(sentence: string | Sentence): string {
   return t(message, Object.fromEntries(inner) as Record<string, string | number | null>)
 }
 
-/** The sentence in English, for what is stored or sent as words alone: who shows them says them by translateKnown. */
+/**
+ * The sentence in English, for anything that is stored or sent as words alone. translateKnown translates it when it is
+ * shown.
+ */
 export function sayInEnglish(sentence: string | Sentence): string {
   return inEnglish(() => say(sentence))
 }
 
-/** What carries a sentence: an error, its shape, an answer. */
+/** Anything that contains a sentence: an error, its shape, an answer. */
 export interface Saying {
-  /** In English. */
+  /** The sentence in English. */
   readonly message: string
-  /** The same with its values; absent where it has none, and in what older versions stored. */
+  /** The message with its values; absent for one that cannot be translated, and in what older versions stored. */
   readonly said?: Sentence | undefined
 }
 
@@ -49,8 +54,8 @@ export function sentenceOf({ message, said: sentence }: Saying): Sentence {
 }
 
 /**
- * The words of an error in the language spoken now. A sentence without values is its own message; one that no catalogue
- * knows, such as a vendor's own, stays as it is.
+ * The words of an error in the present language. A sentence without values is itself the message. Words that no
+ * catalogue has, such as a vendor's own, stay as they are.
  */
 export function wordsOf(saying: Saying): string
 export function wordsOf(saying: Saying | null | undefined): string | undefined
@@ -64,7 +69,7 @@ export function wordsOf(saying: Saying | null | undefined): string | undefined {
   }
 }
 
-/** An answer in words, and how it is said in another language. */
+/** An answer in words, with what is needed to say it in another language. */
 export function saying(sentence: string | Sentence): Saying {
   const message = sayInEnglish(sentence)
   return typeof sentence === 'string' || !sentence.values ? { message } : { message, said: sentence }
@@ -74,7 +79,7 @@ export function saying(sentence: string | Sentence): Saying {
 export class SayingError extends Error implements Saying {
   readonly said: Sentence | undefined
 
-  /** @param sentence as it stands, or with its values */
+  /** @param sentence words, or a message with its values */
   constructor(sentence: string | Sentence, cause?: unknown) {
     super(sayInEnglish(sentence), cause === undefined ? undefined : { cause })
     this.said = typeof sentence === 'string' || !sentence.values ? undefined : sentence

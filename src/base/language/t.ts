@@ -1,7 +1,7 @@
 import { readMessage, type Part } from './read-message.ts'
 import type { MessageOfWords } from './recognise.ts'
 
-/** What a sentence can name. Numbers are written in the language; null is for a case that is not said. */
+/** A value in a sentence. Numbers are written in the format of the language; null is for a value that is not shown. */
 export type Value = string | number | null | undefined
 
 /** A language as it is spoken now. */
@@ -12,7 +12,7 @@ export interface Language {
   readonly translate: (message: string) => string | undefined
   /** The message that English words were made of, with their values (recognise.ts). */
   readonly recognise?: (words: string) => MessageOfWords | null
-  /** Changes words that stand between names, for a language made up for tests. */
+  /** Changes the words between names, for a language made up for tests. */
   readonly disguise?: (words: string) => string
 }
 
@@ -50,12 +50,15 @@ export function speakDuring<Result>(language: SpokenLanguage, work: () => Result
   }
 }
 
-/** The same in English. */
+/** Does work in which sentences are said in English. */
 export function inEnglish<Result>(work: () => Result): Result {
   return speakDuring(PLAIN, work)
 }
 
-/** Who knows the language of the piece of work that asks, where several are done at once (see base/files/speak-within.ts). */
+/**
+ * Sets who knows the language of the present piece of work, where several are done at once (see
+ * base/files/speak-within.ts).
+ */
 export function askWithin(find: () => SpokenLanguage | undefined): void {
   within = find
 }
@@ -99,8 +102,8 @@ export function t(message: string, values: Readonly<Record<string, Value>> = {})
 }
 
 /**
- * English words from elsewhere in the language spoken now: a message, or a sentence that was made of one, whose values
- * may be such words themselves. As they are where no catalogue knows them.
+ * Translates English words into the present language: a message, or a sentence made of one, whose values may be such
+ * words, too. Words that no catalogue has stay as they are.
  */
 export function translateKnown(words: string): string {
   const { translate, recognise } = now()
@@ -117,7 +120,9 @@ export function translateKnown(words: string): string {
 /** Words in a tag become something else: <key>Enter</key> an element, where the values have a function `key`. */
 export type InTag<T> = (inner: readonly (string | T)[]) => T
 
-/** As t, in pieces: a value may be anything, and so may be what becomes of the words in a tag. */
+/**
+ * Does the same as `t`, but returns pieces. A value may be anything, and so may be what replaces the words in a tag.
+ */
 export function fillMessage<T = never>(
   message: string,
   values: Readonly<Record<string, Value | T | InTag<T>>>,

@@ -1,12 +1,13 @@
 import { frameLanguage } from './languages.ts'
 
-/** What POSIX calls the language of programs. */
+/** Matches the names that POSIX has for no language. */
 const NONE = /^(?:C|POSIX)\b/
 
 /**
- * The language of ours that the system speaks, for sentences in a terminal.
- * @param env POSIX: LANGUAGE is a list and counts where a language is set at all; LC_ALL goes before LC_MESSAGES and LANG
- * @param fallback what the system says where none of these is set, as on Windows and often on a Mac
+ * The language of the operating system, if the app has it, for sentences in a terminal.
+ * @param env POSIX variables: LANGUAGE is a list and counts only if a language is set; LC_ALL overrides LC_MESSAGES and
+ * LANG
+ * @param fallback the system's answer if none of these is set, as on Windows and often on a Mac
  */
 export function systemLanguage(
   env: Readonly<Record<string, string | undefined>>,
@@ -26,7 +27,10 @@ function tagOf(locale: string): string {
 /** Languages of a request that are looked at: a browser sends a few. */
 const ACCEPTED_MAX = 20
 
-/** The language of ours that whoever sent a request reads best. @param accepted its Accept-Language header */
+/**
+ * The app's language that the sender of a request reads best.
+ * @param accepted the Accept-Language header
+ */
 export function acceptedLanguage(accepted: string | undefined): string {
   const wanted = (accepted ?? '')
     .split(',', ACCEPTED_MAX)

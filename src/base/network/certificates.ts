@@ -2,7 +2,7 @@ import { sayLater, sayInEnglish } from '../language/say.ts'
 import { readFileSync } from 'node:fs'
 import type { SecureContext } from 'node:tls'
 
-/** What the certificates of servers are held against, besides the authorities that Node brings. */
+/** The certificate authorities that are trusted, besides those of Node. */
 export interface Certificates {
   /** Authorities of this system; null where this Node cannot ask for them. */
   readonly system: number | null
@@ -23,7 +23,7 @@ type Env = Readonly<Record<string, string | undefined>>
 /** Loaded with the first secure connection: a start needs none. */
 const tls = () => process.getBuiltinModule('node:tls')
 
-/** Those that Node was started with. */
+/** The authorities with which Node was started. */
 let first: readonly string[] | null = null
 let file: string | null = null
 let loaded: { readonly certificates: Loaded; readonly options: TlsOptions } | null = null
@@ -40,16 +40,16 @@ export function useCertificateFile(env: Env): void {
   file = next
 }
 
-/** What is trusted. Reads it where no connection has done so yet. */
+/** What is trusted. The files are read if no connection has done so yet. */
 export function readCertificates(): Certificates {
   const { system, file: path, inFile, problem } = load().certificates
   return { system, file: path, inFile, problem }
 }
 
 /**
- * What a secure connection is opened with. The system's authorities and the file's are added to those of the whole
- * thread, once: reading them takes a tenth of a second, which only who needs them pays. A packaged desktop app is never
- * given the file by its Electron, so it is read here.
+ * The options for a secure connection. The authorities of the system and of the file are added to those of the whole
+ * thread, once. Reading them takes a tenth of a second, so it is done only when needed. Electron never gives the file
+ * to a packaged desktop app, so it is read here.
  */
 export function tlsOptions(): TlsOptions {
   return load().options
@@ -60,7 +60,7 @@ function load() {
   const certificates = readAll(file)
   first ??= tls().getCACertificates('default')
   const all = [...new Set([...first, ...certificates.pem])]
-  // Absent from Node 22 before 22.19 and from 24 before 24.5.
+  // Missing in Node 22 before 22.19 and from 24 before 24.5.
   const set = tls().setDefaultCACertificates as ((all: readonly string[]) => void) | undefined
   let options: TlsOptions = {}
   if (set) set(all)
@@ -95,7 +95,7 @@ const CERTIFICATE =
 function readFile(path: string): { readonly pem: readonly string[]; readonly problem: string | null } {
   try {
     const pem = readFileSync(path, 'latin1').match(CERTIFICATE) ?? []
-    // Each alone, so that one that is no certificate is told and not the whole of them refused.
+    // Each is tried alone, so that an invalid one is reported and the others are used.
     tls().createSecureContext({ ca: [...pem] })
     return {
       pem,

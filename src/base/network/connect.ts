@@ -5,12 +5,12 @@ import { tlsOptions } from './certificates.ts'
 import type { Proxy } from './proxies.ts'
 import { ProxyError, type ProxyFault } from './proxy-error.ts'
 
-/** As long as fetch waits for a connection of its own. */
+/** How long to wait for a connection, in milliseconds, as fetch does. */
 const CONNECT_MS = 10_000
-/** How often a connection that waits is asked whether it still stands, as fetch does. */
+/** How often an idle connection is checked, in milliseconds, as fetch does. */
 const KEEP_ALIVE_MS = 60_000
 
-/** What the agent that fetch sends requests by wants to be connected to. */
+/** The target to which fetch's agent wants a connection. */
 export interface ConnectOptions {
   readonly hostname: string
   readonly protocol: string
@@ -108,7 +108,7 @@ function openTunnel(proxy: Proxy, socket: Socket, { hostname, port, protocol }: 
       tunnel.destroy()
       reject(fault(proxy, answerFault(proxy, statusCode, headers['proxy-authenticate'])))
     })
-    // Only a server that knows no CONNECT answers so.
+    // A server that answers so does not know CONNECT.
     connectRequest.once('response', (response) => {
       response.destroy()
       reject(fault(proxy, answerFault(proxy, response.statusCode ?? 0, response.headers['proxy-authenticate'])))
@@ -121,7 +121,10 @@ function openTunnel(proxy: Proxy, socket: Socket, { hostname, port, protocol }: 
   })
 }
 
-/** What a proxy's answer other than yes means. @param ways its Proxy-Authenticate header */
+/**
+ * The fault for a proxy's answer that is no success.
+ * @param ways the Proxy-Authenticate header
+ */
 function answerFault(proxy: Proxy, status: number, ways: string | readonly string[] | undefined): ProxyFault {
   if (status !== 407) return { kind: 'refused', status }
   const header = ways === undefined ? '' : typeof ways === 'string' ? ways : ways.join(', ')

@@ -5,9 +5,9 @@ import { describeProxyError, ProxyError } from './proxy-error.ts'
 
 /** Why a server could not be spoken to, where its proxy or its certificate is to blame. */
 export interface NetworkFailure {
-  /** One sentence: what happened and what to do. */
+  /** A sentence about what happened and what to do. */
   readonly sentence: Sentence
-  /** The same may come right a moment later. */
+  /** Whether another try a moment later may succeed. */
   readonly passing: boolean
 }
 
@@ -26,7 +26,7 @@ export function causesOf(error: unknown): readonly Error[] {
   return causes
 }
 
-/** @param target "https://llm.corp.test"; null for a failure of another kind, which the caller tells */
+/** @param target "https://llm.corp.test"; null for a failure of another kind, which the caller describes */
 export function describeNetworkFailure(error: unknown, target: string): NetworkFailure | null {
   const causes = causesOf(error)
   const proxy = causes.find((each) => each instanceof ProxyError)
@@ -39,7 +39,7 @@ export function describeNetworkFailure(error: unknown, target: string): NetworkF
   return null
 }
 
-/** What X.509 says of a certificate, by the codes that Node gives it. */
+/** Node's codes for faults of a certificate. */
 const UNKNOWN_AUTHORITY = new Set([
   'UNABLE_TO_GET_ISSUER_CERT',
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',

@@ -21,7 +21,7 @@ let proxies = NO_PROXIES
 let agents = new Map<string, Dispatcher>()
 let own: Dispatcher | null = null
 
-/** How this process reaches the outside from now on; what is under way goes on as it began. */
+/** Sets how this process reaches the outside. Running requests are not affected. */
 export function useProxies(next: Proxies): void {
   proxies = next
   agents = new Map()
@@ -44,7 +44,10 @@ export async function outboundFetch(input: string | URL | Request, init?: Reques
   }
 }
 
-/** Fetch keeps an answer of 407 to itself and fails without a word: that of a proxy to an http:// request, or of one that stands where a server was looked for. */
+/**
+ * Whether fetch failed because of an answer 407, which it does not report: from a proxy for an http:// request, or from
+ * one where a server was expected.
+ */
 function failsWithoutWord(error: unknown): boolean {
   const { cause } = error as { readonly cause?: unknown }
   return cause instanceof Error && cause.message === '' && !('code' in cause)
@@ -58,7 +61,7 @@ function signInError(url: URL, cause: unknown): TypeError {
   return new TypeError('fetch failed', { cause: error })
 }
 
-/** What fetch sends requests by. Null in a runtime whose fetch cannot be told. */
+/** The dispatcher with which fetch sends requests; null in a runtime whose fetch accepts none. */
 export function outboundDispatcher(): Dispatcher | null {
   if (own) return own
   // Node loads what fetch consists of with its first use.
@@ -92,11 +95,12 @@ function dispatch(Agent: NewAgent, options: DispatchOptions, handler: object): b
     : agentFor(Agent, name, () => connectBy('connectToProxy', choice)).dispatch(handOver(options, url, choice), handler)
 }
 
-/** One for each way out: each keeps its connections for the next request. */
+/** The agent for one way to the outside. There is one for each, which keeps its connections for later requests. */
 function agentFor(Agent: NewAgent, name: string, connect: () => object): Dispatcher {
   const existing = agents.get(name)
   if (existing) return existing
-  // Where Node was told to use the environment's proxies by itself, its agent would do so, too.
+  // If Node was told to use the proxies of the environment, its agent would use them, too, so they are set to none
+  // here.
   const agent = new Agent({ connect: connect(), httpProxy: '', httpsProxy: '', noProxy: '*' })
   agents.set(name, agent)
   return agent

@@ -3,9 +3,9 @@ import { sayLater, type Sentence } from '../language/say.ts'
 import { isThisComputer } from './this-computer.ts'
 import { parseProxyExceptions, type ProxyExceptions } from './proxy-exceptions.ts'
 
-/** What speaks to the outside on behalf of this process. */
+/** A proxy through which this process sends requests. */
 export interface Proxy {
-  /** Without a name and a password. */
+  /** The address without a name and a password. */
   readonly origin: string
   /** The header that signs in; null for one that was written without a name. */
   readonly authorization: string | null
@@ -16,7 +16,7 @@ export interface Proxy {
 /** An address that names no proxy we can use: what was to go through it is not sent at all. */
 export interface UnusableProxy {
   readonly source: string
-  /** It never holds what was typed, which may be a password. */
+  /** What is wrong. It never contains what was typed, which may be a password. */
   readonly problem: Sentence
 }
 
@@ -76,7 +76,7 @@ export function proxyFor(url: URL, { https, http, exceptions }: Proxies): ProxyC
   return choice === null || isThisComputer(url) || exceptions.has(url) ? null : choice
 }
 
-/** Reads "proxy:3128", "http://name:password@proxy:3128" or "https://proxy". */
+/** Reads a proxy: "proxy:3128", "http://name:password@proxy:3128" or "https://proxy". */
 export function parseProxy(typed: string, source: string): Proxy | UnusableProxy {
   const text = typed.trim()
   const unusable = (problem: Sentence): UnusableProxy => ({ source, problem })

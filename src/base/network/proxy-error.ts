@@ -1,19 +1,19 @@
 import { sayLater, type Sentence } from '../language/say.ts'
 import { sourceWords } from './proxies.ts'
 
-/** What went wrong between this process and its proxy, or what the proxy said no to. */
+/** What went wrong between this process and its proxy, or what the proxy refused. */
 export type ProxyFault =
-  /** It wants a name and a password, or other ones. */
+  /** The proxy wants a name and a password, or other ones. */
   | { readonly kind: 'sign-in'; readonly given: boolean; readonly ways: readonly string[] }
-  /** It answered, and did not let the connection through. */
+  /** The proxy answered and refused the connection. */
   | { readonly kind: 'refused'; readonly status: number }
-  /** Nothing answers at its address. */
+  /** Nothing answers at the proxy's address. */
   | { readonly kind: 'unreachable'; readonly code: string }
-  /** What answers there is no proxy. */
+  /** What answers at the address is no proxy. */
   | { readonly kind: 'no-proxy' }
-  /** Its own certificate, where it is reached over https. */
+  /** The proxy's own certificate is invalid, if it is reached over https. */
   | { readonly kind: 'certificate'; readonly code: string }
-  /** Its address is of no use. */
+  /** The proxy's address cannot be used. */
   | { readonly kind: 'unusable'; readonly problem: Sentence }
 
 /** A connection that a proxy is to blame for. Its message holds no password. */
@@ -32,13 +32,16 @@ export class ProxyError extends Error {
     this.source = source
   }
 
-  /** The same may come right a moment later. */
+  /** Whether another try a moment later may succeed. */
   get passing(): boolean {
     return this.fault.kind === 'unreachable' || (this.fault.kind === 'refused' && this.fault.status >= 500)
   }
 }
 
-/** What happened and what to do. @param target "https://llm.corp.test" */
+/**
+ * A sentence about what happened and what to do.
+ * @param target "https://llm.corp.test"
+ */
 export function describeProxyError({ fault, origin, source }: ProxyError, target: string): Sentence {
   const by = sourceWords(source)
   switch (fault.kind) {

@@ -1,22 +1,22 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is reached without a proxy. */
+/** The addresses that are reached without a proxy. */
 export interface ProxyExceptions {
-  /** As it was written. */
+  /** The text as it was written. */
   readonly text: string
   has(url: URL): boolean
 }
 
 interface Rule {
-  /** Null: any. */
+  /** The port; null: any. */
   readonly port: string | null
   matches(host: string): boolean
 }
 
 /**
- * Reads NO_PROXY: names with all names below them (with or without a dot or "*." before), addresses, ranges as
- * 10.0.0.0/8 or 10.0.0.1-10.0.0.9, each with a port where only that one is meant, "*" for everything and "<local>" for
- * names without a dot; with commas, semicolons or blanks between. A part that says none of this matches nothing.
+ * Reads NO_PROXY: names with all names below them (with or without "." or "*." before), addresses, and ranges as
+ * 10.0.0.0/8 or 10.0.0.1-10.0.0.9, each with a port if only that one is meant; "*" for everything, and "<local>" for
+ * names without a dot. They are separated by commas, semicolons or spaces. Any other text matches nothing.
  */
 export function parseProxyExceptions(text: string): ProxyExceptions {
   const rules = text
@@ -33,7 +33,7 @@ export function parseProxyExceptions(text: string): ProxyExceptions {
   }
 }
 
-/** In small letters, without the brackets of IPv6 and the dot at the end of a whole name. */
+/** The host in lower case, without the brackets of IPv6 and without a dot at the end. */
 function bareHost(host: string): string {
   return host
     .toLowerCase()
@@ -51,7 +51,7 @@ function parseRule(part: string): Rule {
   return { port, matches: addressMatcher(host) ?? nameMatcher(bareHost(host)) }
 }
 
-/** Null for what is neither an address nor a range of them. */
+/** A test for addresses; null for a text that is neither an address nor a range. */
 function addressMatcher(text: string): ((host: string) => boolean) | null {
   const list = new BlockList()
   const [, net, bits] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? []
@@ -79,7 +79,7 @@ function nameMatcher(name: string): (host: string) => boolean {
   const domain = name.replace(/^\*?\./, '')
   if (domain === '') return () => false
   if (!domain.includes('*')) return (host) => host === domain || host.endsWith(`.${domain}`)
-  // "10.*", "build-*.corp.test": each star stands for any signs. No expression is made of what was typed.
+  // In "10.*" or "build-*.corp.test" each star stands for any characters. No regular expression is made of typed text.
   const pieces = domain.split('*')
   return (host) => matchesPieces(host, pieces)
 }

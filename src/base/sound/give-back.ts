@@ -1,6 +1,6 @@
 /**
- * Gives the memory of numbers that nobody reads again back at once. Left to the collector, up to 64 MiB of it lie
- * about in each thread, for it goes by what is on the heap.
+ * Frees the memory of numbers that nobody will read again, at once. The garbage collector would leave up to 64 MiB of
+ * it in each thread, because it looks only at the size of the heap.
  */
 export function giveBack({ buffer }: Float32Array): void {
   if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)

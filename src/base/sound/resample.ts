@@ -1,6 +1,6 @@
 /** Sound of one channel. */
 export interface Sound {
-  /** In [-1, 1]. */
+  /** The samples, from -1 to 1. */
   readonly samples: Float32Array
   /** Samples a second. */
   readonly rate: number
@@ -24,7 +24,10 @@ export function resampledLength({ samples, rate }: Sound, to: number): number {
   return Math.round((samples.length * to) / rate)
 }
 
-/** As `resample`, into memory that is there already. @param out as long as `resampledLength` says */
+/**
+ * Does the same as `resample`, into existing memory.
+ * @param out has the length that `resampledLength` gives
+ */
 export function resampleInto(out: Float32Array, { samples, rate: from }: Sound, to: number): void {
   if (from === to) {
     out.set(samples)
