@@ -8,7 +8,7 @@ import { tournamentsActs } from './tournament/acts.ts'
 import { transcriptsActs } from './transcripts/acts.ts'
 import { villagesActs } from './village/acts.ts'
 
-/** What features add to the table of acts: a line each, under the name that pages ask for. */
+/** The acts that features add, a line each, by the name that pages use. */
 export const FEATURE_ACTS = {
   ask: askActs,
   judging: judgingActs,
