@@ -45,10 +45,15 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
 
 function formatFound(visible: number, dialogs: number, { total, hits, more, closest }: FoundDialogs): string {
   if (closest)
-    return t(
-      'No place has all of these words. What comes closest, in {dialogs, plural, one {# dialog} other {# dialogs}}:',
-      { dialogs },
-    )
+    return more
+      ? t(
+          'No place has all of these words. What comes closest among the newest places, in {dialogs, plural, one {# dialog} other {# dialogs}}:',
+          { dialogs },
+        )
+      : t(
+          'No place has all of these words. What comes closest, in {dialogs, plural, one {# dialog} other {# dialogs}}:',
+          { dialogs },
+        )
   const places = t('{visible, plural, one {# place} other {# places}}', { visible })
   const best =
     total > hits.length || more

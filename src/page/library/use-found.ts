@@ -24,7 +24,7 @@ export function useFound(text: string, filters: SearchFilters) {
   return useRequest(text === '' ? null : JSON.stringify([text, filters]), async (signal): Promise<FoundDialogs> => {
     const answer = await client.dialogs.search({ query: text, filters, limit: 200 }, { signal })
     if (answer.total > 0 || answer.more) return { ...answer, closest: false }
-    const { turns } = await client.dialogs.find({ question: text, filters, limit: CLOSEST }, { signal })
-    return { hits: turns, total: turns.length, closest: true }
+    const { turns, more } = await client.dialogs.find({ question: text, filters, limit: CLOSEST }, { signal })
+    return { hits: turns, total: turns.length, ...(more && { more }), closest: true }
   })
 }

@@ -6,6 +6,8 @@ export interface RetrievalNotes {
   timedNow<T>(stage: RetrievalStage, work: () => T): T
   /** Notes that a stage failed and the retrieval continues without it. */
   failed(stage: RetrievalStage, error: unknown, impact: RetrievalProblem['impact']): null
+  /** Notes why a result is not the best there could be, once for each sentence. */
+  limited(stage: RetrievalStage, sentence: string, impact: RetrievalProblem['impact']): void
   errors(): readonly RetrievalProblem[]
   times(): {
     readonly total_execution_time_ms: number
@@ -25,6 +27,8 @@ export function startNotes(now: () => number): RetrievalNotes {
     scoring: 0,
     hydration: 0,
   }
+  const note = (stage: RetrievalStage, error: string, impact: RetrievalProblem['impact']) =>
+    void problems.push({ stage, error, impact, timestamp: new Date(now()).toISOString() })
   const add = (stage: RetrievalStage, since: number) => {
     spans[stage] += performance.now() - since
   }
@@ -44,9 +48,11 @@ export function startNotes(now: () => number): RetrievalNotes {
       return done
     },
     failed(stage, error, impact) {
-      const message = error instanceof Error ? error.message : String(error)
-      problems.push({ stage, error: message, impact, timestamp: new Date(now()).toISOString() })
+      note(stage, error instanceof Error ? error.message : String(error), impact)
       return null
+    },
+    limited(stage, sentence, impact) {
+      if (!problems.some(({ error }) => error === sentence)) note(stage, sentence, impact)
     },
     errors: () => problems,
     times: () => ({

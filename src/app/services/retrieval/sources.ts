@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { inSlices } from '../../../base/async/in-slices.ts'
 import type { DialogSummary } from '../../../core/contract/events.ts'
 import type { FindAnswer, FoundTurn } from '../../../core/contract/library/library.ts'
@@ -25,23 +26,29 @@ interface FindHow {
   readonly not: readonly string[]
 }
 
+/** Why places may be missing from an answer. */
+const ONLY_NEWEST = m(
+  'So many places have these words that not all were looked at, the newest first: rarer words find older ones.',
+)
 /** How many results are considered for each phrase. */
 const LOOKED_AT = 24
 const QUOTED = /["“„«»「『]/
 
-export function findByWords(
+export async function findByWords(
   log: RetrievalSources['log'],
   phrases: readonly string[],
   how: FindHow,
   notes: RetrievalNotes,
 ): Promise<readonly (FindAnswer | null)[]> {
-  return Promise.all(
+  const answers = await Promise.all(
     phrases.map((phrase) =>
       log
         .find(phrase, {}, LOOKED_AT, how)
         .catch((error: unknown) => notes.failed('full_text', error, 'partial_results')),
     ),
   )
+  if (answers.some((answer) => answer?.more)) notes.limited('full_text', ONLY_NEWEST, 'partial_results')
+  return answers
 }
 
 /** Searches by meaning; null for a quotation, which is searched word for word only. */

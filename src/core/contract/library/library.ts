@@ -76,7 +76,7 @@ export interface FoundTurn extends SearchHit {
 export type FoundDialog = Pick<SearchHit, 'dialogId' | 'title' | 'mode' | 'modeName'>
 
 /** What was found for a question without a model: places and dialogs, both ranked. */
-export interface FindAnswer {
+export interface FindAnswer extends Pick<SearchAnswer, 'more'> {
   /** The places, best first, at most three of one dialog. */
   readonly turns: readonly FoundTurn[]
   /** The dialogs, best first, by their whole content. */

@@ -70,7 +70,7 @@ interface Counted {
  */
 export function findQuery(
   db: DatabaseSync,
-  lookedAt?: number,
+  lookedAt = TEXTS_SEARCHED_MAX,
 ): (question: string, filters: SearchFilters, limit: number, how?: FindHow) => FindAnswer {
   const statements = findStatements(db)
   const scope = searchScope(db, lookedAt)
@@ -79,7 +79,8 @@ export function findQuery(
     const question = readQuestion(asked)
     const common = Math.max(COMMON_MIN, Math.ceil(Number(statements.size.get()?.size ?? 0) * COMMON_SHARE))
     const all = countTexts(statements, question.terms, recipe.stems, common + 1)
-    const used = recipe.join === 'all' ? all : chosen(all, common, question.phrases.length > 0)
+    const telling = tellingWords(all, common, question.phrases.length > 0)
+    const used = recipe.join === 'all' ? all : rarest(telling, lookedAt)
     const left = all.filter((one) => one.texts > 0 && !used.includes(one)).map(({ term }) => term.text)
     const missing = [
       ...question.phrases.filter(
@@ -88,11 +89,12 @@ export function findQuery(
       ...all.filter(({ texts }) => texts === 0).map(({ term }) => term.text),
     ]
     const match = matchOfAll(question.phrases, used, recipe.join)
-    const nothing: FindAnswer = { turns: [], dialogs: [], leftOut: left, unmatched: missing }
-    if (match === null) return nothing
+    if (match === null) return { turns: [], dialogs: [], leftOut: left, unmatched: missing }
     const where = whereOf(filters)
+    let more = used.length < telling.length
     const looked = (wanted: string) => {
       const { isWhole, from, ids } = scope(wanted, where)
+      more ||= !isWhole
       return { wanted: { match: wanted, ...where, from, ids }, isAll: isWhole && ids === null }
     }
     const skipped = new Set(not)
@@ -101,7 +103,8 @@ export function findQuery(
       .all(wanted)
       .map(candidateOf)
       .filter(({ dialogId }) => !skipped.has(dialogId))
-    if (candidates.length === 0) return nothing
+    if (candidates.length === 0)
+      return { turns: [], dialogs: [], leftOut: left, unmatched: missing, ...(more && { more }) }
     const around =
       recipe.dialogs && question.phrases.length === 0
         ? scoreDialogs(
@@ -128,6 +131,7 @@ export function findQuery(
       dialogs: foundDialogs(statements, dialogIds.slice(0, limit)),
       leftOut: left,
       unmatched: missing,
+      ...(more && { more }),
     }
   }
 }
@@ -227,15 +231,19 @@ function foundDialogs({ named }: Statements, ids: readonly string[]): readonly F
   })
 }
 
-/** The words to search for: those that are not too common, rarest first, until their texts exceed TEXTS_SEARCHED_MAX. */
-function chosen(all: readonly Counted[], common: number, phrased: boolean): readonly Counted[] {
+/** The words to search for, rarest first: those that are not too common. */
+function tellingWords(all: readonly Counted[], common: number, phrased: boolean): readonly Counted[] {
   const there = all.filter(({ texts }) => texts > 0).toSorted((a, b) => a.texts - b.texts)
   const telling = there.filter(({ texts }) => texts <= common)
-  const wanted = telling.length > 0 || phrased ? telling : there.slice(0, KEPT_MIN)
+  return telling.length > 0 || phrased ? telling : there.slice(0, KEPT_MIN)
+}
+
+/** As many of these words, rarest first, as have no more texts than are looked at; two at least. */
+function rarest(words: readonly Counted[], lookedAt: number): readonly Counted[] {
   let looked = 0
-  return wanted.filter(({ texts }, place) => {
+  return words.filter(({ texts }, place) => {
     looked += texts
-    return place < KEPT_MIN || looked <= TEXTS_SEARCHED_MAX
+    return place < KEPT_MIN || looked <= lookedAt
   })
 }
 

@@ -39,6 +39,7 @@ test('of a word that more texts have than are looked at, the newest are found, a
   expect({ total, more }).toEqual({ total: LOOKED_AT, more: true })
   expect(new Set(hits.map(({ dialogId }) => dialogId))).toEqual(new Set(['d9', 'd10', 'd11']))
   const found = findQuery(db, LOOKED_AT)('gold', {}, 5)
+  expect(found.more).toBe(true)
   expect(new Set(found.turns.map(({ dialogId }) => dialogId))).not.toContain('d0')
   expect(found.turns.length).toBeGreaterThan(0)
 })
@@ -47,12 +48,21 @@ test('where the filters leave few texts, all of them are found, however old they
   const { hits, total, more } = searchQuery(db, LOOKED_AT)('gold', { tag: 'rare' }, 100)
   expect({ total, more }).toEqual({ total: EACH, more: undefined })
   expect(new Set(hits.map(({ dialogId }) => dialogId))).toEqual(new Set(['d0']))
-  const { turns } = findQuery(db, LOOKED_AT)('gold', { tag: 'rare' }, 5)
+  const { turns, more: moreFound } = findQuery(db, LOOKED_AT)('gold', { tag: 'rare' }, 5)
+  expect(moreFound).toBeUndefined()
   expect(new Set(turns.map(({ dialogId }) => dialogId))).toEqual(new Set(['d0']))
 })
 
 test('where they leave many and none of the newest, that there are more is said, and nothing else is claimed', () => {
   expect(searchQuery(db, LOOKED_AT)('gold', OLD_TAG, 100)).toEqual({ hits: [], total: 0, more: true })
+  expect(findQuery(db, LOOKED_AT)('gold', OLD_TAG, 5)).toEqual({
+    turns: [],
+    dialogs: [],
+    leftOut: [],
+    unmatched: [],
+    more: true,
+  })
+  expect(findQuery(db, LOOKED_AT)('silver', OLD_TAG, 5).more).toBeUndefined()
   expect(searchQuery(db, LOOKED_AT)('silver', OLD_TAG, 100)).toMatchObject({ total: 1, hits: [{ dialogId: 'd2' }] })
 })
 

@@ -176,3 +176,21 @@ test('accepts one letter, a hundred thousand characters, operators and control c
   expect(found.errors).toEqual([])
   expect(found.retrievedArtifacts.map(({ id }) => id)).toContain('a-1')
 })
+
+test('that not all places were looked at is said once, whatever was found', async () => {
+  const found = await createRetrieval({
+    log: {
+      find: async () => ({ turns: [], dialogs: [], leftOut: [], unmatched: [], more: true }),
+      summary: async () => null,
+    },
+    now: () => NOW,
+  }).retrieve({ phrases: ['gold', 'stone'] })
+  expect(found.errors).toEqual([
+    {
+      stage: 'full_text',
+      error: expect.stringContaining('not all were looked at') as string,
+      impact: 'partial_results',
+      timestamp: new Date(NOW).toISOString(),
+    },
+  ])
+})
