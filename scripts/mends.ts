@@ -35,7 +35,7 @@ await withApp(values, async (app) => {
   try {
     let all = NOTHING_COMPARED
     for (const typed of positionals) {
-      const id = findDialog(typed, await log.list())
+      const id = await findDialog(typed, log)
       const facts = await log.read(id)
       const counts = await compareMends({ facts, texts: await textsOf(facts, log) }, ports, judges)
       out(`${id.slice(0, 8)}  ${sayCounts(counts)}`)

@@ -133,11 +133,15 @@ async function answersDuring(client: RpcClient, work: () => Promise<void>): Prom
   return times
 }
 
-/** The whole list, as a page is sent it first. */
-async function firstUpdate(client: RpcClient): Promise<PackedListUpdate> {
+/** The whole list, as a page is sent it first: its pieces. */
+async function firstUpdates(client: RpcClient): Promise<readonly PackedListUpdate[]> {
   const leaving = new AbortController()
+  const pieces: PackedListUpdate[] = []
   try {
-    for await (const update of await client.dialogs.watchList({}, { signal: leaving.signal })) return update
+    for await (const piece of await client.dialogs.watchList({}, { signal: leaving.signal })) {
+      pieces.push(piece)
+      if (!piece.more) return pieces
+    }
   } finally {
     leaving.abort()
   }
@@ -152,8 +156,8 @@ export async function benchLibrary(): Promise<void> {
     const host = await startHost(data)
     try {
       const { client } = host
-      const bytes = JSON.stringify(await firstUpdate(client)).length
-      const open = async () => unpackList(await firstUpdate(client))
+      const bytes = JSON.stringify(await firstUpdates(client)).length
+      const open = async () => (await firstUpdates(client)).map(unpackList)
       await open()
       const lists: number[] = []
       for (let count = 0; count < LISTS; count += 1) lists.push(await timed(open))
@@ -178,7 +182,7 @@ export async function benchLibrary(): Promise<void> {
 async function pushedPerChange(client: RpcClient, ids: readonly string[]): Promise<number> {
   const leaving = new AbortController()
   const updates = (await client.dialogs.watchList({}, { signal: leaving.signal }))[Symbol.asyncIterator]()
-  await updates.next()
+  for (let isWhole = false; !isWhole;) isWhole = !((await updates.next()).value as PackedListUpdate).more
   let bytes = 0
   for (const [place, id] of ids.slice(0, CHANGES).entries()) {
     const news = updates.next()

@@ -7,8 +7,11 @@ export async function* watchChosen(
   updates: AsyncIterable<ListUpdate>,
   isChosen: (dialog: DialogSummary) => boolean,
 ): AsyncIterable<PackedListUpdate> {
+  let more: boolean | undefined
   for await (const update of updates) {
     const dialogs = update.dialogs.filter(isChosen)
-    if (update.whole || dialogs.length + update.removed.length > 0) yield packList({ ...update, dialogs })
+    // The last piece of the whole list tells that it is the last, even if none of it is chosen.
+    if (update.whole || more || dialogs.length + update.removed.length > 0) yield packList({ ...update, dialogs })
+    more = update.more
   }
 }

@@ -68,9 +68,9 @@ export const dialogsActs = {
     },
   ),
   list: call<readonly DialogSummary[]>()(noInput, async ({ engine }) => (await engine.list()).filter(isListed)),
-  /** The whole list at once, then what changed (at most 4 times a second). */
+  /** The whole list, in pieces if it is long, then what changed (at most 4 times a second). */
   watchList: stream<PackedListUpdate>()(noInput, ({ engine }, _input, signal) =>
-    watchChosen(engine.watchListUpdates(signal), isListed),
+    watchChosen(engine.watchList(signal), isListed),
   ),
   /**
    * Sends the facts after `afterSeq`, the text so far of each running stage, then live events. Facts that exist already

@@ -112,8 +112,14 @@ export const hostActs = {
     }),
     async ({ app, host }, { ids, format, ...how }) => {
       const { file, leftOut } = await app.renderMany(ids, format, how)
-      const dialogs = leftOut.length === 0 ? [] : await app.engine.list()
-      const titles = new Map(dialogs.map(({ id, title, topic }) => [id, title ?? topic]))
+      const titles = new Map(
+        await Promise.all(
+          leftOut.map(async ({ id }) => {
+            const row = await app.engine.summary(id)
+            return [id, row?.title ?? row?.topic ?? id] as const
+          }),
+        ),
+      )
       return {
         ...(await host.save(file)),
         leftOut: leftOut.map(({ id, error }) =>

@@ -115,8 +115,8 @@ export class Children {
    */
   async recover(): Promise<void> {
     const known = new Map<string, ReadonlyMap<string, Child>>()
-    for (const { id, parent } of await this.#ports.log.list()) {
-      if (parent === null || (await this.#ports.log.summary(parent)) === null) continue
+    for (const { id, parent } of await this.#ports.log.inside()) {
+      if ((await this.#ports.log.summary(parent)) === null) continue
       const children =
         known.get(parent) ?? new Map((await this.#dialogs.state(parent)).children.map((child) => [child.id, child]))
       known.set(parent, children)

@@ -10,6 +10,11 @@ export interface DialogRows {
   get(id: string): DialogRow | null
   /** The dialogs as the list shows them, newest first. */
   list(): readonly DialogSummary[]
+  /** The same in pages, each read when it is asked for. */
+  pages(size: number): Iterable<readonly DialogSummary[]>
+  /** The dialogs inside others, with the ids of their parents. */
+  inside(): readonly { readonly id: string; readonly parent: string }[]
+  idsBeginning(beginnings: readonly string[]): readonly string[]
   newest(limit: number, ended: boolean): LibraryOverview
   put(row: DialogRow): void
   remove(id: string): void
@@ -56,6 +61,12 @@ function parsed(json: string): unknown {
   known.set(json, value)
   return value
 }
+
+/** The usual number of rows of a page of the list. */
+export const LIST_PAGE = 1_000
+
+/** A character after all those of ids. */
+export const AFTER_IDS = '~'
 
 /** The columns of the table: for each field of a row, how it is stored and read. */
 const COLUMNS: readonly Column[] = [
@@ -121,6 +132,17 @@ export function dialogRows(db: DatabaseSync): DialogRows {
     select ${SHOWN.map(({ name }) => name).join()} from dialogs order by created_at desc, id desc`)
   // Ten thousand rows as arrays take a fifth of the time of as many objects.
   all.setReturnArrays(true)
+  // The ids are held while pages are read, in place of the rows.
+  const order = db.prepare('select id from dialogs order by created_at desc, id desc')
+  const page = db.prepare(`
+    select ${SHOWN.map(({ name }) => name).join()}
+    from (select key as place, value as wanted from json_each(?)) cross join dialogs on id = wanted
+    order by place`)
+  page.setReturnArrays(true)
+  const beginning = db.prepare(`
+    select distinct id from (select value as beginning from json_each(?))
+    cross join dialogs on id >= beginning and id < beginning || '${AFTER_IDS}' order by id`)
+  const inside = db.prepare('select id, parent from dialogs where parent is not null')
   const put = db.prepare(`
     insert into dialogs (${NAMES.join()}) values (${NAMES.map(() => '?').join()})
     on conflict (id) do update set ${NAMES.slice(1)
@@ -144,6 +166,15 @@ export function dialogRows(db: DatabaseSync): DialogRows {
       const row = one.get(id)
       return row ? fromRow(row) : null
     },
+    *pages(size) {
+      const ids = order.all().map(({ id }) => id)
+      for (let from = 0; from < ids.length; from += size) {
+        const some = page.all(JSON.stringify(ids.slice(from, from + size)))
+        yield (some as unknown as readonly (readonly SQLOutputValue[])[]).map(shown)
+      }
+    },
+    inside: () => inside.all().map(({ id, parent }) => ({ id: String(id), parent: String(parent) })),
+    idsBeginning: (beginnings) => beginning.all(JSON.stringify(beginnings)).map(({ id }) => String(id)),
     list: () => (all.all() as unknown as readonly (readonly SQLOutputValue[])[]).map(shown),
     newest(limit, ended) {
       const asked = newest[ended ? 1 : 0]

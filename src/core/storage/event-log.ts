@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { EventLog } from '../engine/ports.ts'
 import type { Claims } from './claims.ts'
 import type { CritiqueRows } from './critique-rows.ts'
-import { toSummary, type DialogRows } from './dialog-rows.ts'
+import { LIST_PAGE, toSummary, type DialogRows } from './dialog-rows.ts'
 import type { FactRows } from './fact-rows.ts'
 import { noDialog, type WriteFacts } from './fact-writer.ts'
 import type { RunningWordRows } from './running-words.ts'
@@ -67,6 +67,16 @@ export function createEventLog(parts: Parts): EventLog {
     },
     read: async (dialogId, afterSeq = 0) => withStorageErrors(path, () => facts.read(dialogId, afterSeq)),
     list: async () => withStorageErrors(path, () => dialogs.list()),
+    async *pages(size = LIST_PAGE) {
+      const pages = dialogs.pages(size)[Symbol.iterator]()
+      for (;;) {
+        const next = withStorageErrors(path, () => pages.next())
+        if (next.done) return
+        yield next.value
+      }
+    },
+    inside: async () => withStorageErrors(path, () => dialogs.inside()),
+    idsBeginning: async (beginnings) => withStorageErrors(path, () => dialogs.idsBeginning(beginnings)),
     newest: async (limit, ended = false) => withStorageErrors(path, () => dialogs.newest(limit, ended)),
     version,
     summary: async (dialogId) =>

@@ -18,6 +18,6 @@ export const askActs = {
   estimate: call<EstimateAnswer>()(askEstimateSchema, ({ engine }, question) => engine.asking.estimate(question)),
   /** The list of conversations, in the form of dialogs.watchList. */
   watchList: stream<PackedListUpdate>()(noInput, ({ engine }, _input, signal) =>
-    watchChosen(engine.watchListUpdates(signal), ({ mode, binnedAt }) => mode === ASK_MODE && binnedAt === null),
+    watchChosen(engine.watchList(signal), ({ mode, binnedAt }) => mode === ASK_MODE && binnedAt === null),
   ),
 } as const

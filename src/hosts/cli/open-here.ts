@@ -40,7 +40,7 @@ export async function withApp<T>(options: OpenOptions, work: (app: App) => Promi
 /** Opens the library alone where that will do, which takes a third of the time, and closes it after the work. */
 export async function withLibrary<T>(
   options: PlaceOptions,
-  work: (library: Pick<EventLog, 'list' | 'search'>) => Promise<T>,
+  work: (library: Pick<EventLog, 'pages' | 'idsBeginning' | 'summary' | 'search'>) => Promise<T>,
 ): Promise<T> {
   const { openLibraryAlone } = await import('../../app/open/library-alone.ts')
   const { data: dataDir, config: configFile, database } = options

@@ -2,6 +2,7 @@ import { speakDuring, type SpokenLanguage } from '../../base/language/t.ts'
 import { Notification } from 'electron'
 import type { HostCommand } from '../../core/contract/host/host-command.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
+import { isOver } from '../../core/dialog/is-over.ts'
 import { formatEnd, formatNeed } from '../../core/dialog/modes/needs.ts'
 import type { Engine } from '../../core/engine/engine.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
@@ -24,14 +25,17 @@ export async function tellChanges(
   { engine, looking, progress, language, open }: TellOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  let before: ReadonlyMap<string, DialogSummary> | null = null
-  for await (const dialogs of engine.watchList(signal)) {
-    progress(progressOf(dialogs))
+  /** Dialogs that are not over, as they were told last. */
+  const before = new Map<string, DialogSummary>()
+  for await (const { dialogs, removed, more } of engine.watchList(signal)) {
+    for (const id of removed) before.delete(id)
     for (const dialog of dialogs) {
-      const words = speakDuring(language(), () => newsOf(before?.get(dialog.id), dialog))
+      const words = speakDuring(language(), () => newsOf(before.get(dialog.id), dialog))
       if (words !== null && !looking() && Notification.isSupported()) notify(words, dialog, open)
+      if (isOver(dialog)) before.delete(dialog.id)
+      else before.set(dialog.id, dialog)
     }
-    before = new Map(dialogs.map((dialog) => [dialog.id, dialog]))
+    if (!more) progress(progressOf([...before.values()]))
   }
 }
 

@@ -96,7 +96,7 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
       }
     }
     return (async () => {
-      for await (const dialogs of engine.watchList(closing.signal)) look(dialogs)
+      for await (const { dialogs } of engine.watchList(closing.signal)) look(dialogs)
     })().catch(() => undefined)
   }
 

@@ -60,7 +60,7 @@ export function createDataFolder({ storage, dataDir, newId, now, restored, start
     settings: storage.settings,
     path: storage.path,
     now,
-    oldest: async () => (await storage.log.list()).at(-1)?.createdAt ?? null,
+    oldest: async () => (await Array.fromAsync(storage.log.pages(), (page) => page.at(-1)?.createdAt)).at(-1) ?? null,
     list: () => listBackups(folder),
     make: (signal) => stoppable({ signal }, (how) => backUp(how, true)),
     remove: (name) => removeBackupFile(folder, name),

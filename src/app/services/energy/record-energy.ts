@@ -82,7 +82,7 @@ export function recordEnergy({ engine, servers }: Options): EnergyRecorder {
   }
 
   async function follow(): Promise<void> {
-    for await (const dialogs of engine.watchList(closing.signal)) look(dialogs)
+    for await (const { dialogs } of engine.watchList(closing.signal)) look(dialogs)
   }
   const following = follow().catch(() => undefined)
 

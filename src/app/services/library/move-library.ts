@@ -46,7 +46,7 @@ type End = Pick<Library, 'log' | 'settings' | 'collections'>
 export async function moveLibrary(from: End, to: End, how: MoveHow = {}): Promise<MoveReport> {
   const { signal, onProgress } = how
   // Oldest first, so that a dialog is copied before those that belong to it.
-  const ids = (await from.log.list()).map(({ id }) => id).toReversed()
+  const ids = (await Array.fromAsync(from.log.pages(), (page) => page.map(({ id }) => id))).flat().toReversed()
   const counts = { added: 0, lengthened: 0, same: 0 }
   const differing: { readonly id: string; readonly why: string }[] = []
   let facts = 0

@@ -1,10 +1,12 @@
 import type { DialogSummary } from '../events.ts'
 
-/** An update of the list of dialogs: first the whole list, then changes. */
+/** An update of the list of dialogs: first the whole list, in pieces if it is long, then changes. */
 export interface ListUpdate {
   /** Whether it replaces the whole list. */
   readonly whole: boolean
-  /** The new or changed dialogs, or all of them; newest first. */
+  /** Whether the next update is a further piece of the whole list, older than this one. */
+  readonly more?: true
+  /** The new or changed dialogs, or all of them, or a piece of these; newest first. */
   readonly dialogs: readonly DialogSummary[]
   /** The ids of removed dialogs. */
   readonly removed: readonly string[]

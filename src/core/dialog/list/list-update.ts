@@ -27,20 +27,3 @@ export function applyListUpdate(
   }
   return [...after, ...changed]
 }
-
-/** The update from one list to another, without unchanged dialogs. */
-export function listUpdateBetween(
-  before: ReadonlyMap<string, DialogSummary>,
-  after: ReadonlyMap<string, DialogSummary>,
-): ListUpdate {
-  return {
-    whole: false,
-    dialogs: [...after.values()].filter((dialog) => !isSame(before.get(dialog.id), dialog)),
-    removed: [...before.keys()].filter((id) => !after.has(id)),
-  }
-}
-
-/** Whether two rows look the same in a list. */
-export function isSame(a: DialogSummary | undefined, b: DialogSummary): boolean {
-  return a !== undefined && a.updatedAt === b.updatedAt && JSON.stringify(a) === JSON.stringify(b)
-}

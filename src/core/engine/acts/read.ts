@@ -115,6 +115,21 @@ export const readActs = {
     return (await ports.log.list()).map(dialogs.shown)
   },
 
+  /** The same in pages, newest first, for those who do not need all rows at the same time. */
+  async *pages({ ports, dialogs }: EngineParts, size?: number): AsyncIterable<readonly DialogSummary[]> {
+    for await (const page of ports.log.pages(size)) yield page.map(dialogs.shown)
+  },
+
+  /** Ids of the dialogs that begin with one of these texts, in order. */
+  idsBeginning: ({ ports }: EngineParts, beginnings: readonly string[]): Promise<readonly string[]> =>
+    ports.log.idsBeginning(beginnings),
+
+  /** The row of a dialog as the list shows it. */
+  async summary({ ports, dialogs }: EngineParts, id: string): Promise<DialogSummary | null> {
+    const row = await ports.log.summary(id)
+    return row && dialogs.shown(row)
+  },
+
   /**
    * The facts after `afterSeq`; then, for each channel of a running stage, its text so far; then new events until the
    * signal aborts.
@@ -127,11 +142,6 @@ export const readActs = {
     who?: WatcherOptions,
   ): AsyncIterable<readonly DialogEvent[]> => dialogs.watch(id, afterSeq, signal, who),
 
-  /** The whole list of dialogs, at first and after each change, at most four times a second. */
-  watchList: ({ dialogs }: EngineParts, signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> =>
-    dialogs.watchList(signal),
-
-  /** The list of dialogs for remote readers: the whole list once, then changes. */
-  watchListUpdates: ({ dialogs }: EngineParts, signal: AbortSignal): AsyncIterable<ListUpdate> =>
-    dialogs.watchListUpdates(signal),
+  /** The whole list once, in pieces, then what changed (at most 4 times a second). */
+  watchList: ({ dialogs }: EngineParts, signal: AbortSignal): AsyncIterable<ListUpdate> => dialogs.watchList(signal),
 }

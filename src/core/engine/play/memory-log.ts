@@ -34,6 +34,9 @@ export function memoryLog(now: () => number): EventLog {
       return Promise.resolve()
     },
     list: () => Promise.resolve([]),
+    async *pages() {},
+    inside: () => Promise.resolve([]),
+    idsBeginning: () => Promise.resolve([]),
     newest: () => Promise.resolve({ dialogs: 0, since: null, newest: [] }),
     version: () => 0,
     summary: () => Promise.resolve(null),

@@ -40,6 +40,16 @@ export interface EventLog {
   append(dialogId: string, bodies: readonly FactBody[], at?: readonly number[]): Promise<readonly Fact[]>
   read(dialogId: string, afterSeq?: number): Promise<readonly Fact[]>
   list(): Promise<readonly DialogSummary[]>
+  /**
+   * The same list, newest first, in pages, for those who do not need all rows at the same time: a large library then takes
+   * no more memory than a small one. A dialog that is created meanwhile may be left out.
+   * @param size the most rows of a page
+   */
+  pages(size?: number): AsyncIterable<readonly DialogSummary[]>
+  /** The dialogs inside others, each with the id of its parent, in no order; read without the rest of the list. */
+  inside(): Promise<readonly { readonly id: string; readonly parent: string }[]>
+  /** Ids of the dialogs that begin with one of these texts, in order. */
+  idsBeginning(beginnings: readonly string[]): Promise<readonly string[]>
   /** An overview with the newest dialogs. @param ended whether to include only dialogs that have ended */
   newest(limit: number, ended?: boolean): Promise<LibraryOverview>
   /** A number that changes whenever another process has written to the data. */

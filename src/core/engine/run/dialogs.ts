@@ -237,11 +237,7 @@ export class Dialogs {
     )
   }
 
-  watchList(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> {
-    return this.#lists.lists(signal)
-  }
-
-  watchListUpdates(signal: AbortSignal): AsyncIterable<ListUpdate> {
+  watchList(signal: AbortSignal): AsyncIterable<ListUpdate> {
     return this.#lists.watch(signal)
   }
 

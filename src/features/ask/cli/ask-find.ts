@@ -9,7 +9,7 @@ import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
 import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
 import { EXIT } from '../../../hosts/cli/exit-codes.ts'
 import { parseFound, parseProfile } from '../../../hosts/cli/input/parse-found.ts'
-import { shortId } from '../../../hosts/cli/find-dialog.ts'
+import { shortIds } from '../../../hosts/cli/find-dialog.ts'
 import { withApp } from '../../../hosts/cli/open-here.ts'
 import type { PlaceOptions } from '../../../hosts/cli/command-parts.ts'
 import { usageError } from '../../../hosts/cli/usage-error.ts'
@@ -29,15 +29,19 @@ export async function findCommand(question: string, options: FindOptions, termin
     const results = await app.retrieval.retrieve({ phrases: [...app.retrieval.phrasesOf(question)], profile, limit })
     if (options.json) await terminal.out(`${JSON.stringify(results, null, 2)}\n`)
     else {
-      const dialogs = await app.engine.list()
-      const lines = rankedItems(results).map((item) => {
+      const items = rankedItems(results)
+      const shortened = await shortIds(
+        items.map((item) => item.dialog_id),
+        app.engine,
+      )
+      const lines = items.map((item) => {
         const who = [
           ...(item.turn_index === null ? [] : [`turn ${item.turn_index}`]),
           ...(item.speaker === null ? [] : [item.speaker]),
         ]
         const where = who.length === 0 ? '' : ` (${who.join(', ')})`
         return terminalText(
-          `${shortId(item.dialog_id, dialogs)}  ${oneLine(item.title)}${where}\n    ${oneLine(item.content_snippet)}\n    Why: ${item.why}\n`,
+          `${shortened(item.dialog_id)}  ${oneLine(item.title)}${where}\n    ${oneLine(item.content_snippet)}\n    Why: ${item.why}\n`,
         )
       })
       await terminal.out(lines.join('\n'))

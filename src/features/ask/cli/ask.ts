@@ -3,7 +3,7 @@ import type { SeatConfig } from '../../../core/contract/dialog-config.ts'
 import { askSchema } from '../../../core/contract/ask.ts'
 import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
-import { ASK_MODE, askState, roundsIn, type Source } from '../../../core/dialog/ask/ask-state.ts'
+import { ASK_MODE, askState, roundsIn } from '../../../core/dialog/ask/ask-state.ts'
 import { citedNumbers } from '../../../core/dialog/ask/citations.ts'
 import { placeText } from '../../../core/dialog/ask/found-text.ts'
 import { totals } from '../../../core/dialog/money/totals.ts'
@@ -12,7 +12,7 @@ import { formatExpected } from '../../../hosts/cli/display/estimate-words.ts'
 import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
 import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
 import { EXIT } from '../../../hosts/cli/exit-codes.ts'
-import { findDialog, shortId } from '../../../hosts/cli/find-dialog.ts'
+import { findDialog, shortIds } from '../../../hosts/cli/find-dialog.ts'
 import { follow } from '../../../hosts/cli/follow.ts'
 import { chooseModel } from '../../../app/set-up/choose-model.ts'
 import { readMessageFiles } from '../../../hosts/cli/input/read-files.ts'
@@ -75,10 +75,14 @@ export async function askCommand(typed: string | undefined, options: AskOptions,
 }
 
 async function findConversation(app: App, typed: string): Promise<string> {
-  return findDialog(
-    typed,
-    (await app.engine.list()).filter(({ mode }) => mode === ASK_MODE),
-  )
+  return findDialog(typed, {
+    async idsBeginning([beginning = '']) {
+      const ids: string[] = []
+      for await (const page of app.engine.pages())
+        for (const { id, mode } of page) if (mode === ASK_MODE && id.startsWith(beginning)) ids.push(id)
+      return ids.toSorted()
+    },
+  })
 }
 
 /** The model that answers: the flag's, else the conversation's, else the first one that is ready. */
@@ -112,7 +116,6 @@ async function tell(app: App, state: DialogState, { json }: AskOptions, terminal
   const cited = citedNumbers(turn?.text ?? '').flatMap((number) => own.sources[number - 1] ?? [])
   const unmatched = [...new Set(rounds.flatMap((round) => round.unmatched))]
   const errors = rounds.flatMap((round) => round.errors)
-  const dialogs = await app.engine.list()
   if (json) {
     const proposals = own.proposals.filter(({ turnId }) => turnId === turn?.id)
     const { knownCost, unpricedCalls } = totals(state)
@@ -129,11 +132,13 @@ async function tell(app: App, state: DialogState, { json }: AskOptions, terminal
     }
     await terminal.out(`${JSON.stringify(answer, null, 2)}\n`)
   } else {
-    const lines = cited.map((source) => sourceLine(source, dialogs))
+    const shortened = await shortIds([state.id, ...cited.map(({ dialogId }) => dialogId)], app.engine)
+    // "[2] 019a1b2c-0001  “Close the harbour?” (debate), 2 November 2026, turn 4 of 9, Ada."
+    const lines = cited.map((source) => `[${source.number}] ${shortened(source.dialogId)}  ${placeText(source)}`)
     await terminal.out(terminalText(`\n${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}`))
     for (const line of remarks(turn, rounds, unmatched)) terminal.say(terminal.dim(line))
     for (const { error } of errors) terminal.say(terminal.dim(error))
-    terminal.say(terminal.dim(`Ask on with: idi ask --conversation ${shortId(state.id, dialogs)} "..."`))
+    terminal.say(terminal.dim(`Ask on with: idi ask --conversation ${shortened(state.id)} "..."`))
   }
   if (turn?.status === 'ended') return EXIT.done
   sayFailure(terminal, turn?.error ?? { message: 'No answer came.' })
@@ -155,9 +160,4 @@ function remarks(
     ...(unmatched.length > 0 ? [`Found nothing for ${quoted(unmatched)}.`] : []),
     ...problems,
   ]
-}
-
-/** "[2] 019a1b2c-0001  “Close the harbour?” (debate), 2 November 2026, turn 4 of 9, Ada." */
-function sourceLine(source: Source, dialogs: Awaited<ReturnType<App['engine']['list']>>): string {
-  return `[${source.number}] ${shortId(source.dialogId, dialogs)}  ${placeText(source)}`
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../core/contract/errors/errors.ts'
+import type { DialogSummary } from '../../../core/contract/events.ts'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import type { ExportPreview } from '../../../core/contract/library/library.ts'
 import type { TextSet } from '../../../core/contract/text-set.ts'
@@ -28,7 +29,7 @@ import { beginningOf } from '../../../base/text/shorten.ts'
 
 interface RenderPorts {
   readonly engine: Pick<Engine, 'state'>
-  readonly log: Pick<EventLog, 'texts' | 'list'>
+  readonly log: Pick<EventLog, 'texts' | 'pages'>
   readonly providers: Pick<ProviderRegistry, 'priceOf'>
   readonly modes: ModeRegistry
   /** Resolves when the energy of a dialog that does not run is stored. */
@@ -195,11 +196,14 @@ async function readChildren(
 /** The rematch of a dialog, or the dialog that it is a rematch of, if that still exists. */
 async function readPartner(
   engine: Pick<Engine, 'state'>,
-  log: Pick<EventLog, 'list'>,
+  log: Pick<EventLog, 'pages'>,
   state: DialogState,
 ): Promise<DialogState | undefined> {
   const rematchOf = state.config?.rematchOf?.dialogId ?? null
-  const partner = partnerOf({ id: state.id, rematchOf }, rematchOf === null ? await log.list() : [])
+  const rematches: DialogSummary[] = []
+  if (rematchOf === null)
+    for await (const page of log.pages()) rematches.push(...page.filter((each) => each.rematchOf === state.id))
+  const partner = partnerOf({ id: state.id, rematchOf }, rematches)
   return partner ? await engine.state(partner.id).catch(() => undefined) : undefined
 }
 

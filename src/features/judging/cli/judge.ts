@@ -44,7 +44,7 @@ export async function judgeCommand(typed: string, options: JudgeOptions, termina
   if (options.goOn && options.judges !== undefined)
     throw usageError('--go-on asks the judges that are left of the last panel: leave --judges out.')
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const asked = await act(app, id, options, terminal)
     const state = await app.engine.state(id)
     const result = latestPanel(state)

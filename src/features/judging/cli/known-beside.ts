@@ -2,15 +2,17 @@ import type { App } from '../../../app/app.ts'
 import type { KnownBeside } from '../../../core/dialog/judging/checks.ts'
 import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import { partnerOf } from '../../../core/dialog/judging/partner.ts'
+import type { DialogSummary } from '../../../core/contract/events.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 
 /** What is known of a verdict beside its dialog: its mode, and the dialog in which the sides are exchanged. */
 export async function knownBeside({ engine, modes }: App, state: DialogState): Promise<KnownBeside> {
   const { id, config } = state
   if (!config) return {}
-  const dialogs = await engine.list()
-  const partner = partnerOf({ id, rematchOf: config.rematchOf?.dialogId ?? null }, dialogs)
-  const there = partner !== null && dialogs.some((each) => each.id === partner.id)
+  const rematches: DialogSummary[] = []
+  for await (const page of engine.pages()) rematches.push(...page.filter(({ rematchOf }) => rematchOf === id))
+  const partner = partnerOf({ id, rematchOf: config.rematchOf?.dialogId ?? null }, rematches)
+  const there = partner !== null && (await engine.summary(partner.id)) !== null
   return {
     mode: modeInfoOf(
       config,

@@ -34,7 +34,7 @@ interface MeterOptions extends OpenOptions {
 /** idi meter: drafts held against finals, by judges that do not know which is which. Exit 3 when that failed; what was measured is printed. */
 export async function meterCommand(typed: string, options: MeterOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const judges = await parseJudges(options.judges, () => app.providers.list())
     const exitCode = judges.length === 0 ? EXIT.done : await measure(app, id, judges, options, terminal)
     const state = await app.engine.state(id)

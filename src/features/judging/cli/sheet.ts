@@ -35,7 +35,7 @@ export async function sheetCommand(
   if (options.all) return progressCommand(typed, options, terminal)
   if (typed === undefined) throw usageError('Name a dialog, or read what all sheets said with: idi sheet --all')
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const asked = options.judge === undefined ? EXIT.done : await fill(app, id, options.judge, options, terminal)
     const state = await app.engine.state(id)
     const result = latestSheet(state)

@@ -29,7 +29,7 @@ export async function voteCommand(
   terminal: Terminal,
 ): Promise<number> {
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const before = await app.engine.state(id)
     const stand = motionChoice(given)
     if (stand) return voteOnMotion(app, before, stand, terminal)

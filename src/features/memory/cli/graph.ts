@@ -54,7 +54,7 @@ export async function graphCommand(options: GraphOptions, terminal: Terminal): P
   if (days !== undefined && !(days > 0 && Number.isFinite(days)))
     throw usageError(`--days is ${quotePiece(options.days ?? '')}: a number of days above 0.`)
   return withApp(options, async (app) => {
-    const dialogId = dialog === undefined ? undefined : findDialog(dialog, await app.engine.list())
+    const dialogId = dialog === undefined ? undefined : await findDialog(dialog, app.engine)
     const since = days === undefined ? undefined : Date.now() - days * DAY_MS
     const graph = filterGraph(await app.memory.reader.graph(), { text, dialogId, nodes, relation, since })
     const file = await app.memory.graphFile(graph, format)

@@ -13,7 +13,7 @@ import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
 import { table } from '../../../hosts/cli/display/table.ts'
 import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
 import { EXIT } from '../../../hosts/cli/exit-codes.ts'
-import { findDialog, shortId } from '../../../hosts/cli/find-dialog.ts'
+import { findDialog, shortIds } from '../../../hosts/cli/find-dialog.ts'
 import { quotePiece } from '../../../hosts/cli/input/assignments.ts'
 import { makeInsight } from '../../../hosts/cli/make-insight.ts'
 import { withApp, type OpenOptions } from '../../../hosts/cli/open-here.ts'
@@ -47,12 +47,15 @@ export async function listMemoryCommand(
       terminal.say('Nothing is remembered: idi memory form ID forms the memory of a dialog that has ended.')
       return EXIT.done
     }
-    const all = await app.engine.list()
+    const shortened = await shortIds(
+      records.map(({ dialogId }) => dialogId),
+      app.engine,
+    )
     await terminal.out(
       terminalText(
         table(
           ['RECORD', 'DIALOG', 'TURN', 'WEIGHT', ''],
-          records.map((each) => row(each, all)),
+          records.map((each) => row(each, shortened)),
         ),
       ),
     )
@@ -63,10 +66,10 @@ export async function listMemoryCommand(
   })
 }
 
-function row(record: LibraryRecord, all: Parameters<typeof shortId>[1]): readonly string[] {
+function row(record: LibraryRecord, shortened: (id: string) => string): readonly string[] {
   const { recordId, dialogId, turnNumber, kind, importance, title, content } = record
   const text = oneLine(terminalText(kind === 'memory' ? `${title}: ${content}` : title))
-  return [recordId, shortId(dialogId, all), `${turnNumber}`, kind === 'memory' ? `${importance}` : kind, text]
+  return [recordId, shortened(dialogId), `${turnNumber}`, kind === 'memory' ? `${importance}` : kind, text]
 }
 
 /** idi memory form */
@@ -76,7 +79,7 @@ export async function formMemoryCommand(
   terminal: Terminal,
 ): Promise<number> {
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const { calls, usd } = await app.memory.cost(id)
     terminal.say(
       `${plural(calls, 'call')} of the moderator’s model, ${usd === null ? 'price unknown' : usd === 0 ? 'costs nothing' : `about ${formatMoney(usd)}`}.`,
@@ -108,7 +111,7 @@ export async function forgetMemoryCommand(
   terminal: Terminal,
 ): Promise<number> {
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const back = options.undo ?? false
     if (options.record) {
       await app.memory.remove(id, options.record, !back)
@@ -174,7 +177,7 @@ async function filtersOf(app: App, options: FilterOptions): Promise<MemoryFilter
     importance: weight,
     kind: kind === undefined ? undefined : oneOf('--kind', kind, KINDS),
     conceptType: type === undefined ? undefined : oneOf('--type', type, CONCEPT_TYPES),
-    dialogIds: dialog === undefined ? undefined : [findDialog(dialog, await app.engine.list())],
+    dialogIds: dialog === undefined ? undefined : [await findDialog(dialog, app.engine)],
   }
 }
 

@@ -6,7 +6,7 @@ import { table } from '../../../hosts/cli/display/table.ts'
 import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
 import { EXIT } from '../../../hosts/cli/exit-codes.ts'
 import { requireFleet, withJobs } from '../../../hosts/cli/shared-queue.ts'
-import { findDialog, shortId } from '../../../hosts/cli/find-dialog.ts'
+import { findDialogs, shortIds } from '../../../hosts/cli/find-dialog.ts'
 import { withApp } from '../../../hosts/cli/open-here.ts'
 import type { PlaceOptions } from '../../../hosts/cli/command-parts.ts'
 import { usageError } from '../../../hosts/cli/usage-error.ts'
@@ -19,21 +19,21 @@ export async function addToQueueCommand(
 ): Promise<number> {
   return withApp(options, async (app) => {
     const fleet = requireFleet(app)
-    const dialogs = await app.engine.list()
     const drivers = await fleet.drivers()
-    const dialogIds = [...new Set(ids.map((id) => findDialog(id, dialogs)))]
+    const dialogIds = await findDialogs(ids, app.engine)
+    const shortened = await shortIds(dialogIds, app.engine)
     for (const id of dialogIds) {
-      const dialog = dialogs.find((each) => each.id === id)
+      const dialog = await app.engine.summary(id)
       if (dialog && isOver(dialog))
-        throw usageError(`${shortId(id, dialogs)} has come to its end: only what can go on is queued.`)
+        throw usageError(`${shortened(id)} has come to its end: only what can go on is queued.`)
       if (typeof dialog?.binnedAt === 'number')
-        throw usageError(`${shortId(id, dialogs)} is in the bin: restore it first (idi restore).`)
+        throw usageError(`${shortened(id)} is in the bin: restore it first (idi restore).`)
     }
     return withJobs(app, async (jobs) => {
       for (const id of dialogIds) {
         const at = drivers.get(id)
         const added = await jobs.add(id, needsOf(await app.engine.state(id)))
-        const short = shortId(id, dialogs)
+        const short = shortened(id)
         if (added === 'waiting') terminal.say(`${short} is in the queue already.`)
         if (added === 'taken') terminal.say(`${short} is in the queue already, and a worker has it${whoHas(at)}.`)
         if (added === 'added' && at !== undefined)
@@ -58,13 +58,14 @@ export async function removeFromQueueCommand(
   terminal: Terminal,
 ): Promise<number> {
   return withApp(options, async (app) => {
-    const dialogs = await app.engine.list()
+    const dialogIds = await findDialogs(ids, app.engine)
+    const shortened = await shortIds(dialogIds, app.engine)
     return withJobs(app, async (jobs) => {
       let sound = true
-      for (const id of ids.map((typed) => findDialog(typed, dialogs))) {
+      for (const id of dialogIds) {
         if (await jobs.remove(id)) continue
         sound = false
-        terminal.say(`${shortId(id, dialogs)} does not wait: a worker has it, or it is not in the queue.`)
+        terminal.say(`${shortened(id)} does not wait: a worker has it, or it is not in the queue.`)
       }
       return sound ? EXIT.done : EXIT.usage
     })
@@ -78,13 +79,14 @@ export async function queueCommand(
 ): Promise<number> {
   return withApp(options, async (app) => {
     const fleet = requireFleet(app)
-    const [jobs, workers, drivers, dialogs] = await Promise.all([
+    const [jobs, workers, drivers] = await Promise.all([
       withJobs(app, (open) => open.list()),
       fleet.workers(),
       fleet.drivers(),
-      app.engine.list(),
     ])
-    const about = new Map(dialogs.map((dialog) => [dialog.id, dialog]))
+    const ids = jobs.map(({ id }) => id)
+    const shortened = await shortIds(ids, app.engine)
+    const about = new Map(await Promise.all(ids.map(async (id) => [id, await app.engine.summary(id)] as const)))
     const rows = jobs.map(({ id, needs, state }) => {
       const dialog = about.get(id)
       const worker = state === 'taken' ? (drivers.get(id) ?? null) : null
@@ -114,7 +116,7 @@ export async function queueCommand(
         table(
           ['ID', 'STATUS', 'WORKER', 'TITLE'],
           rows.map((row) => [
-            shortId(row.id, dialogs),
+            shortened(row.id),
             row.status ?? '',
             terminalText(standing(row)),
             terminalText(row.title),

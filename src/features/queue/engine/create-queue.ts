@@ -31,7 +31,7 @@ async function readQueue(settings: Settings): Promise<z.infer<typeof queueSchema
 interface QueueDeps {
   readonly engine: Pick<
     Engine,
-    'check' | 'create' | 'start' | 'resume' | 'pause' | 'stop' | 'settled' | 'list' | 'watchList'
+    'check' | 'create' | 'start' | 'resume' | 'pause' | 'stop' | 'settled' | 'summary' | 'watchList'
   >
   readonly settings: Settings
   readonly clock: Pick<Clock, 'sleep'>
@@ -215,7 +215,13 @@ class DialogQueue implements Queue {
   }
 
   async #entries(): Promise<readonly QueueEntry[]> {
-    return queueEntries(this.#order, await this.#deps.engine.list(), this.#refused)
+    return queueEntries(this.#order, await this.#rows(this.#order), this.#refused)
+  }
+
+  /** The rows of these dialogs, without those that were deleted. */
+  async #rows(ids: readonly string[]): Promise<readonly DialogSummary[]> {
+    const rows = await Promise.all(ids.map((id) => this.#deps.engine.summary(id)))
+    return rows.filter((row) => row !== null)
   }
 
   async #state(): Promise<QueueState> {
@@ -223,7 +229,7 @@ class DialogQueue implements Queue {
     const own = await this.#entries()
     const ids = new Set(own.map(({ id }) => id))
     // Without its jobs the queue of this app is still shown.
-    const others = (await this.#deps.shared?.entries(await this.#deps.engine.list()).catch(() => [])) ?? []
+    const others = (await this.#deps.shared?.entries((ids) => this.#rows(ids)).catch(() => [])) ?? []
     return { entries: [...own, ...others.filter(({ id }) => !ids.has(id))], on: this.#on, parallel: this.#parallel }
   }
 
@@ -245,7 +251,7 @@ class DialogQueue implements Queue {
   /** Starts as many as may run at once. */
   async #advance(): Promise<void> {
     if (!this.#on || this.#running.size >= this.#parallel) return
-    const dialogs = new Map((await this.#deps.engine.list()).map((dialog) => [dialog.id, dialog]))
+    const dialogs = new Map((await this.#rows(this.#order)).map((dialog) => [dialog.id, dialog]))
     for (const id of this.#order) {
       const dialog = dialogs.get(id)
       if (!this.#on || this.#running.size >= this.#parallel) return

@@ -6,8 +6,8 @@ import { queueEntries } from './entries.ts'
 
 /** Dialogs that wait for workers, besides the queue of this app. */
 export interface SharedJobs {
-  /** Dialogs that wait for a worker, or run on one. */
-  entries(dialogs: readonly DialogSummary[]): Promise<readonly QueueEntry[]>
+  /** Dialogs that wait for a worker, or run on one. @param rows reads the rows of dialogs */
+  entries(rows: (ids: readonly string[]) => Promise<readonly DialogSummary[]>): Promise<readonly QueueEntry[]>
   /** Whether it was waiting. */
   remove(id: string): Promise<boolean>
   close(): Promise<void>
@@ -22,14 +22,11 @@ export function createSharedJobs(fleet: Fleet): SharedJobs {
     return opened
   }
   return {
-    async entries(dialogs) {
+    async entries(rows) {
       const [listed, drivers] = await Promise.all([jobs().then((open) => open.list()), fleet.drivers()])
       const about = new Map(listed.map((job) => [job.id, job]))
-      return queueEntries(
-        listed.map(({ id }) => id),
-        dialogs,
-        new Set(),
-      ).map((entry) => {
+      const ids = listed.map(({ id }) => id)
+      return queueEntries(ids, await rows(ids), new Set()).map((entry) => {
         const { needs = [], state } = about.get(entry.id) ?? {}
         const worker = drivers.get(entry.id)
         if (worker !== undefined) return { ...entry, state: 'running', worker }

@@ -22,7 +22,7 @@ export async function* watchQueue(
   const leaving = new AbortController()
   // The progress of the dialogs comes with the list of dialogs.
   const following = (async () => {
-    for await (const _dialogs of engine.watchList(AbortSignal.any([signal, leaving.signal]))) news.tell()
+    for await (const _update of engine.watchList(AbortSignal.any([signal, leaving.signal]))) news.tell()
   })().catch(() => undefined)
   try {
     let lastSent = ''

@@ -1,6 +1,7 @@
 import { sha256 } from '../../../base/files/sha256.ts'
 import type { DialogSummary } from '../../../core/contract/events.ts'
 import type { EventLog, RunningWords } from '../../../core/engine/ports.ts'
+import { AFTER_IDS, LIST_PAGE } from '../../../core/storage/dialog-rows.ts'
 import { noDialog } from '../../../core/storage/fact-writer.ts'
 import { canonicalJson, parseTextSet } from '../../../core/storage/text-sets.ts'
 import { damagedFileError } from '../../../core/storage/storage-error.ts'
@@ -48,7 +49,23 @@ export function createPgLog({ database, owners, announcements, claims, copy, now
       )
       return rows.map((row) => factOf(row, label))
     },
-    list: () => listed(database),
+    list: async () => (await Array.fromAsync(pages(database, LIST_PAGE))).flat(),
+    pages: (size = LIST_PAGE) => pages(database, size),
+    async inside() {
+      const rows = await database.ask('select body from idi.dialogs where not listed')
+      return rows
+        .map((row) => summaryOf(row, label))
+        .flatMap(({ id, parent }) => (parent === null ? [] : [{ id, parent }]))
+    },
+    async idsBeginning(beginnings) {
+      const rows = await database.ask(
+        `select distinct dialogs.id from unnest($1::text[]) as beginning
+         join idi.dialogs as dialogs on dialogs.id >= beginning and dialogs.id < beginning || '${AFTER_IDS}'
+         order by dialogs.id`,
+        [beginnings],
+      )
+      return rows.map(({ id }) => String(id))
+    },
     async newest(limit, ended = false) {
       const where = `where listed ${ended ? 'and ended' : ''}`
       const [all] = await database.ask(`select count(*) as dialogs, min(created_at) as since from idi.dialogs ${where}`)
@@ -85,21 +102,17 @@ export function createPgLog({ database, owners, announcements, claims, copy, now
   }
 }
 
-/** The most rows of the list that are fetched and parsed at once, so that other work can run in between. */
-const LISTED_AT_ONCE = 2_000
-
-/** The whole list of dialogs, newest first, fetched page by page. */
-async function listed({ ask, address }: Database): Promise<readonly DialogSummary[]> {
-  const all: DialogSummary[] = []
+/** The list of dialogs, newest first, fetched page by page. */
+async function* pages({ ask, address }: Database, size: number): AsyncGenerator<readonly DialogSummary[]> {
   for (let last: Readonly<Record<string, unknown>> | null = null; ;) {
     const rows: readonly Readonly<Record<string, unknown>>[] = await ask(
       `select id, created_at, body from idi.dialogs ${last ? 'where (created_at, id) < ($2, $3)' : ''}
        order by created_at desc, id desc limit $1`,
-      [LISTED_AT_ONCE, ...(last ? [last['created_at'], last['id']] : [])],
+      [size, ...(last ? [last['created_at'], last['id']] : [])],
     )
-    all.push(...rows.map((row) => summaryOf(row, address.label)))
+    if (rows.length > 0) yield rows.map((row) => summaryOf(row, address.label))
     last = rows.at(-1) ?? null
-    if (rows.length < LISTED_AT_ONCE) return all
+    if (rows.length < size) return
   }
 }
 

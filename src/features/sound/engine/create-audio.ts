@@ -14,7 +14,7 @@ import { OpenDialogs } from './open-dialogs.ts'
 import { createVoicer } from './voicer.ts'
 
 interface AudioDeps {
-  readonly engine: Pick<Engine, 'state' | 'watch' | 'watchList' | 'list' | 'recordSpeech'>
+  readonly engine: Pick<Engine, 'state' | 'watch' | 'watchList' | 'idsBeginning' | 'recordSpeech'>
   readonly engines: SpeechEngines
   /** The voices that the configuration file names. */
   readonly voices: SomeVoices
@@ -128,11 +128,11 @@ async function followRunning(
   signal: AbortSignal,
 ): Promise<void> {
   const looked = new Set<string>()
-  for await (const dialogs of engine.watchList(signal)) {
-    const running = new Set(dialogs.filter((dialog) => dialog.status === 'running').map((dialog) => dialog.id))
-    for (const id of looked) if (!running.has(id)) looked.delete(id)
-    for (const id of running) {
-      if (looked.has(id)) continue
+  for await (const { dialogs, removed } of engine.watchList(signal)) {
+    for (const id of removed) looked.delete(id)
+    for (const { id, status } of dialogs) {
+      if (status !== 'running') looked.delete(id)
+      if (status !== 'running' || looked.has(id)) continue
       looked.add(id)
       // A dialog that was deleted meanwhile must not keep the others from being opened.
       if ((await store.read(id)).live) await open(id).catch(() => undefined)

@@ -10,7 +10,7 @@ interface Held {
 }
 
 type Parts = Omit<DialogAudioParts, 'failed' | 'rested' | 'idle' | 'engine' | 'store'> & {
-  readonly engine: DialogAudioParts['engine'] & Pick<Engine, 'list'>
+  readonly engine: DialogAudioParts['engine'] & Pick<Engine, 'idsBeginning'>
   readonly store: AudioSettingsStore
   readonly clock: Pick<Clock, 'now'>
 }
@@ -103,6 +103,6 @@ export class OpenDialogs {
     if (!this.#open.has(id)) return
     const { engine, store, cache, clock } = this.#parts
     await this.use(id, (dialog) => dialog.keepUsed())
-    await cache.prune(await store.used(new Set((await engine.list()).map((dialog) => dialog.id))), clock.now())
+    await cache.prune(await store.used(new Set(await engine.idsBeginning(['']))), clock.now())
   }
 }

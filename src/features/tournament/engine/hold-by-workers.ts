@@ -7,7 +7,7 @@ import { needsOf } from '../../../app/services/jobs/needs-of.ts'
 const LOOK_MS = 1_000
 
 interface WorkersParts {
-  readonly engine: Pick<Engine, 'state' | 'pause' | 'list'>
+  readonly engine: Pick<Engine, 'state' | 'pause'>
   readonly fleet: Fleet
   readonly clock: Pick<Clock, 'sleep'>
 }

@@ -49,7 +49,7 @@ export async function asideCommand(
   const words = (options.say ?? []).map(parseWords)
   if (options.file !== undefined && words.length === 0) throw usageError('--file goes with words: give --say, too.')
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const parent = await app.engine.state(id)
     const member = findMember(parent, who)
     const opening = { with: member, about: options.about, exchanges, parent: 'pauses' as const }

@@ -20,7 +20,7 @@ export async function branchCommand(
   const keep = parseKeep(options.keep ?? 'turn')
   const models = parseSeatModels(options.seat)
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const state = await app.engine.state(id)
     const turn = findTurnByNumber(state, options.turn)
     const seats = await changedSeats(app, models, state.config?.seats)

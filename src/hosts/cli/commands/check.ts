@@ -42,7 +42,10 @@ export async function checkCommand(typed: CheckOptions, terminal: Terminal): Pro
     await withApp(options, async (app) => {
       await report(true, `Configuration: ${app.configFile ?? 'none (idi.config.json is optional)'}`)
       const where = app.database === undefined ? '' : `, library in the database ${app.database}`
-      await report(true, `Data folder: ${app.dataDir}${where}, dialogs: ${(await app.engine.list()).length}`)
+      await report(
+        true,
+        `Data folder: ${app.dataDir}${where}, dialogs: ${(await app.engine.idsBeginning([''])).length}`,
+      )
       for (const [ok, line] of networkLines(app.network.info())) await report(ok, line)
       for (const provider of await app.providers.list()) {
         const state = provider.ready

@@ -14,7 +14,7 @@ export async function editCommand(
 ): Promise<number> {
   const text = await readTurnText(options.text)
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const turn = findTurnByNumber(await app.engine.state(id), options.turn)
     await app.engine.editTurn(id, turn.id, text)
     terminal.say(`Turn ${turn.number} is edited; what was said is kept.`)

@@ -22,7 +22,7 @@ export async function noteCommand(typed: string, options: NoteOptions, terminal:
   if (number === undefined && (text !== undefined || remove)) throw usageError('Say with --turn at which turn.')
   if (text !== undefined && remove) throw usageError('A note is either written or removed: leave one of the two out.')
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const state = await app.engine.state(id)
     if (number === undefined) {
       const notes = notesInOrder(state)

@@ -26,7 +26,7 @@ export async function oocCommand(typed: string, options: OocOptions, terminal: T
   if (words !== null && options.again)
     throw usageError('--say asks anew and --again what has no answer: give one of them.')
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const before = await app.engine.state(id)
     const { usd } = await app.engine.ooc.cost(id)
     const price = `1 call, ${usd === null ? 'price unknown' : usd === 0 ? 'costs nothing' : `about ${formatMoney(usd)}`}.`

@@ -16,7 +16,7 @@ export async function regenerateCommand(
   terminal: Terminal,
 ): Promise<number> {
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const before = await app.engine.state(id)
     const turn = findTurnByNumber(before, options.turn)
     const interrupts = catchInterrupts()

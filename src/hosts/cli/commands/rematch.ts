@@ -24,7 +24,7 @@ export async function rematchCommand(
 ): Promise<number> {
   const consent = readConsent(options.consent, terminal)
   return withApp(options, async (app) => {
-    const of = findDialog(typed, await app.engine.list())
+    const of = await findDialog(typed, app.engine)
     const state = await app.engine.state(of)
     const { config } = state
     if (!config) throw new DialogError('DIALOG_NOT_FOUND', `The dialog "${of}" has no beginning.`)

@@ -38,7 +38,7 @@ export async function resumeCommand(
   const parts = readPersonParts(options)
   const models = parseSeatModels(options.seat)
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const votes = readVotes(options, terminal)
     const state = await app.engine.state(id)

@@ -19,7 +19,7 @@ interface SpeakOptions extends PlaceOptions, VoiceOptions {
 export async function speakCommand(typed: string, options: SpeakOptions, terminal: Terminal): Promise<number> {
   const address = options.address === undefined ? undefined : folderAddress(options.address)
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const { config } = await app.engine.state(id)
     const wish = await readVoices(app, options, (config && spokenLanguage(config)) ?? 'en')
     return speakDialog(

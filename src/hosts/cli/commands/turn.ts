@@ -31,7 +31,7 @@ export async function turnCommand(typed: string, options: TurnOptions, terminal:
   if (draft !== undefined && draft.length > MESSAGE_MAX_CHARS)
     throw usageError(`--check has more than ${plural(MESSAGE_MAX_CHARS, 'character')}: shorten it.`)
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const asked = await app.engine.askedTurn(id)
     if (!asked) throw usageError('This dialog does not wait for your words, so nothing is asked of you now.')
     const interrupts = catchInterrupts()

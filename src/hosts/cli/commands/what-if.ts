@@ -34,7 +34,7 @@ export interface WhatIfOptions extends OpenOptions {
 export async function whatIfCommand(typed: string, options: WhatIfOptions, terminal: Terminal): Promise<number> {
   requireOne(options)
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const state = await app.engine.state(id)
     const turn = findTurnByNumber(state, options.turn)
     const what = { turnId: turn.id, change: await readChange(app, state, options, terminal) }

@@ -16,7 +16,7 @@ export interface Earlier {
 
 /** @throws DialogError DIALOG_NOT_FOUND */
 export async function readEarlier({ engine }: Pick<App, 'engine'>, typed: string): Promise<Earlier> {
-  const id = findDialog(typed, await engine.list())
+  const id = await findDialog(typed, engine)
   const { config } = await engine.state(id)
   if (!config) throw new DialogError('DIALOG_NOT_FOUND', `The dialog "${id}" has no beginning.`)
   return { id, config }

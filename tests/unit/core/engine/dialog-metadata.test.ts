@@ -1,3 +1,4 @@
+import type { ListUpdate } from '../../../../src/core/contract/library/list-update.ts'
 import { expect, test } from 'vitest'
 import { gate, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
@@ -66,11 +67,14 @@ test('a watched list is updated after a deletion', async () => {
   const { id } = await runDialog({ engine }, { turns: 1 })
   await engine.bin(id)
   const leaving = new AbortController()
-  const lists: number[] = []
-  for await (const dialogs of engine.watchList(leaving.signal)) {
-    lists.push(dialogs.length)
-    if (lists.length === 1) await engine.remove(id)
-    if (dialogs.length === 0) break
+  const updates: ListUpdate[] = []
+  for await (const update of engine.watchList(leaving.signal)) {
+    updates.push(update)
+    if (updates.length === 2) break
+    await engine.remove(id)
   }
-  expect(lists).toEqual([1, 0])
+  expect(updates.map(({ dialogs, removed }) => [dialogs.length, removed])).toEqual([
+    [1, []],
+    [0, [id]],
+  ])
 })

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { DialogSummary } from '../../../../src/core/contract/events.ts'
+import type { ListUpdate } from '../../../../src/core/contract/library/list-update.ts'
 import { applyListUpdate } from '../../../../src/core/dialog/list/list-update.ts'
+import { ListFeed } from '../../../../src/core/engine/run/list-feed.ts'
 import { openStorage } from '../../../../src/core/storage/index.ts'
 import { eventually } from '../../../helpers/eventually.ts'
+import { created } from '../storage/dialog-facts.ts'
 import { newDialog, temporaryFolder, testEngine, type TestEngine } from '../../../helpers/test-engine.ts'
 
 /** Watches as a page does. */
@@ -10,7 +13,7 @@ function page({ engine }: Pick<TestEngine, 'engine'>) {
   const leaving = new AbortController()
   const seen = { dialogs: [] as readonly DialogSummary[], wholes: 0, bytes: [] as number[] }
   const over = (async () => {
-    for await (const update of engine.watchListUpdates(leaving.signal)) {
+    for await (const update of engine.watchList(leaving.signal)) {
       seen.dialogs = applyListUpdate(seen.dialogs, update)
       seen.wholes += update.whole ? 1 : 0
       if (!update.whole) seen.bytes.push(JSON.stringify(update).length)
@@ -69,4 +72,50 @@ test('a change written by another process is sent too', async () => {
   )
   other.close()
   await watching.leave()
+})
+
+test('a long list comes in pieces, and what changes while a slow reader takes them is told after them', async () => {
+  const { log, close } = openStorage(temporaryFolder())
+  for (const [at, id] of ['a', 'b', 'c', 'd', 'e'].entries()) await log.append(id, [created()], [at])
+  const feed = new ListFeed({ log: { ...log, pages: () => log.pages(2) } }, (row) => row)
+  const rename = async (id: string, title: string) => {
+    await log.append(id, [{ type: 'dialog-renamed', title }])
+    feed.changed(id, 'dialog-renamed')
+  }
+  const leaving = new AbortController()
+  const updates = feed.watch(leaving.signal)[Symbol.asyncIterator]()
+  const next = async () => {
+    const { whole, more, dialogs, removed } = (await updates.next()).value as ListUpdate
+    return { whole, more: more ?? false, rows: dialogs.map(({ id, title }) => [id, title]), removed }
+  }
+  expect(await next()).toEqual({
+    whole: true,
+    more: true,
+    rows: [
+      ['e', null],
+      ['d', null],
+    ],
+    removed: [],
+  })
+  await rename('e', 'Taken before')
+  await rename('a', 'To come')
+  await log.remove('d')
+  feed.changed('d')
+  // Another one comes and goes meanwhile.
+  expect((await Array.fromAsync(feed.watch(AbortSignal.abort()))).length).toBe(0)
+  expect(await next()).toMatchObject({
+    whole: false,
+    more: true,
+    rows: [
+      ['c', null],
+      ['b', null],
+    ],
+  })
+  expect(await next()).toEqual({ whole: false, more: false, rows: [['a', 'To come']], removed: [] })
+  const told = await next()
+  expect(told).toMatchObject({ rows: [['e', 'Taken before'], ...told.rows.slice(1)], removed: ['d'] })
+  leaving.abort()
+  expect((await updates.next()).done).toBe(true)
+  feed.close()
+  close()
 })

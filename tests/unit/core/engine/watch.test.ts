@@ -70,10 +70,10 @@ test('the list of dialogs is sent at once and again after a change', async () =>
   const test_ = testEngine()
   const stop = new AbortController()
   const seen: string[] = []
-  for await (const list of test_.engine.watchList(stop.signal)) {
-    seen.push(list.map((dialog) => `${dialog.status} ${dialog.speeches}`).join())
+  for await (const { dialogs } of test_.engine.watchList(stop.signal)) {
+    seen.push(dialogs.map((dialog) => `${dialog.status} ${dialog.speeches}`).join())
     if (seen.length === 1) await runDialog(test_)
-    if (list[0]?.status === 'completed') break
+    if (dialogs[0]?.status === 'completed') break
   }
   expect(seen[0]).toBe('')
   expect(seen.at(-1)).toBe('completed 4')

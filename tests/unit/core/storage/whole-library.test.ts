@@ -63,6 +63,17 @@ overBoth((newPlace) => {
     expect(await two.log.keptWords('a')).toBeNull()
     expect(await two.log.newest(5)).toMatchObject({ dialogs: 1, since: 10, newest: [{ id: 'a' }] })
     expect(await two.count()).toEqual({ dialogs: 2, binned: 1 })
+    for (const id of ['ba', 'bb', 'ca']) await one.log.append(id, [created()], [20])
+    const list = await two.log.list()
+    expect(list.map(({ id }) => id)).toEqual(['ca', 'bb', 'ba', 'b', 'a'])
+    // Dialogs of the same time may be on two pages.
+    for (const size of [1, 2, 5]) {
+      const pages = await Array.fromAsync(two.log.pages(size))
+      expect(pages.map((page) => page.length)).toEqual({ 1: [1, 1, 1, 1, 1], 2: [2, 2, 1], 5: [5] }[size])
+      expect(pages.flat()).toEqual(list)
+    }
+    expect(await two.log.idsBeginning(['b', 'ba', 'x'])).toEqual(['b', 'ba', 'bb'])
+    expect(await two.log.idsBeginning([''])).toEqual(['a', 'b', 'ba', 'bb', 'ca'])
   })
 
   test('what one window stores another finds, including memories', async () => {

@@ -13,7 +13,7 @@ vi.mock('electron', () => fakeElectron())
 const close = vi.fn(async () => {})
 const changes = new AsyncQueue<readonly Partial<DialogSummary>[]>()
 async function* watchList() {
-  while (await changes.ready()) yield* changes.drain()
+  while (await changes.ready()) for (const dialogs of changes.drain()) yield { whole: false, dialogs, removed: [] }
 }
 /** Files of dialogs that end are written while the app is open. */
 const begin = vi.fn()

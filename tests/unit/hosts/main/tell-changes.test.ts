@@ -31,7 +31,11 @@ async function run(lists: readonly (readonly DialogSummary[])[], looking = false
   const opened: HostCommand[] = []
   const engine = {
     async *watchList() {
-      yield* lists
+      for (const [place, dialogs] of lists.entries()) {
+        const before = lists[place - 1] ?? []
+        const removed = before.filter(({ id }) => !dialogs.some((each) => each.id === id)).map(({ id }) => id)
+        yield { whole: place === 0, dialogs, removed }
+      }
     },
   }
   await tellChanges(

@@ -16,7 +16,7 @@ export async function boardCommand(
   terminal: Terminal,
 ): Promise<number> {
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const state = await app.engine.state(id)
     const board = boardOf(state)
     const part = boardBlocks(state)

@@ -25,7 +25,7 @@ export async function briefCommand(typed: string, options: BriefOptions, termina
   const paper = parsePaper(options.paper)
   if (format === 'pdf' && options.out === undefined) throw usageError('A PDF goes into a file: name it with --out.')
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const exitCode = options.make ? await makeInsight(app, id, 'brief', terminal) : EXIT.done
     const state = await app.engine.state(id)
     if (exitCode === EXIT.interrupted || (exitCode !== EXIT.done && !state.brief)) return exitCode

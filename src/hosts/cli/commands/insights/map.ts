@@ -35,7 +35,7 @@ export async function mapCommand(typed: string, options: MapOptions, terminal: T
   if (options.model !== undefined && !options.make)
     throw usageError('--model names who reads the turns that were not yet: use it with --make.')
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const by = options.model === undefined ? null : await readModel(options.model, () => app.providers.list())
     const exitCode = options.make ? await makeInsight(app, id, 'map', terminal, by) : EXIT.done
     const state = await app.engine.state(id)

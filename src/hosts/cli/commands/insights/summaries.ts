@@ -14,7 +14,7 @@ export async function summariesCommand(
   terminal: Terminal,
 ): Promise<number> {
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const exitCode = options.make ? await makeInsight(app, id, 'summaries', terminal) : EXIT.done
     const state = await app.engine.state(id)
     const texts = summaryTexts(state)

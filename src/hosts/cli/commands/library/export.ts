@@ -1,8 +1,9 @@
+import type { Engine } from '../../../../core/engine/engine.ts'
 import { AppError } from '../../../../core/contract/errors/errors.ts'
 import { plural } from '../../../../base/format/count.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import { EXIT } from '../../exit-codes.ts'
-import { findDialog } from '../../find-dialog.ts'
+import { findDialogs } from '../../find-dialog.ts'
 import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 import type { Terminal } from '../../display/terminal.ts'
@@ -27,10 +28,7 @@ export async function exportCommand(
   if ((typed.length === 0) !== (options.all ?? false))
     throw usageError('Say which dialogs are to be written: name them, or give --all.')
   return withApp(options, async (app) => {
-    const dialogs = await app.engine.list()
-    const ids = options.all
-      ? dialogs.filter((dialog) => dialog.binnedAt === null).map((dialog) => dialog.id)
-      : [...new Set(typed.map((each) => findDialog(each, dialogs)))]
+    const ids = options.all ? await idsOutOfBin(app.engine) : await findDialogs(typed, app.engine)
     const plan = planExports(app, {
       formats: options.format,
       out: options.out,
@@ -48,7 +46,7 @@ export async function exportCommand(
         // A folder that cannot be written to would also fail for the next dialog; an unreadable dialog does not affect others.
         if (!options.all || (error instanceof AppError && error.code === 'EXPORT_WRITE')) throw error
         failed += 1
-        const title = dialogs.find((dialog) => dialog.id === id)
+        const title = await app.engine.summary(id)
         const why = error instanceof AppError ? error.message : 'It is damaged: idi check --data says more.'
         terminal.say(terminalText(`idi: "${title?.title ?? title?.topic ?? id}" (${id}) could not be written. ${why}`))
       }
@@ -60,4 +58,10 @@ export async function exportCommand(
     if (ids.length === 0) terminal.say('There are no dialogs to write yet.')
     return EXIT.done
   })
+}
+
+async function idsOutOfBin(engine: Engine): Promise<readonly string[]> {
+  const ids: string[] = []
+  for await (const page of engine.pages()) for (const { id, binnedAt } of page) if (binnedAt === null) ids.push(id)
+  return ids
 }

@@ -12,7 +12,7 @@ export async function renameCommand(
   terminal: Terminal,
 ): Promise<number> {
   return withApp(options, async (app) => {
-    await app.engine.rename(findDialog(typed, await app.engine.list()), title ?? null)
+    await app.engine.rename(await findDialog(typed, app.engine), title ?? null)
     if (title === undefined) terminal.say('Its topic is its title again.')
     return EXIT.done
   })

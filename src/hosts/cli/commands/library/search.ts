@@ -1,6 +1,7 @@
 import { EXIT } from '../../exit-codes.ts'
 import { withLibrary } from '../../open-here.ts'
 import { parseLimit } from '../../input/parse-numbers.ts'
+import { shortIds } from '../../find-dialog.ts'
 import { hitText } from '../../display/hit-text.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
@@ -27,14 +28,21 @@ export async function searchCommand(
   const { mode, model, tag, bin } = options
   const limit = options.limit === undefined ? LIMIT : parseLimit(options.limit)
   return withLibrary(options, async (library) => {
-    const dialogs = await library.list()
     const answer = await library.search(
       words.join(' '),
       { ...(mode && { mode }), ...(model && { model }), ...(tag && { tag }), ...(bin && { binned: true }) },
       limit,
     )
     if (options.json) await terminal.out(`${JSON.stringify(answer, null, 2)}\n`)
-    else await terminal.out(answer.hits.map((hit) => terminalText(hitText(hit, dialogs))).join('\n'))
+    else {
+      const ids = [...new Set(answer.hits.map(({ dialogId }) => dialogId))]
+      const shortened = await shortIds(ids, library)
+      const dialogs = new Map(await Promise.all(ids.map(async (id) => [id, await library.summary(id)] as const)))
+      const texts = answer.hits.map((hit) =>
+        hitText(hit, shortened(hit.dialogId), dialogs.get(hit.dialogId)?.names ?? {}),
+      )
+      await terminal.out(texts.map(terminalText).join('\n'))
+    }
     if (answer.total > answer.hits.length)
       terminal.say(
         `${answer.hits.length} of ${answer.more ? 'the newest ' : ''}${answer.total} places: --limit shows more.`,

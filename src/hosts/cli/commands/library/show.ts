@@ -13,7 +13,7 @@ export async function showCommand(
 ): Promise<number> {
   const content = parseContent(options.content)
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
+    const id = await findDialog(typed, app.engine)
     const text = new TextDecoder().decode((await app.render(id, options.json ? 'json' : 'txt', { content })).bytes)
     await terminal.out(options.json ? text : terminalText(text))
     return 0

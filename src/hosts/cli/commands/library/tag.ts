@@ -13,9 +13,8 @@ export async function tagCommand(
   terminal: Terminal,
 ): Promise<number> {
   return withApp(options, async (app) => {
-    const dialogs = await app.engine.list()
-    const id = findDialog(typed, dialogs)
-    const before = dialogs.find((dialog) => dialog.id === id)?.tags ?? []
+    const id = await findDialog(typed, app.engine)
+    const before = (await app.engine.summary(id))?.tags ?? []
     const tags = [...new Set([...before, ...added])].filter((tag) => !options.remove?.includes(tag))
     if (added.length > 0 || options.remove) await app.engine.tag(id, tags)
     await terminal.out(terminalText(tags.map((tag) => `${tag}\n`).join('')))

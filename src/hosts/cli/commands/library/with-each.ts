@@ -2,7 +2,7 @@ import type { Engine } from '../../../../core/engine/engine.ts'
 import { plural } from '../../../../base/format/count.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
-import { findDialog } from '../../find-dialog.ts'
+import { findDialogs } from '../../find-dialog.ts'
 import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 
@@ -18,8 +18,7 @@ export async function withEach(
   act: (engine: Engine, id: string) => Promise<void>,
 ): Promise<number> {
   return withApp(options, async (app) => {
-    const dialogs = await app.engine.list()
-    const ids = [...new Set(typed.map((each) => findDialog(each, dialogs)))]
+    const ids = await findDialogs(typed, app.engine)
     for (const id of ids) await act(app.engine, id)
     terminal.say(`${plural(ids.length, 'dialog is', 'dialogs are')} ${done}.`)
     return EXIT.done

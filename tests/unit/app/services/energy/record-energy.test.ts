@@ -167,7 +167,7 @@ test('a dialog that another process runs is not measured here', async () => {
     engine: {
       // As the engine of a process sees a dialog that runs in another: marked as running, and not its own.
       async *watchList() {
-        yield [summary!]
+        yield { whole: true, dialogs: [summary!], removed: [] }
       },
       settled: async () => state,
       state: async () => state,

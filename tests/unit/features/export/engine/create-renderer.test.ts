@@ -34,7 +34,7 @@ function longDialog(id: string) {
 }
 
 const renderer = createRenderer({
-  log: { texts: () => Promise.resolve(null), list: () => Promise.resolve([]) },
+  log: { texts: () => Promise.resolve(null), pages: async function* () {} },
   engine: {
     state: async (id) => {
       if (id.startsWith('bad')) throw new SyntaxError('Half a fact')
@@ -86,7 +86,7 @@ test('a long dialog is printed completely, beyond its preview', async () => {
       { final: `${'word '.repeat(1_000)}${step}.` },
     )
   const long = createRenderer({
-    log: { texts: () => Promise.resolve(null), list: async () => [] },
+    log: { texts: () => Promise.resolve(null), pages: async function* () {} },
     engine: { state: async (id) => Object.assign(state.state(id), { config: debate().state(id).config }) },
     providers: { priceOf: () => null },
     modes,
@@ -170,7 +170,7 @@ test('previews the complete map of a long dialog, and refuses a map for a dialog
   }))
   facts.add({ type: 'map-extended', turnId, nodes, edges: [], dropped: 0, ...spent })
   const mapped = createRenderer({
-    log: { texts: () => Promise.resolve(null), list: () => Promise.resolve([]) },
+    log: { texts: () => Promise.resolve(null), pages: async function* () {} },
     engine: { state: async (id) => (id === 'map' ? facts.state(id) : debate().state(id)) },
     providers: { priceOf: () => null },
     modes,

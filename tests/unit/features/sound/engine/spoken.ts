@@ -43,7 +43,7 @@ export function spoken({
     state: engine.state.bind(engine),
     watch: engine.watch.bind(engine),
     watchList: engine.watchList.bind(engine),
-    list: engine.list.bind(engine),
+    idsBeginning: engine.idsBeginning.bind(engine),
     recordSpeech: async (_id: string, took: (typeof paid)[number]) => void paid.push(took),
   }
   const pronunciations = createPronunciations(storage.settings)

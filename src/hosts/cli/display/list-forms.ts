@@ -1,0 +1,76 @@
+import type { DialogSummary } from '../../../core/contract/events.ts'
+import { REHEARSAL_LABEL } from '../../../core/contract/rehearsal.ts'
+import { formatPanelSummary } from '../../../core/dialog/judging/panel-summary.ts'
+import { formatTimestamp } from '../../../base/format/date.ts'
+import { shortenToColumns } from '../../../base/text/columns.ts'
+import { oneLine } from '../../../base/text/shorten.ts'
+import { terminalText } from './plain-text.ts'
+import { tableInPieces } from './table.ts'
+
+/** How the list of dialogs is written, some rows at a time. */
+interface ListForm {
+  rows(dialogs: readonly DialogSummary[], shortened: (id: string) => string): string
+  /** What stands after all rows; null where there were none and this has to be said. */
+  end(): string | null
+}
+
+export function jsonForm(): ListForm {
+  let before = '['
+  return {
+    rows(dialogs) {
+      const text = dialogs.map(withoutUnseen).map((dialog) => JSON.stringify(dialog, null, 2).replaceAll('\n', '\n  '))
+      const begun = before
+      before = ','
+      return `${begun}\n  ${text.join(',\n  ')}`
+    },
+    end: () => (before === '[' ? '[]\n' : '\n]\n'),
+  }
+}
+
+const HEADINGS = ['ID', 'BEGUN', 'MODE', 'STATUS', 'SPEECHES', 'TITLE', 'TAGS']
+
+export function tableForm(): ListForm {
+  const write = tableInPieces()
+  let any = false
+  let judged = false
+  let rehearsed = false
+  return {
+    rows(dialogs, shortened) {
+      any = true
+      judged ||= dialogs.some((dialog) => panelCell(dialog) !== '')
+      rehearsed ||= dialogs.some(isRehearsal)
+      return write(
+        [...HEADINGS, ...(judged ? ['PANEL'] : [])],
+        dialogs.map((dialog) => [...row(dialog, shortened(dialog.id)), ...(judged ? [panelCell(dialog)] : [])]),
+      )
+    },
+    end: () =>
+      any ? (rehearsed ? `\n* ${REHEARSAL_LABEL}: built-in voices have all or some of its seats\n` : '') : null,
+  }
+}
+
+/** "Ada 2 of 3": shown only after the person has voted. */
+function panelCell(dialog: DialogSummary): string {
+  return terminalText(formatPanelSummary(dialog)?.replace('Panel: ', '') ?? '')
+}
+
+function withoutUnseen(dialog: DialogSummary): DialogSummary {
+  return dialog.panel?.voted === false ? { ...dialog, panel: null } : dialog
+}
+
+function isRehearsal({ providers }: DialogSummary): boolean {
+  return providers.includes('rehearsal')
+}
+
+function row(dialog: DialogSummary, id: string): readonly string[] {
+  const title = oneLine(terminalText(dialog.title ?? dialog.topic))
+  return [
+    id,
+    formatTimestamp(dialog.createdAt),
+    dialog.mode,
+    dialog.status,
+    dialog.planned === null ? `${dialog.speeches}` : `${dialog.speeches}/${dialog.planned}`,
+    `${shortenToColumns(title, 60, '...')}${dialog.pinnedAt === null ? '' : ' (pinned)'}${isRehearsal(dialog) ? ' *' : ''}`,
+    terminalText(dialog.tags.join(', ')),
+  ]
+}
