@@ -7,6 +7,7 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { DataSection } from './data/data-section.tsx'
 import { DialogsSection } from './dialogs-section.tsx'
 import { KeysSection } from './connections/keys-section.tsx'
+import { keepAtTop } from './keep-at-top.ts'
 import { ModePage } from './modes/mode-page.tsx'
 import { ModesSection } from './modes/modes-section.tsx'
 import { ModelsSection } from './models/models-section.tsx'
@@ -33,10 +34,11 @@ export function SettingsScreen({ section, item }: SettingsProps) {
   // Elsewhere an item is a place on the page, which brings itself into view.
   const opened = current === 'modes' ? item : undefined
   useEffect(() => {
-    if (page.current) page.current.scrollTop = 0
-    // What is above a part may still be loading, and it is found again where it then stands.
-    const target = part === null ? null : page.current?.querySelector(`[data-part="${part}"]`)
-    target?.scrollIntoView({ block: 'start' })
+    const box = page.current
+    if (!box) return undefined
+    box.scrollTop = 0
+    const target = part === null ? null : box.querySelector(`[data-part="${part}"]`)
+    return target ? keepAtTop(box, target) : undefined
   }, [current, opened, part])
   return (
     <>
