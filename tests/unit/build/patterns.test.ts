@@ -3,6 +3,7 @@ import { readSources } from './sources.ts'
 
 /** Files that build patterns of something else than constants and `literalPattern`, each with its reason. */
 const OTHERWISE: Readonly<Record<string, string>> = {
+  'src/features/sound/files/text/readers/lengths.ts': 'names of units, as the tables of the languages write them',
   'src/features/sound/files/text/scripts.ts': 'names of scripts from its own table',
   'src/features/sound/files/text/signs/say-quantities.ts':
     'signs and words of its own tables, the signs made by anyLiteralPattern',

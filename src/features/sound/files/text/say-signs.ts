@@ -83,7 +83,7 @@ function sayStructures(text: string, words: SignWords, language: string): string
 /** Replaces signs before and between numbers by words. This comes first, because only digits show what such a sign means. */
 function sayBetween(text: string, { minus, to, about }: SignWords): string {
   return text
-    .replaceAll(/(?<![\p{L}\p{N}\p{Pd}._])-(?=\d)/gu, `${minus} `)
+    .replaceAll(/(?<![\p{L}\p{N}\p{Pd}._])-(?=[$€£¥]?\d)/gu, `${minus} `)
     .replaceAll(/(?<=[\d\p{L})]\s)-(?=\s\d)/gu, minus)
     .replaceAll(/[~≈]\s?(?=[\d$€£¥])(?<!\d\s?[~≈]\s?)(?<!\p{L}\s?[~≈]\s?)/gu, ` ${about} `)
     .replaceAll(/(?<=(?:^|[\s(,;])\p{L}+\s)~\s?(?=\d)/gu, `${about} `)

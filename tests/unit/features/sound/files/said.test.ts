@@ -15,8 +15,8 @@ function sentencesOf(file: string): readonly (readonly [written: string, heard: 
 }
 
 test.each([
-  ['english-numbers', 'en', 300],
-  ['english-capitals', 'en', 100],
+  ['english-numbers', 'en', 450],
+  ['english-capitals', 'en', 230],
   ['german', 'de', 100],
   ['french', 'fr', 100],
   ['spanish', 'es', 100],

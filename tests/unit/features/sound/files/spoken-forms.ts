@@ -54,7 +54,7 @@ export const SPOKEN_FORMS: Readonly<Record<string, readonly SpokenForm[]>> = {
     ['a[i]', 'a index i'],
     ['a[1][2]', 'a index one index two'],
     ['data_x[3]', 'data underscore x index three'],
-    ['myList[3]', 'myList index three'],
+    ['myList[3]', 'my List index three'],
     ['[1, 2]', '[one, two]'],
     ['as shown.[1]', 'as shown.', '[1]'],
     ['a study[12] says', 'a study says', '[12]'],

@@ -30,10 +30,9 @@ function chineseGroup(value: number, isFirst: boolean, power: number): string {
     else {
       if (isGap && said !== '') said += '零'
       isGap = false
-      said +=
-        isFirst && digit === '1' && place === 1 && said === ''
-          ? '十'
-          : `${ONES[Number(digit)] ?? ''}${PLACES[place] ?? ''}`
+      const isTen = isFirst && digit === '1' && place === 1 && said === ''
+      const ones = isTen ? '' : isFirst && digit === '2' && place === 3 ? '两' : (ONES[Number(digit)] ?? '')
+      said += `${ones}${PLACES[place] ?? ''}`
     }
   }
   return said

@@ -1,3 +1,4 @@
+import { isFeminine } from './french-gender.ts'
 import { groupsOfThree, MOST_DIGITS } from './groups.ts'
 
 const ONES =
@@ -70,11 +71,4 @@ export function readNumber(written: string, noun?: string): string {
     /(?:^| )un$/.test(words)
     ? `${words}e`
     : words
-}
-
-/** Whether a noun is feminine: the most frequent ones are listed, others are judged by their ending. */
-export function isFeminine(noun: string): boolean {
-  return /^(?:heure|minute|seconde|personne|fois|année|semaine|journée|page|voiture|femme|fille|livre|tonne|ligne|place|voix|réponse|question|raison|chance|idée|étude|ville|école|entreprise|lire|roupie|wattheure)s?$|(?:tion|sion|té|ée|ette|ence|ance|ie|ure|esse)s?$/.test(
-    noun,
-  )
 }

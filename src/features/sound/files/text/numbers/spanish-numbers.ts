@@ -77,7 +77,8 @@ export function readNumber(written: string, noun?: string): string {
 /** The words of a number in the form that its noun needs: "doscientas personas", "veintiún años". */
 function agreed(words: string, noun: string): string {
   if (noun.startsWith('por ')) return words
-  if (!isFeminine(noun)) return short(words)
+  // Of several words the first is counted: "kilómetros por hora".
+  if (!isFeminine(noun.replace(/ .*$/, ''))) return short(words)
   return words
     .replaceAll(/(doscient|trescient|cuatrocient|quinient|seiscient|setecient|ochocient|novecient)os/g, '$1as')
     .replace(/uno$/, 'una')

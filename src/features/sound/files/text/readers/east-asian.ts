@@ -1,4 +1,4 @@
-import { chineseCardinal, figures, japaneseCardinal } from '../numbers/east-asian-numbers.ts'
+import { figures } from '../numbers/east-asian-numbers.ts'
 import type { Reader } from './reader-type.ts'
 import { dayOf, isRatio, sayProgramVersions, sayVersions } from './shared.ts'
 
@@ -19,6 +19,8 @@ interface Words {
   readonly currencies: Readonly<Record<string, string>>
   readonly units: Readonly<Record<string, string>>
   readonly speed: (number: string) => string
+  /** A price per unit: "0.6元/kWh". */
+  readonly price: (sum: string, unit: string) => string
   readonly times: string
   /** The word of fractions, between denominator and numerator. */
   readonly parts: string
@@ -34,6 +36,10 @@ interface Words {
   readonly pause: string
   /** What only this language needs, before all other rules. */
   readonly before: (text: string) => string
+  /** Puts lengths of time such as "45:12" into words. */
+  readonly lengths: (text: string) => string
+  /** Whether numbers with a slash between them are a month and a day, by what is before and behind them. */
+  readonly isDay: (before: string, after: string, day: number) => boolean
   readonly counted: (said: string, digits: string, before: string, after: string) => string
 }
 
@@ -47,16 +53,26 @@ const UNIT = new RegExp(
   String.raw`(?<=(?<![\d.,])(?:${NUMBER}))\s?(km²|m²|m³|cm|mm|km|kg|mg|ml|°C|°F|[KMGT]B|kWh|m|g|L)(?![A-Za-z/²³])`,
   'gu',
 )
+const PRICE = new RegExp(
+  String.raw`((?:${NUMBER})\s?[万亿億]?(?:元|円|美元|欧元|ドル|ユーロ))/(km²|m²|m³|km|kg|kWh|m|g|L)(?![A-Za-z/²³])`,
+  'gu',
+)
 const LEFT = new RegExp(String.raw`(?<![\d,])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?`, 'gu')
 
-function reader(words: Words): Reader {
+/** A reader of one of these languages. */
+export function eastAsianReader(words: Words): Reader {
   const number = (written: string): string => {
     const [whole = '', decimals] = written.replaceAll(',', '').split('.')
     return decimals === undefined ? words.cardinal(whole) : `${words.cardinal(whole)}点${figures(decimals)}`
   }
   return {
     number,
-    before: (text) => sayAmounts(sayMoments(words.before(sayPhones(text, words.pause)), words), words, number),
+    before: (text) =>
+      sayAmounts(
+        sayMoments(words.lengths(sayDays(words.before(sayPhones(text, words.pause)), words)), words),
+        words,
+        number,
+      ),
     after: (text) =>
       text
         .replaceAll(/(?<=(?<![A-Za-z])[A-Z][A-Za-z]{0,20})-(?=\d)/g, '')
@@ -77,6 +93,20 @@ function sayPhones(text: string, pause: string): string {
       written.split('-').map(figures).join(pause),
     )
     .replaceAll(/(?<![\d.,+-])1[3-9]\d{9}(?!\d)/g, figures)
+}
+
+/** Puts a month and a day such as "5/6" into words where they are no fraction. */
+function sayDays(text: string, { cardinal, isDay }: Words): string {
+  return text.replaceAll(
+    /(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g,
+    (written, month: string, day: string, at: number) => {
+      const end = at + written.length
+      const found = isDay(text.slice(Math.max(0, at - 4), at), text.slice(end, end + 4), Number(day))
+        ? dayOf('2024', month, day)
+        : null
+      return found ? `${cardinal(String(found.month + 1))}月${cardinal(found.day)}日` : written
+    },
+  )
 }
 
 /** Puts dates, times and ratios into words. */
@@ -134,6 +164,7 @@ function sayAmounts(text: string, words: Words, number: (written: string) => str
       MONEY,
       (_written, sign: string, sum: string, scale?: string) => `${number(sum)}${scale ?? ''}${currencies[sign] ?? ''}`,
     )
+    .replaceAll(PRICE, (_written, sum: string, unit: string) => words.price(sum, units[unit] ?? unit))
     .replaceAll(SPEED, (_written, each: string) => words.speed(number(each)))
     .replaceAll(UNIT, (written, unit: string) => units[unit] ?? written)
     .replaceAll(/(?<=[\d万億]|パーセント)\s?[–~〜～]\s?(?=[\d一二三四五六七八九十百千])/g, to)
@@ -145,136 +176,3 @@ function sayAmounts(text: string, words: Words, number: (written: string) => str
     .replaceAll(/\s?[×÷≥≤≈±∞]\s?/g, (sign) => words.signs[sign.trim()] ?? sign)
     .replaceAll(/\s?[<>]\s?(?=\d)/g, (sign) => words.signs[sign.trim()] ?? sign)
 }
-
-/** Reads Chinese numbers and dates. */
-export const chinese: Reader = reader({
-  cardinal: chineseCardinal,
-  year: figures,
-  hour: '点',
-  minute: '分',
-  smallMinute: '零',
-  to: '到',
-  ratio: '比',
-  percent: (share) => `百分之${share === '一百' ? '百' : share}`,
-  percents: (from, until) => `百分之${from}到百分之${until}`,
-  minus: '负',
-  currencies: { $: '美元', US$: '美元', '€': '欧元', '£': '英镑', '¥': '元', '￥': '元' },
-  units: {
-    km: '公里',
-    m: '米',
-    cm: '厘米',
-    mm: '毫米',
-    'm²': '平方米',
-    'km²': '平方公里',
-    'm³': '立方米',
-    kg: '公斤',
-    g: '克',
-    mg: '毫克',
-    ml: '毫升',
-    L: '升',
-    kWh: '千瓦时',
-    '°C': '摄氏度',
-    '°F': '华氏度',
-  },
-  speed: (each) => `${each}公里每小时`,
-  times: '倍',
-  parts: '分之',
-  always: '全天候',
-  plus: '加',
-  positive: '正',
-  and: '又',
-  number: '第',
-  signs: {
-    '×': '乘',
-    '÷': '除以',
-    '≥': '大于等于',
-    '≤': '小于等于',
-    '≈': '约',
-    '±': '正负',
-    '∞': '无穷大',
-    '<': '小于',
-    '>': '大于',
-  },
-  equals: '等于',
-  pause: '，',
-  before: (text) =>
-    text
-      .replaceAll(
-        /(?<![\d.,])(\d{4})\s?[–—~～-]\s?(\d{4})(?=年)/g,
-        (_written, from: string, until: string) => `${figures(from)}到${figures(until)}`,
-      )
-      .replaceAll(/(?<![\d.,])(?:(?:19|20)\d\d(?=年(?![来间]))|1[0-8]\d\d(?=年(?![来间前后里])))/g, figures)
-      .replaceAll(/(?<=打|拨|拨打|电话|热线|号码)\s?\d{3}(?!\d)|(?<![\d.,])1[12]\d(?=报警|急救|火警|热线)/g, (digits) =>
-        figures(digits.trim()),
-      )
-      .replaceAll(/[-−]\s?(?=\d{1,3}(?:\.\d)?\s?°)/g, '零下'),
-  // "Two" has another word before what is counted.
-  counted: (said, digits, before, after) =>
-    digits === '2' &&
-    !before.endsWith('第') &&
-    /^\s?(?:个|人|種|种|位|天|年|次|倍|只|条|张|本|家|件|座|名|岁半|周|小时|分钟|万|亿|千|米|公里|公斤|点)/.test(
-      after,
-    ) &&
-    !/[月年]$/.test(before)
-      ? '两'
-      : said,
-})
-
-/** Reads Japanese numbers and dates. */
-export const japanese: Reader = reader({
-  cardinal: japaneseCardinal,
-  year: japaneseCardinal,
-  hour: '時',
-  minute: '分',
-  smallMinute: '',
-  to: 'から',
-  ratio: '対',
-  percent: (share) => `${share}パーセント`,
-  percents: (from, until) => `${from}から${until}パーセント`,
-  minus: 'マイナス',
-  currencies: { $: 'ドル', US$: '米ドル', '€': 'ユーロ', '£': 'ポンド', '¥': '円', '￥': '円' },
-  units: {
-    km: 'キロメートル',
-    m: 'メートル',
-    cm: 'センチメートル',
-    mm: 'ミリメートル',
-    'm²': '平方メートル',
-    'km²': '平方キロメートル',
-    'm³': '立方メートル',
-    kg: 'キログラム',
-    g: 'グラム',
-    mg: 'ミリグラム',
-    ml: 'ミリリットル',
-    L: 'リットル',
-    kWh: 'キロワット時',
-    KB: 'キロバイト',
-    MB: 'メガバイト',
-    GB: 'ギガバイト',
-    TB: 'テラバイト',
-    '°C': '度',
-    '°F': '華氏度',
-  },
-  speed: (each) => `時速${each}キロメートル`,
-  times: '倍',
-  parts: '分の',
-  always: '二十四時間年中無休',
-  plus: '足す',
-  positive: 'プラス',
-  and: 'と',
-  number: 'ナンバー',
-  signs: {
-    '×': 'かける',
-    '÷': '割る',
-    '≥': '大なりイコール',
-    '≤': '小なりイコール',
-    '≈': '約',
-    '±': 'プラスマイナス',
-    '∞': '無限大',
-    '<': '小なり',
-    '>': '大なり',
-  },
-  equals: 'は',
-  pause: '、',
-  before: (text) => text,
-  counted: (said) => said,
-})

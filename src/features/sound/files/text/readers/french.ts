@@ -1,12 +1,15 @@
 import { cardinal, figures, ordinal, readNumber } from '../numbers/french-numbers.ts'
 import { frenchSigns as signs } from '../signs/french.ts'
 import { romanNumber } from '../numbers/roman.ts'
+import { sayFrenchLengths } from './length-words.ts'
 import type { Reader } from './reader-type.ts'
 import {
   apart,
   dayOf,
   isRatio,
+  sayDaysBySlash,
   sayFigureDates,
+  sayFractions,
   sayPhones,
   sayPrices,
   sayProgramVersions,
@@ -27,8 +30,22 @@ function inFigures(written: string, years: string, month: string, day: string): 
   return `${found.day === '1' ? 'premier' : cardinal(found.day)} ${MONTHS[found.month] ?? ''} ${cardinal(found.year)}`
 }
 
+const BEFORE_DAYS = /(?<!\p{L})(?:le|du|au)\s$/iu
+
+/** "trois septièmes", "cinq douzièmes" */
+function part(above: string, below: string): string {
+  return `${cardinal(above)} ${ordinal(below)}${above === '1' ? '' : 's'}`
+}
+
+const FRACTIONS = { cardinal, part, grades: [10, 20, 100], outOf: 'sur', over: 'sur' }
+
 function sayDates(text: string): string {
-  return sayFigureDates(text, inFigures)
+  const days = sayDaysBySlash(
+    sayFigureDates(text, inFigures),
+    BEFORE_DAYS,
+    (day, month) => `${day === '1' ? 'premier' : cardinal(day)} ${MONTHS[month] ?? ''}`,
+  )
+  return sayFractions(days, FRACTIONS)
     .replaceAll(SHORT_MONTH, (_written, short: string) => MONTHS.find((month) => month.startsWith(short)) ?? short)
     .replaceAll(FIRST_DAY, 'premier')
 }
@@ -40,8 +57,9 @@ function sayTimes(text: string): string {
     return `${hour === 1 ? 'une' : hour === 21 ? 'vingt et une' : cardinal(String(hour))} heure${hour < 2 ? '' : 's'}${rest}`
   }
   return text
+    .replaceAll(/(?<=\dh?\sh?\s?)0(?=\d\s?(?:min|mn)(?!\p{L}))/gu, '')
     .replaceAll(
-      /(?<![\d:.,])(\d{1,2})\s?h(?:\s?(\d{2}))?(?![\p{L}\d])/gu,
+      /(?<![\d:.,])(\d{1,2})\s?h(?:\s?(\d{2})(?!\d|\s?(?:min|mn)(?!\p{L})))?(?![\p{L}\d])/gu,
       (_written, hours: string, minutes?: string) => time(hours, minutes ?? '0'),
     )
     .replaceAll(/(?<![\d:.,])(\d{1,3}):(\d{1,3})(?![\d:]|[.,]\d)/g, (_written, hours: string, minutes: string) =>
@@ -51,6 +69,9 @@ function sayTimes(text: string): string {
 
 const KINGS =
   /(?<=(?<!\p{L})(?:Louis|Henri|François|Charles|Philippe|Napoléon|Jean-Paul|Paul|Benoît|Pie|Léon|Grégoire|Élisabeth|Elisabeth|Catherine|Guillaume|Frédéric|Pierre|Nicolas|Alexandre|Georges|Édouard|Jacques|Richard|Ferdinand|Albert|Léopold|chapitre|Chapitre|tome|Tome|partie|Partie|acte|Acte|livre|Livre|titre|Titre|guerre mondiale|type|phase|scène)\s)[IVXL]{1,8}(?![\p{L}])/gu
+
+/** Any other name before a longer numeral: "Jean XXIII". */
+const NAMED = /(?<=(?<!\p{L})(?!(?:Les|Des|Aux|Dans|Pour|Une)\s)\p{Lu}\p{Ll}{2,20}\s)[IVX]{2,8}(?!\p{L})/gu
 
 function sayRanks(text: string): string {
   const ranked = text
@@ -65,7 +86,7 @@ function sayRanks(text: string): string {
       /(?<=(?<!\p{L})\p{Lu}\p{L}{1,20}\s)I(er|re)(?!\p{L})|(?<!\p{L})I(er)(?=\s(?:siècle|millénaire))/gu,
       (_written, end: string | undefined) => (end === 're' ? 'première' : 'premier'),
     )
-  return sayRomans(ranked, KINGS, cardinal)
+  return sayRomans(sayRomans(ranked, KINGS, cardinal), NAMED, cardinal)
 }
 
 const SHORT: readonly (readonly [RegExp, string])[] = [
@@ -77,11 +98,16 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/(?<![\d.,])2nde(?!\p{L})/gu, 'seconde'],
   [/(?<![\d.,])2n?d(?!\p{L})/gu, 'second'],
   [/(?<!\p{L})fig\.\s?(?=\d)/gu, 'figure '],
+  [/(?<!\p{L})al\.\s?(?=\d)/gu, 'alinéa '],
   [/(?<!\p{L})env\.\s?(?=\d)/gu, 'environ '],
   [/(?<![\d/])24\/7(?![\d/])/g, 'vingt-quatre sept'],
 ]
 const NUMBER =
   /(?<![\d.,])\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?:,\d+)?(?! ?\d)|(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?/g
+
+/** Words that are numbered: what follows their number is not counted. */
+const LABEL =
+  /(?<!\p{L})(?:numéro|article|chapitre|phase|partie|page|tome|type|niveau|étape|version|classe|groupe|question|point|ligne|option|annexe)\s$/iu
 
 /** Reads French numbers and dates. */
 export const french: Reader = {
@@ -93,7 +119,8 @@ export const french: Reader = {
       written.split(/[ .]/).map(cardinal).join(', '),
     )
     const dated = sayDates(sayRanks(sayPhones(called, figures, 'plus')))
-    let said = sayTimes(sayVersions(sayProgramVersions(dated, cardinal, ' point '), cardinal, ' point '))
+    const versions = sayVersions(sayProgramVersions(dated, cardinal, ' point '), cardinal, ' point ')
+    let said = sayTimes(sayFrenchLengths(versions))
     for (const [written, words] of SHORT) said = said.replaceAll(written, words)
     return sayPrices(said, 'par', { t: ['tonne', ''], h: ['heure', ''], ...signs.units })
       .replaceAll(/(?<![\d.,])1(er|re|ère)(?!\p{L})/gu, (_written, end: string) =>
@@ -106,6 +133,7 @@ export const french: Reader = {
     apart(text)
       .replaceAll(/(?<=\d)-(?=\d)/g, ' ')
       .replaceAll(NUMBER, (number: string, at: number, whole: string) => {
+        if (LABEL.test(whole.slice(Math.max(0, at - 12), at))) return readNumber(number)
         const noun = /^\s(\p{Ll}{2,30})/u.exec(whole.slice(at + number.length, at + number.length + 32))?.[1]
         return readNumber(number, noun)
       })

@@ -2,11 +2,14 @@ import { capitalise } from '../../../../../base/text/capitalise.ts'
 import { cardinal, figures, ordinalStem, readNumber, year } from '../numbers/german-numbers.ts'
 import { germanSigns as signs } from '../signs/german.ts'
 import { romanNumber } from '../numbers/roman.ts'
+import { sayGermanLengths } from './length-words.ts'
 import type { Reader } from './reader-type.ts'
 import {
   apart,
   dayOf,
   isRatio,
+  sayDaysBySlash,
+  sayFractions,
   sayPhones,
   sayPrices,
   sayProgramVersions,
@@ -41,6 +44,7 @@ function inFigures(written: string, years: string, month: string, day: string, b
 function sayDates(text: string): string {
   return (
     text
+      .replaceAll(/(?<=(?<![\d.,])\d{1,2}\.)\s?[–-]\s?(?=\d{1,2}\.\s?(?:\p{Lu}|\d{1,2}\.))/gu, ' bis ')
       .replaceAll(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (written, ...parts) => {
         const [years, month, day, at, whole] = parts as [string, string, string, number, string]
         return inFigures(written, years, month, day, beforeOf(whole, at))
@@ -74,6 +78,15 @@ function sayDates(text: string): string {
   )
 }
 
+const BEFORE_DAYS = /(?<!\p{L})(?:am|vom|zum|bis)\s$/iu
+
+/** "drei Siebtel", "fünf Zwölftel" */
+function part(above: string, below: string): string {
+  return `${cardinal(above).replace(/eins$/, 'ein')} ${capitalise(`${ordinalStem(below)}el`)}`
+}
+
+const FRACTIONS = { cardinal, part, grades: [10, 100], outOf: 'von', over: 'zu' }
+
 function sayTimes(text: string): string {
   const hour = (hours: string): string => cardinal(String(Number(hours))).replace(/^eins$/, 'ein')
   const time = (hours: string, minutes: string): string =>
@@ -104,7 +117,14 @@ function sayRanks(text: string): string {
       const value = romanNumber(roman)
       return value === null ? written : capitalise(ordinal(String(value), beforeOf(whole, at)))
     })
-  return sayRomans(ranked, PARTS, cardinal)
+  const parts = sayRomans(ranked, PARTS, cardinal)
+  return parts.replaceAll(
+    /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,20}\s)([IVX]{2,8})\.(?=\s\p{Ll}|[,;)])/gu,
+    (written, roman: string) => {
+      const value = romanNumber(roman)
+      return value === null ? written : `der ${capitalise(ordinalStem(String(value)))}e`
+    },
+  )
 }
 
 const SHORT: readonly (readonly [RegExp, string])[] = [
@@ -139,12 +159,16 @@ const NUMBER =
 const COUNTED =
   /^\s(?:Menschen|Leute|Personen|Wörter|Worte|Seiten|Jobs|Stellen|Tage|Jahre|Stunden|Minuten|Meter|Kilometer|Euro|Dollar|Stimmen|Soldaten|Tote|Opfer|Arbeiter|Mitarbeiter|Einwohner|Kinder|Frauen|Männer|Schüler|Bäume|Autos|Wohnungen|Zeichen|Token|Tonnen|Prozent|Gramm|Schritte|Teilnehmer|Mitglieder|Fälle)(?!\p{L})/u
 
+/** Words before the dative. */
+const WITH = /(?<!\p{L})(?:mit|von|aus|bei|zu|nach|seit|vor|in)\s$/iu
+
 /** Reads German numbers and dates. */
 export const german: Reader = {
   before(text) {
     const dated = sayDates(sayRanks(sayPhones(sayYearPairs(text, ' '), figures, 'plus')))
     const versions = sayVersions(sayProgramVersions(dated, cardinal, ' Punkt '), cardinal, ' Punkt ')
-    let said = sayTimes(versions)
+    const days = sayDaysBySlash(versions, BEFORE_DAYS, (day, month) => `${ordinalStem(day)}en ${MONTHS[month] ?? ''}`)
+    let said = sayTimes(sayGermanLengths(sayFractions(days, FRACTIONS)))
     for (const [written, words] of SHORT) said = said.replaceAll(written, words)
     return sayPrices(said, 'pro', { t: ['Tonne', ''], h: ['Stunde', ''], ...signs.units })
       .replaceAll(/(?<=(?<!\p{L})(?:PLZ|Wählen Sie|wählen Sie|Notruf|PIN)\s)\d{3,8}(?!\d|[.,]\d)/gu, figures)
@@ -168,7 +192,10 @@ export const german: Reader = {
       .replaceAll(/(?<=\d)-(?=\d)/g, ' ')
       .replaceAll(
         /(?<![\d.,]|(?:Absatz|Artikel|Nummer|Seite|Kapitel|Band|Paragraf|Platz|Teil)\s)1(?=\s(\p{Lu}\p{L}{1,30}))/gu,
-        (digits, noun: string) => readNumber(digits, noun),
+        (digits, noun: string, at: number, whole: string) => {
+          const said = readNumber(digits, noun)
+          return WITH.test(beforeOf(whole, at)) ? said.replace(/e$/, '') + (said === 'eine' ? 'er' : 'em') : said
+        },
       )
       .replaceAll(NUMBER, (number) => readNumber(number)),
 }

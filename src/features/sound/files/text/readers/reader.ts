@@ -1,8 +1,9 @@
 import { primaryLanguage } from '../primary-language.ts'
-import { chinese, japanese } from './east-asian.ts'
+import { chinese } from './chinese.ts'
 import { english } from './english/index.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
+import { japanese } from './japanese.ts'
 import type { Reader } from './reader-type.ts'
 import { spanish } from './spanish.ts'
 

@@ -66,9 +66,54 @@ export function apart(text: string): string {
     .replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ')
 }
 
-/** Reads "27/11" as day and month; null for what may be a fraction, and for "24/7". */
-export function dayAndMonth(day: string, month: string): { month: number; day: string } | null {
-  return Number(day) > 12 && `${day}/${month}` !== '24/7' ? dayOf('2024', month, day) : null
+/** Fractions for which there is a character. */
+const FRACTION_SIGNS = /^(?:1\/[234568]|[23]\/[34]|[2-4]\/5|5\/6|[357]\/8)$/
+/** What follows a fraction: what it is a part of. */
+const PART_OF = /^\s(?:de|des|der|du|la|las|los)(?!\p{L})|^\sd['’]/u
+
+/**
+ * Puts a day and month such as "27/11" into words where they cannot be a fraction, or follow a word that stands before days.
+ * @param before matches the end of such a word
+ */
+export function sayDaysBySlash(text: string, before: RegExp, inWords: (day: string, month: number) => string): string {
+  return text.replaceAll(
+    /(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g,
+    (written, day: string, month: string, at: number) => {
+      const end = at + written.length
+      const isDay =
+        written !== '24/7' &&
+        (Number(day) > 12 ||
+          (before.test(text.slice(Math.max(0, at - 8), at)) && !PART_OF.test(text.slice(end, end + 6))))
+      const found = isDay ? dayOf('2024', month, day) : null
+      return found ? inWords(found.day, found.month) : written
+    },
+  )
+}
+
+/** How a language says numbers with a slash between them. */
+interface FractionWords {
+  readonly cardinal: Say
+  /** "three sevenths" */
+  readonly part: (above: string, below: string) => string
+  /** The numbers that grades are out of, and the word before them. */
+  readonly grades: readonly number[]
+  readonly outOf: string
+  /** The word between numbers of which the first is greater, such as those of a blood pressure. */
+  readonly over: string
+}
+
+/** Puts fractions such as "7/12", grades and halves such as "50/50" into words. Fractions for which there is a character are left. */
+export function sayFractions(text: string, { cardinal, part, grades, outOf, over }: FractionWords): string {
+  return text.replaceAll(
+    /(?<![\p{L}\d/.,])(\d{1,3})\/(\d{1,3})(?![\p{L}\d/]|[.,]\d)/gu,
+    (written, above: string, below: string) => {
+      const [one, other] = [Number(above), Number(below)]
+      if (written === '24/7' || FRACTION_SIGNS.test(written)) return written
+      if (one + other === 100 || one === other || written === '9/11') return `${cardinal(above)} ${cardinal(below)}`
+      if (grades.includes(other)) return `${cardinal(above)} ${outOf} ${cardinal(below)}`
+      return one > other || one === 0 ? `${cardinal(above)} ${over} ${cardinal(below)}` : part(above, below)
+    },
+  )
 }
 
 /** Puts prices per unit ("12 €/kg", "45 €/t") into words. @param per the word for the slash, such as "pro" */

@@ -1,12 +1,14 @@
 import { cardinal, figures, ordinal, readNumber } from '../numbers/spanish-numbers.ts'
 import { spanishSigns as signs } from '../signs/spanish.ts'
+import { saySpanishLengths } from './length-words.ts'
 import type { Reader } from './reader-type.ts'
 import {
   apart,
-  dayAndMonth,
   dayOf,
   isRatio,
+  sayDaysBySlash,
   sayFigureDates,
+  sayFractions,
   sayPhones,
   sayPrices,
   sayProgramVersions,
@@ -22,13 +24,16 @@ function inFigures(written: string, years: string, month: string, day: string): 
   return found ? `${cardinal(found.day)} de ${MONTHS[found.month] ?? ''} de ${cardinal(found.year)}` : written
 }
 
-/** Puts a day and month such as "27/11", which is no fraction, into words. */
-function sayDays(text: string): string {
-  return text.replaceAll(/(?<![\d/.,])(\d{2})\/(\d{1,2})(?![\d/]|[.,]\d)/g, (written, day: string, month: string) => {
-    const found = dayAndMonth(day, month)
-    return found ? `${cardinal(found.day)} de ${MONTHS[found.month] ?? ''}` : written
-  })
+const BEFORE_DAYS = /(?<!\p{L})(?:el|del|al)\s$/iu
+const PARTS_OF = ' medio tercio cuarto quinto sexto séptimo octavo noveno décimo'.split(' ')
+
+/** "tres séptimos", "cinco doceavos" */
+function part(above: string, below: string): string {
+  const one = PARTS_OF[Number(below) - 1] ?? `${cardinal(below).replaceAll(' ', '')}avo`
+  return above === '1' ? `un ${one}` : `${cardinal(above)} ${one}s`
 }
+
+const FRACTIONS = { cardinal, part, grades: [10, 100], outOf: 'sobre', over: 'sobre' }
 
 function sayTimes(text: string): string {
   return text.replaceAll(
@@ -46,7 +51,7 @@ const KINGS =
   /(?<=(?<!\p{L})(?:Felipe|Alfonso|Carlos|Fernando|Juan|Pablo|Benedicto|Luis|Enrique|Pío|León|Gregorio|Francisco|Pedro|Sancho|Napoleón|Jaime|Guillermo|Federico|Nicolás|Alejandro|Jorge|Eduardo|Ricardo|Jacobo)\s)[IVX]{1,7}(?!\p{L})/gu
 const QUEENS = /(?<=(?<!\p{L})(?:Isabel|Catalina|Cristina|Margarita|Leonor)\s)[IVX]{1,7}(?!\p{L})/gu
 const PARTS =
-  /(?<=(?<!\p{L})(?:siglo|Siglo|capítulo|Capítulo|tomo|Tomo|parte|Parte|acto|título|Título|libro|Libro|tipo|fase|Guerra Mundial)\s)[IVXL]{1,8}(?!\p{L})/gu
+  /(?<=(?<!\p{L})(?:siglos?|Siglos?|capítulo|Capítulo|tomo|Tomo|parte|Parte|acto|título|Título|libro|Libro|tipo|fase|Guerra Mundial)\s)[IVXL]{1,8}(?!\p{L})/gu
 
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})[nN]\.?[º°o]\s(?=\d)/gu, 'número '],
@@ -70,8 +75,8 @@ const NO_NOUN =
 export const spanish: Reader = {
   before(text) {
     const phoned = sayPhones(sayYearPairs(text, ' '), figures, 'más').replaceAll(
-      /(?<=(?<!\p{L})(?:[Ll]lam[ea]|[Ll]lamar|[Mm]arque)\s(?:al\s)?)\d{3}(?!\d|[.,]\d)/gu,
-      figures,
+      /(?<=(?<!\p{L})(?:[Ll]lam[ea]|[Ll]lamar|[Mm]arque)\s(?:al\s)?)\d{3}(?:[ -]\d{2,3}){0,3}(?!\d|[.,]\d)/gu,
+      (written) => written.split(/[ -]/).map(figures).join(', '),
     )
     const versions = sayVersions(
       sayProgramVersions(sayFigureDates(phoned, inFigures), cardinal, ' punto '),
@@ -88,7 +93,8 @@ export const spanish: Reader = {
       cardinal,
     )
     const centuries = sayRomans(ranked, /(?<=siglos?\s[\p{L} ]{1,30}\sy\s(?:el\s)?)[IVX]{1,7}(?!\p{L})/gu, cardinal)
-    let said = sayTimes(sayDays(centuries))
+    const dated = sayDaysBySlash(centuries, BEFORE_DAYS, (day, month) => `${cardinal(day)} de ${MONTHS[month] ?? ''}`)
+    let said = sayTimes(saySpanishLengths(sayFractions(dated, FRACTIONS)))
     for (const [written, words] of SHORT) said = said.replaceAll(written, words)
     return sayPrices(said, 'por', { t: ['tonelada', ''], h: ['hora', ''], ...signs.units })
       .replaceAll(/(?<![\d.,])(\d{1,3})\.?er(?!\p{L})/gu, (_written, digits: string) =>
@@ -104,6 +110,9 @@ export const spanish: Reader = {
   number: readNumber,
   after: (text) =>
     apart(text)
+      .replaceAll(/(?<![\d.,])1(?=\sde cada \d{1,6} (\p{L}+))/gu, (digits, noun: string) =>
+        readNumber(digits, noun).replace(/un$/, 'uno'),
+      )
       .replaceAll(/(?<=\d)-(?=\d)/g, ' ')
       .replaceAll(NUMBER, (number: string, at: number, whole: string) => {
         const noun = /^\s(\p{L}{1,30})/u.exec(whole.slice(at + number.length, at + number.length + 32))?.[1]

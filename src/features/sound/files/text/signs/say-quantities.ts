@@ -32,7 +32,7 @@ function makePatterns({ currencies, scales, scaleWords, units, fractions }: Sign
     before: new RegExp(`(?<!${LETTER})(${currency})\\s?(${NUMBER})(?:${short}|${long})?`, 'gu'),
     after: new RegExp(`(${NUMBER})(?:${short}|${long})?\\s?(${currency})(?!${LETTER})`, 'gu'),
     unit: new RegExp(
-      `(?<![\\p{L}\\p{N}.,])(${NUMBER}|[½¼¾])[\\s\\u00A0\\u202F]?(${anyOf(units)})(?![\\p{L}\\p{N}²³⁻^/])`,
+      `(?<![\\p{L}\\p{N}.,])(${NUMBER}|[½¼¾])(?:${long})?[\\s\\u00A0\\u202F]?(${anyOf(units)})(?![\\p{L}\\p{N}²³⁻^/])`,
       'gu',
     ),
     rate: new RegExp(
@@ -45,6 +45,9 @@ function makePatterns({ currencies, scales, scaleWords, units, fractions }: Sign
 
 /** Puts a number before what it counts into words. */
 export type SayNumber = (written: string, noun?: string) => string
+
+/** Words before one thing, in the languages that have words for signs. */
+const ONE_OF = /^(?:an?|the|per|each|every|one|der|die|das|pro|je|eine[rn]?|une?|le|la|par|chaque|el|cada|por|una)$/iu
 
 /** Puts sums of money, units after numbers, and fractions into words. */
 export function sayQuantities(text: string, words: SignWords, number: SayNumber = (written) => written): string {
@@ -80,23 +83,35 @@ function sayMoney(text: string, words: SignWords, say: SayNumber): string {
 
 function sayUnits(text: string, words: SignWords, say: SayNumber): string {
   const { units } = words
-  return text
-    .replaceAll(
-      /(?<=\d\s?)(?<!\p{L})(m|km|cm)\^?([23])(?=[\s.,;:)]|$)/gu,
-      (_whole, length: string, power: string) => `${length}${power === '2' ? '²' : '³'}`,
-    )
-    .replaceAll(patternsOf(words).rate, (whole, number: string, sign: string, of: string | undefined, per: string) => {
-      if (units[`${sign}/${per}`] !== undefined) return whole
-      const noun = nounFor(units[sign], number)
-      const parts = of?.trim() ?? '1'
-      const each = nounFor(units[per], parts)
-      return `${say(number, noun)} ${noun} ${words.per} ${parts === '1' ? '' : `${say(parts, each)} `}${each}`
-    })
-    .replaceAll(patternsOf(words).unit, (_whole, number: string, sign: string) => {
-      const noun = nounFor(units[sign], number)
-      return `${say(number, noun)} ${noun}`
-    })
-    .replaceAll(/°([CF])(?![\p{L}\p{M}])/gu, (_whole, scale: string) => ` ${units[`°${scale}`]?.[1] ?? ''} `)
+  return (
+    text
+      .replaceAll(
+        /(?<=\d\s?)(?<!\p{L})(m|km|cm)\^?([23])(?=[\s.,;:)]|$)/gu,
+        (_whole, length: string, power: string) => `${length}${power === '2' ? '²' : '³'}`,
+      )
+      .replaceAll(
+        patternsOf(words).rate,
+        (whole, number: string, sign: string, of: string | undefined, per: string) => {
+          if (units[`${sign}/${per}`] !== undefined) return whole
+          const noun = nounFor(units[sign], number)
+          const parts = of?.trim() ?? '1'
+          const each = nounFor(units[per], parts)
+          return `${say(number, noun)} ${noun} ${words.per} ${parts === '1' ? '' : `${say(parts, each)} `}${each}`
+        },
+      )
+      .replaceAll(patternsOf(words).unit, (_whole, number: string, long: string | undefined, sign: string) => {
+        const magnitude = long?.trim()
+        if (magnitude !== undefined) return `${say(number, magnitude)} ${magnitude} ${nounFor(units[sign], '')}`
+        const noun = nounFor(units[sign], number)
+        return `${say(number, noun)} ${noun}`
+      })
+      // Units with capitals are none of the words of a sentence: "le kWh".
+      .replaceAll(
+        /(?<=(?<!\p{L})(\p{L}{1,8})\s)(?:[kMGT]Wh|[kMG]W|[kMG]Hz)(?![\p{L}\p{N}²³⁻^/])/gu,
+        (unit: string, before: string) => units[unit]?.[ONE_OF.test(before) ? 0 : 1] ?? unit,
+      )
+      .replaceAll(/°([CF])(?![\p{L}\p{M}])/gu, (_whole, scale: string) => ` ${units[`°${scale}`]?.[1] ?? ''} `)
+  )
 }
 
 /** Fractions, as keyboards write them, for which there is a character. */
@@ -107,8 +122,15 @@ const WRITTEN: Readonly<Record<string, string>> = {
   '1/4': '¼',
   '3/4': '¾',
   '1/5': '⅕',
+  '2/5': '⅖',
+  '3/5': '⅗',
+  '4/5': '⅘',
   '1/6': '⅙',
+  '5/6': '⅚',
   '1/8': '⅛',
+  '3/8': '⅜',
+  '5/8': '⅝',
+  '7/8': '⅞',
   '1/10': '⅒',
 }
 

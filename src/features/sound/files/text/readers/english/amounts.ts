@@ -131,7 +131,18 @@ function sayUnitKinds(text: string): string {
 const BEFORE_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})Nos\.\s?(?=\d)/gu, 'numbers '],
   [/(?<!\p{L})[Nn]o\.\s?(?=\d)/gu, 'number '],
+  // The last page may be shortened: "pp. 101–17".
+  [/(?<=(?<!\p{L})(?:pp\.|[Pp]ages)\s?(\d{1,2})\d\d[–-])(?=\d\d(?!\d|[.,]\d))/gu, '$1'],
   [/(?<!\p{L})pp\.\s?(?=\d)/gu, 'pages '],
+  [/(?<![\p{L}\d.,])401\(k\)/gu, 'four oh one K'],
+  // Marks of paragraphs: "21(2)", "230(c)(1)".
+  [/(?<=[\d)])\((\d{1,3}|[a-z]|[ivx]{1,4})\)(?=[\s.,;:(]|$)/gu, ', $1'],
+  // Items of a list within a line: "1) cost, 2) time".
+  [/(?<=(?:^|[\s,;:])\d{1,2})(?<!\([^()\n]{0,80})\)(?=\s\p{L})/gu, ','],
+  [/(?<!\p{L})(FY|CY)(?=['’]?\d{2}(?:\d{2})?(?!\d))/gu, '$1 '],
+  [/(?<=(?<![\p{L}\d])([A-Z])\d{1,2})\s?[–-]\s?(?=\1\d{1,2}(?![\p{L}\d]))/gu, ' to '],
+  [/(?<!\p{L})f\/(?=\d)/gu, 'f '],
+  [/(?<=\d\s?(?:ft|m|cm|mm|km|in)\s?)[x×](?=\s?\d)/gu, ' by '],
   [/(?<!\p{L})p\.\s?(?=\d)/gu, 'page '],
   [/(?<!\p{L})[Ff]igs?\.\s?(?=\d)/gu, 'figure '],
   [/(?<!\p{L})[Vv]ol\.\s?(?=\d)/gu, 'volume '],
@@ -141,12 +152,14 @@ const BEFORE_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})approx\.\s?(?=\d)/gu, 'approximately '],
   [/(?<!\p{L})ca?\.\s?(?=\d)/gu, 'circa '],
   [/(?<!\p{L})vs\.?(?!\p{L})/gu, 'versus'],
-  [/(?<=\d\.\d{1,2})\/(?=100?(?![\d/]|[.,]\d))/g, ' out of '],
+  [/(?<=\d\.\d{1,2})\/(?=(?:5|10|100)(?![\d/]|[.,]\d))/g, ' out of '],
+  // Blood pressure.
+  [/(?<=(?<![\d.,/])(?:9\d|1\d\d|2[0-4]\d))\/(?=(?:[4-9]\d|1[0-4]\d)(?![\d/]|[.,]\d))/g, ' over '],
   [/(?<![\d.,])100s(?=\sof\s)/gu, 'hundreds'],
   [/(?<![\d.,])1,?000s(?=\sof\s)/gu, 'thousands'],
   [/(?<!\p{L})and\/or(?!\p{L})/gu, 'and or'],
   [/(?<!\p{L})(he|she|him|his|her|hers)\/(he|she|him|his|her|hers)(?!\p{L})/gu, '$1 or $2'],
-  [/(?<=\p{Lu}{2})\/(?=\p{Lu}{2})/gu, ' '],
+  [/(?<=\p{Lu}{2})\/(?=\p{Lu}{2})|(?<=HTTP)\/(?=\d)/gu, ' '],
   [/(?<!\p{L})w\/o(?!\p{L})/gu, 'without'],
   [/(?<![\d/])24\/7\/365(?![\d/])/g, 'twenty-four seven three sixty-five'],
   [/(?<![\d/])24\/7(?![\d/])/g, 'twenty-four seven'],
@@ -171,7 +184,6 @@ const BEFORE_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)\s?%[\s-]points?(?!\p{L})/gu, ' percentage points'],
   [/(?<=\d) A(?=[.,;)]|$)/gu, ' amperes'],
   [/(?<![\d.,])(\d)['′](\d{1,2})["″]/g, '$1 foot $2'],
-  [/(?<![\p{L}\d.,])401\(k\)/gu, 'four oh one K'],
   // An x in sizes means "by", and after a number "times".
   [/(?<=(?<![\d.,])\d{1,3})\s?[x×](?=\d{1,3}(?![\d.,\p{L}]))(?<=x)/gu, ' by '],
   [/(?<=\d)x(?![\p{L}\d])/gu, ' times'],
@@ -191,9 +203,10 @@ export function sayShortForms(text: string): string {
       /(?<![\p{L}\d$€£¥₹.,])(\d{1,6}(?:\.\d{1,3})?)m(?=\s(?:people|users|jobs|homes|votes|voters|workers|children|copies|years|barrels|tonnes|tons))/gu,
       '$1 million',
     )
+    .replaceAll(/(?<=\p{L})-(\d{1,3})s(?!\p{L})/gu, (_written, digits: string) => ` ${several(cardinal(digits))}`)
     .replaceAll(
       /(?<=(?<![\p{L}\d])(?:(?:Boeing|Airbus)\s|\p{Lu}))(\d(?:[1-9]\d|0[1-9]))s(?!\p{L})/gu,
-      (_written, digits: string) => ` ${pairs(digits).replace(/y$/, 'ie')}s`,
+      (_written, digits: string) => ` ${several(pairs(digits))}`,
     )
   for (const [written, words] of BEFORE_NUMBERS) said = said.replaceAll(written, words)
   return said
@@ -204,9 +217,19 @@ export function sayShortForms(text: string): string {
     .replaceAll(/(?<![\p{L}\d/.,])(\d{1,2})\/(\d{1,3})(?![\p{L}\d/]|[.,]\d)/gu, fraction)
 }
 
+/** The plural of a number in words: "twenties", "sixes". */
+function several(words: string): string {
+  return words.replace(/y$/, 'ie').replace(/x$/, 'xe').replace(/$/, 's')
+}
+
+/** Words before a number with a letter that belongs to it: "Exit 12B". */
+const PLACE_NAME =
+  /(?<!\p{L})(?:Exit|Room|Gate|Flat|Apartment|Section|Article|Unit|Table|Figure|Fig\.|Class|Line|Platform|Row|Seat|Grade|Step|Option|Part|Building|Suite|Rule|Bus)\s$/iu
+
 /** A number with a letter for thousands, millions or billions in words: "70B" is seventy billion. "4K" and "5K" are left. */
 function scaled(written: string, number: string, scale: string, at: number, whole: string): string {
   if (scale === 'K' && /^\d$/.test(number)) return written
+  if (PLACE_NAME.test(whole.slice(Math.max(0, at - 12), at))) return written
   // "T" may also mean tesla or tons.
   if (
     scale === 'T' &&

@@ -1,5 +1,7 @@
 import { MONTHS } from '../../../../../../base/format/date.ts'
+import { sayEnglishLengths } from '../length-words.ts'
 import { endsIn } from './ends-in.ts'
+import { sayVerses } from './verses.ts'
 import { cardinal, decade, ordinal, readNumber, year } from '../../numbers/english-numbers.ts'
 
 const SHORT = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec'
@@ -14,6 +16,10 @@ const MONTH_FIRST = new RegExp(
   'gu',
 )
 const MONTH_AND_YEAR = new RegExp(String.raw`${MONTH},? (\d{4})(?![\d.,]\d|\p{L}|\d)`, 'gu')
+
+/** Words before a fraction by which something changes: "fell by 1/3". */
+const CHANGED_BY =
+  /(?<!\p{L})(?:fall|falls|fell|falling|rise|rises|rose|rising|dropp?\p{L}*|cut|cuts|cutting|reduc\p{L}+|(?:in|de)creas\p{L}+|shr[aiu]n\p{L}+|grow\p{L}*|grew|declin\p{L}+|lower\p{L}*|down|up|less|more)(?:\s\p{L}+){0,2}\sby\s$/u
 
 /** Puts dates into words. @param dayFirst whether the day comes first in dates such as 3/4/2026 */
 export function sayDates(text: string, dayFirst: boolean): string {
@@ -51,8 +57,9 @@ export function sayDates(text: string, dayFirst: boolean): string {
       return `${MONTHS[Number(month) - 1] ?? ''} ${year(years as string)}`
     })
     .replaceAll(
-      /(?<=(?<!\p{L})(?:[Oo]n|[Bb]y|[Uu]ntil|[Ss]ince|[Bb]efore|[Aa]fter)\s)(\d{1,2})\/(\d{1,2})(?=$|[\s.,;)])(?![.,]\d)/gu,
-      (written, one: string, two: string) => {
+      /(?<=(?<!\p{L})(?:[Oo]n|[Bb]y|[Uu]ntil|[Ss]ince|[Bb]efore|[Aa]fter|[Dd]ated|[Dd]ue|[Ee]ffective|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?)\s)(\d{1,2})\/(\d{1,2})(?=$|[\s.,;)])(?![.,]\d|\s(?:of|majority|vote)(?!\p{L}))/gu,
+      (written, one: string, two: string, at: number, whole: string) => {
+        if (CHANGED_BY.test(whole.slice(Math.max(0, at - 40), at))) return written
         const [month, day] = dayFirst ? [Number(two), Number(one)] : [Number(one), Number(two)]
         const name = MONTHS[month - 1]
         return name === undefined || day < 1 || day > 31 || written === '9/11'
@@ -77,9 +84,24 @@ function yearAfter(written: string | undefined, before: string): string {
   return written === undefined ? '' : `${before}${year(written.replaceAll(/\D/g, ''))}`
 }
 
-/** Puts times ("10:30", "5 p.m.") and ratios ("3:1") into words. */
+const WEEK = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
+const DAY = '(Mon|Tues?|Wed|Thu|Thurs?|Fri|Sat|Sun)'
+const DAYS = new RegExp(String.raw`(?<!\p{L})${DAY}\.?\s?[–-]\s?${DAY}(?:\.(?=\s\p{Ll})|(?!\p{L}))`, 'gu')
+const MONTHS_TO = new RegExp(
+  String.raw`(?<!\p{L})(${SHORT}|May)\.?\s?[–-]\s?(${SHORT}|May)(?:\.(?=\s\p{Ll})|(?!\p{L}))`,
+  'gu',
+)
+
+function dayOfWeek(short: string): string {
+  return WEEK.find((day) => day.startsWith(short)) ?? short
+}
+
+/** Puts times ("10:30", "5 p.m."), lengths ("45:12") and ratios ("3:1") into words. */
 export function sayTimes(text: string): string {
-  return text
+  return sayEnglishLengths(sayVerses(text))
+    .replaceAll(/(?<![\d:.,])(\d{1,3}):(?=\d{1,3}(?:,\d{3})+(?![\d:]))/g, '$1 to ')
+    .replaceAll(DAYS, (_written, from: string, until: string) => `${dayOfWeek(from)} to ${dayOfWeek(until)}`)
+    .replaceAll(MONTHS_TO, (_written, from: string, until: string) => `${monthOf(from)} to ${monthOf(until)}`)
     .replaceAll(/(?<=\d\s?[ap](?:m|\.m\.))\s?[–-]\s?(?=\d)/giu, ' to ')
     .replaceAll(
       /(?<![\d:.,])(\d{1,3}):(\d{1,3})(?::(\d\d))?(?![\d:]|[.,]\d)(?:\s?([ap])(?:m|\.\s?m\.)(?!\p{L}))?/giu,
@@ -137,14 +159,10 @@ export function sayDecades(text: string): string {
     .replaceAll(
       /(?<![\d.,–-])((?:1[89]|20)\d\d)\s?[–-]\s?(\d\d)(?![\d–-]|[.,]\d|\s?%)/g,
       (written, from: string, to: string) =>
-        Number(to) > Number(from.slice(2))
-          ? `${year(from)} to ${to.startsWith('0') ? `oh ${cardinal(to.slice(1))}` : cardinal(to)}`
-          : written,
+        Number(to) > Number(from.slice(2)) ? `${year(from)} to ${twoDigits(to)}` : written,
     )
     .replaceAll(/(?<![\d.,/])((?:1[89]|20)\d\d)\/(\d\d)(?![\d/]|[.,]\d)/g, (written, from: string, to: string) =>
-      Number(to) === (Number(from) + 1) % 100
-        ? `${year(from)} to ${to.startsWith('0') ? `oh ${cardinal(to.slice(1))}` : cardinal(to)}`
-        : written,
+      Number(to) === (Number(from) + 1) % 100 ? `${year(from)} to ${twoDigits(to)}` : written,
     )
     .replaceAll(/(?<![\d.,])(1[1-9]|20)(\d)0['’]?s(?!\p{L})/gu, (_written, century: string, tens: string) =>
       decade(`${century}${tens}0`),
@@ -156,8 +174,11 @@ export function sayDecades(text: string): string {
 export function sayYears(text: string): string {
   return text
     .replaceAll(
-      /(?<=(?:^|[\s(])(?:of|in|since|the|summer|class|from)\s)['’](\d\d)(?![\d\p{L}])/gu,
-      (_written, two: string) => cardinal(String(Number(two))),
+      /(?<=(?:^|[\s(])(?:of|in|since|the|summer|class|from|and|to|until|by|before|after|mid)[\s-])['’](\d\d)(?![\d\p{L}])/giu,
+      (_written, two: string) => twoDigits(two),
+    )
+    .replaceAll(/(?<![\d.,])(\d{1,4})(?=\sto\s\d{1,4}\s?(?:BCE?|AD|CE|B\.C\.|A\.D\.)(?!\p{L}))/gu, (digits) =>
+      eraYear(digits),
     )
     .replaceAll(
       /(?<![\d.,])(\d{1,4})\s?(BCE?|AD|CE|B\.C\.(?:E\.)?|A\.D\.)(?!\p{L})/gu,
@@ -174,6 +195,11 @@ export function sayYears(text: string): string {
           ? year(digits)
           : digits,
     )
+}
+
+/** The last two digits of a year: "oh eight", "sixty-eight". */
+function twoDigits(two: string): string {
+  return two.startsWith('0') ? `oh ${cardinal(two.slice(1))}` : cardinal(two)
 }
 
 /** Words before a number which show that it is a year, even one of the eleventh century. */

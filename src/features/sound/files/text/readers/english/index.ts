@@ -2,11 +2,12 @@ import { ordinal, readNumber } from '../../numbers/english-numbers.ts'
 import { pairs, sayMoneyKinds, sayEnglishPhones, sayShortForms, sayEnglishVersions } from './amounts.ts'
 import { sayDates, sayDecades, sayTimes, sayYears } from './dates-and-times.ts'
 import { sayInitials } from './initials.ts'
+import { sayInnerCapitals } from './inner-capitals.ts'
 import { sayEnglishRomans } from './romans.ts'
 import type { Reader } from '../reader-type.ts'
 
 const NAMED_BY_NUMBER =
-  /(?<=(?<!\p{L})(?:Room|Boeing|Airbus|Flight|Route|Highway|Interstate|Suite|Apartment|Area|Form)\s)\d{3,4}(?![\d,.]\d|\d|\p{L})/gu
+  /(?<=(?<!\p{L})(?:Room|Boeing|Airbus|Flight|Route|Highway|Interstate|Suite|Apartment|Area|Form|HTTP|[Ee]rror|[Ss]tatus|[Pp]ort|[Cc]ode)\s)\d{3,4}(?![\d,.]\d|\d|\p{L})/gu
 
 /** Numbers in names of planes, cars and streets ("A380", "F-150") and of resolutions ("1080p"). */
 const LETTERED =
@@ -21,7 +22,7 @@ export const english: Reader = {
   number: readNumber,
   after(text) {
     // A hyphen that is no range (a score, the 80-20 rule) is read without a pause.
-    const named = text
+    const named = sayInnerCapitals(text)
       .replaceAll(/(?<=\d)-(?=\d)/g, ' ')
       .replaceAll(NAMED_BY_NUMBER, pairs)
       .replaceAll(LETTERED, (digits) => ` ${pairs(digits)} `)

@@ -21,6 +21,10 @@ export function sayEnglishRomans(text: string): string {
   }
   return text
     .replaceAll(/(?<=World War\s)I{1,3}(?!\p{L})/gu, (roman) => capitalise(cardinal(String(roman.length))))
+    .replaceAll(
+      /(?<!\p{L})([IVX]{1,6})(?=(?:(?:\s(?:and|to|or)\s|,\s|\s?[–-]\s?)[IVX]{1,6})?\s(?:century|centuries)(?!\p{L}))/gu,
+      (roman) => number(roman, ordinal),
+    )
     .replaceAll(RANKED, (roman) => number(roman, (digits) => `the ${capitalise(ordinal(digits))}`))
     .replaceAll(SINGLE, (roman) => number(roman, cardinal))
     .replaceAll(NUMBERED, (roman) => number(roman, cardinal))
