@@ -113,7 +113,7 @@ export function PronunciationsSection() {
   )
 }
 
-/** A word is said alike in every country of a language. */
+/** The languages that can be chosen, without countries: a word is pronounced alike in every country of a language. */
 function spokenLanguages(): readonly { readonly value: string; readonly label: string }[] {
   const tags = languages().map(({ tag }) => tag.split('-')[0] ?? tag)
   return [...new Set(tags)]

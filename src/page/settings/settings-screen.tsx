@@ -31,7 +31,8 @@ interface SettingsProps {
 export function SettingsScreen({ section, item }: SettingsProps) {
   const { page: current, part } = settingsPlace(section)
   const page = useRef<HTMLDivElement>(null)
-  // Elsewhere an item is a place on the page, which brings itself into view.
+  // In the section of modes an item of the address is a mode to open; in other sections it is a part of the page, to
+  // which the page scrolls.
   const opened = current === 'modes' ? item : undefined
   useEffect(() => {
     const box = page.current

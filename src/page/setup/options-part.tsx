@@ -26,7 +26,7 @@ interface OptionsPartProps {
   readonly onChange: ChangeForm
 }
 
-/** The fields that are folded away: an error in one of them unfolds them. */
+/** The fields of the collapsed part of the form: an error in one of them opens the part. */
 const FIELDS: readonly FieldKey[] = ['turns', 'language', 'context', 'cap.usd', 'cap.tokens', 'foldAbove']
 
 /** How long the dialog is and what its models read: a line that says it, which opens to change it. Opened, it stays so. */

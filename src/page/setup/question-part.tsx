@@ -43,7 +43,10 @@ export function QuestionPart({ draft, room, errors, onChange }: QuestionPartProp
   )
 }
 
-/** What may become of a text that is too long for a topic: nothing of it is lost meanwhile. */
+/**
+ * The notice about a text that is too long for a topic. It offers what can be done with the text, which is kept until
+ * then.
+ */
 function LongNotice({ draft, onChange }: { readonly draft: Draft; readonly onChange: (next: Draft) => void }) {
   if (draft.long === '') return null
   const attached = attachLong(draft, CONTEXT_FILES_MAX)

@@ -15,7 +15,7 @@ interface SetupActionsProps {
   readonly onShow: (window: 'presets' | 'save' | 'lesson' | 'several') => void
   /** Why the form cannot be saved as a lesson; null where it can. */
   readonly whyNoLesson: string | null
-  /** Null while there is nothing to clear. */
+  /** Clears the form; null while there is nothing to clear. */
   readonly onClear: (() => void) | null
 }
 

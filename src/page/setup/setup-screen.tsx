@@ -59,7 +59,8 @@ export function SetupScreen() {
       </>
     )
   }
-  // Nobody knows yet which of the two it is: neither flashes by.
+  // Until it is known whether this is the first run, neither the form nor the first-run screen is shown, so that
+  // neither flashes by.
   return <SetupForm connected={connected} hidden={first && dialogs === null && problem === null && connected} />
 }
 

@@ -15,7 +15,7 @@ interface SubjectPartProps extends Omit<ComponentProps<typeof QuestionPart>, 'dr
   readonly setup: SetupForm
 }
 
-/** What the dialog is about, and in which mode and style it is held. */
+/** The part of the form with the topic, the mode and the style of the dialog. */
 export function SubjectPart({ setup, room, errors, onChange }: SubjectPartProps) {
   const { draft, modes, mode, own, ownSetup } = setup
   return (

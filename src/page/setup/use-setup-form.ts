@@ -23,7 +23,7 @@ interface Kept {
   readonly items: readonly Item<unknown>[] | null
 }
 
-/** What a form that chooses from nothing kept is told. */
+/** The store used by a form that does not choose from kept items: it is always empty. */
 const NOTHING = createStore<Kept>({ items: null })
 
 export const ALL_SEATS = ['seats.moderator', 'seats.first', 'seats.second'] as const

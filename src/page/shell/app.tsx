@@ -106,7 +106,7 @@ function Screen({ route }: { readonly route: Route }) {
   }
 }
 
-/** The live region for screen readers. */
+/** The line of status messages, which screen readers read aloud when it changes. */
 function StatusLine() {
   return (
     <p className="visually-hidden" role="status" aria-live="polite" aria-label={t('Progress')}>

@@ -6,7 +6,7 @@ export interface Family {
   readonly head: DialogSummary | DialogGroup
   /** The newest first. */
   readonly from: readonly DialogSummary[]
-  /** Of its newest member, in ms since 1970. */
+  /** The creation time of the newest dialog of the family, in ms since 1970. */
   readonly createdAt: number
 }
 
@@ -32,7 +32,10 @@ export function groupFamilies(
   }))
 }
 
-/** What it came from in the end; itself where that is not there, or where two came from each other. */
+/**
+ * The first dialog from which this one was made, over all steps. It is the dialog itself when that dialog is missing,
+ * or when two dialogs name each other as their origin.
+ */
 function headOf(dialog: DialogSummary, byId: ReadonlyMap<string, DialogSummary>): DialogSummary {
   const passed = new Set([dialog])
   for (let head = dialog; ;) {

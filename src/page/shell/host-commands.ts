@@ -19,7 +19,7 @@ export function followHost(connection: Connection): () => void {
   return watch.close
 }
 
-/** Ignores a place that this page does not know. */
+/** Carries out a command of the host. An address that this page does not have is ignored. */
 export function obey(command: HostCommand): void {
   if (command.type === 'say') return void showToast({ tone: 'plain', text: command.text })
   if (command.type === 'act') return void runAct(command.act)

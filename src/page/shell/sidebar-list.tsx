@@ -32,9 +32,9 @@ interface SidebarListProps {
 const SHOWN = 150
 
 /**
- * Running dialogs first, then pinned ones, then the others by day, branches and reruns folded under their origin; with a
- * query those whose title contains its words. Memoized: an address changes with each key of a search, and there may be
- * 10,000 of them.
+ * The list of dialogs: running dialogs first, then pinned ones, then the others by day. Branches and reruns are
+ * collapsed under the dialog they were made from. With a query it has the dialogs whose title contains its words. It is
+ * memoized because the address changes with each key typed in a search and there may be 10,000 dialogs.
  */
 export const SidebarList = memo(function SidebarList({ dialogs, query, current }: SidebarListProps) {
   const today = useToday()
@@ -86,11 +86,11 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
 interface SidebarFamilyProps extends Family {
   readonly current: string | null
   readonly today: number
-  /** The heading it stands under. */
+  /** The heading above the dialog. */
   readonly under: string
 }
 
-/** A dialog, or a group of dialogs, and under it those that are folded there. */
+/** A dialog or a group of dialogs, with the collapsed list of the dialogs made from it. */
 function SidebarFamily({ head, from, current, today, under }: SidebarFamilyProps) {
   const isCurrent = from.some(({ id }) => id === current)
   const [open, setOpen] = useState(isCurrent)

@@ -3,7 +3,10 @@ import { language } from '../host/language.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { AppShell } from './app.tsx'
 
-/** The window in the chosen language: all of it is made anew when that changes, as every word of it does. */
+/**
+ * The whole window in the chosen language. When the language changes everything is rendered from new, because every
+ * text changes.
+ */
 export function SpokenApp({ app }: { readonly app: AppModel }) {
   return <AppShell key={useStore(language)} app={app} />
 }

@@ -19,7 +19,7 @@ const top = createStore<HTMLElement | null>(null)
 /** The topmost modal; null while there is none. */
 export const topWindow: Readable<HTMLElement | null> = top
 
-/** Notes an opened modal; returns a function that notes its closing. */
+/** Records that a modal has opened; returns a function that records that it has closed. */
 export function openWindow(element: HTMLElement): () => void {
   const change = (next: readonly HTMLElement[]): void => {
     windows = next

@@ -4,7 +4,7 @@ import { useLayer } from './layers.ts'
 import './menu.css'
 import { Popover } from './popover.tsx'
 
-/** One line of a menu. */
+/** One entry of a menu. */
 export interface MenuItem {
   readonly id: string
   readonly label: string
@@ -18,7 +18,10 @@ export interface MenuItem {
 interface MenuProps {
   readonly label: string
   readonly items: readonly MenuItem[]
-  /** Shown before the label; without an icon the menu is a small button of three dots whose label is for screen readers only. */
+  /**
+   * The icon before the label. Without an icon the menu is a small button of three dots, and only screen readers get
+   * its label.
+   */
   readonly icon?: ReactNode
   /** The look of a button with a label; absent: that of any other. */
   readonly look?: 'quiet small'

@@ -12,7 +12,7 @@ export function Modal({
   children,
 }: {
   readonly title: string
-  /** sheet: as high as the page, for reading and writing; side: a panel beside the page. */
+  /** "sheet" is a window as high as the page, for reading and writing; "side" is a panel beside the page. */
   readonly look?: 'sheet' | 'side'
   readonly onClose: () => void
   readonly children: ReactNode
@@ -21,7 +21,8 @@ export function Modal({
   const titleId = useId()
   useLayer(true, onClose)
   const focused = useRef<Element | null>(null)
-  // Before the effects of its content: a hidden window cannot scroll or have the focus.
+  // A layout effect, so that the window opens before the effects of its content run: a hidden window can neither scroll
+  // nor have the focus.
   useLayoutEffect(() => {
     focused.current = document.activeElement
     dialog.current?.showModal()

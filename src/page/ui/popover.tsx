@@ -2,14 +2,17 @@ import { useLayoutEffect, useRef, type ComponentPropsWithRef, type CSSProperties
 import './popover.css'
 
 interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'popover' | 'style' | 'ref'> {
-  /** The anchor beside which it is placed. */
+  /** The element beside which the popover is placed. */
   readonly anchor: RefObject<HTMLElement | null>
   /** The least width in pixels; never narrower than its anchor. */
   readonly width: number
   readonly box?: RefObject<HTMLDivElement | null>
 }
 
-/** A layer over the page beside its anchor: below it, or above when there is more room, and never outside the window. */
+/**
+ * A layer over the page beside its anchor: below it, or above it when there is more space. It always stays inside the
+ * window.
+ */
 export function Popover({ anchor, width, box, className = '', ...rest }: PopoverProps) {
   const own = useRef<HTMLDivElement>(null)
   const element = box ?? own

@@ -14,7 +14,9 @@ interface ProblemProps {
   readonly id?: string | undefined
   /** Whether it is in the past, so that it need not be announced. */
   readonly past?: boolean
-  /** The error: its message is shown if there is no other, and a vendor's own message is folded below it. */
+  /**
+   * The error. Its message is shown when no other sentence is given; a provider's own message is collapsed below it.
+   */
   readonly error?: Failure | null | undefined
   readonly children?: string
 }
@@ -32,7 +34,7 @@ export function Problem({ id, past = false, error = null, children = wordsOf(err
   )
 }
 
-/** The vendor's own message, folded; nothing when there is none, or it is shown already. */
+/** The provider's own message, collapsed. Renders nothing when there is none, or when it is already shown. */
 export function VendorSentence({ error }: { readonly error: Partial<Failure> | null }) {
   const vendorSentence = vendorSentenceOf(error)
   if (vendorSentence === null || error?.message?.includes(vendorSentence)) return null

@@ -1,4 +1,4 @@
-/** A switch with its label beside it. */
+/** An on/off switch with its label beside it. */
 export function Switch({
   label,
   on,

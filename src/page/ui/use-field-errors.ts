@@ -9,7 +9,7 @@ interface Found<Form, E> {
 }
 
 /**
- * The errors of a form's fields. An error goes as soon as its field changes, whoever changed it.
+ * The errors of a form's fields. The error of a field is removed as soon as the field's value changes.
  * @param valueOf the value of a field; by default the form's property of that name
  */
 export function useFieldErrors<Form extends object, E extends Errors>(

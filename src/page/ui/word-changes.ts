@@ -18,8 +18,8 @@ const KEPT_WORDS_MIN = 3
 const KEPT_SHARE_MIN = 0.5
 
 /**
- * What changed from one text to another, in runs that can be read: sentences are matched first, and only the words of
- * those that match are compared. Null when the texts are too long or too different to tell.
+ * The differences between two texts, grouped so that they can be read: sentences are matched first, and only matching
+ * sentences are compared word by word. Null when the texts are too long or too different to compare.
  */
 export function wordChanges(before: string, after: string): readonly WordChange[] | null {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }]
@@ -68,7 +68,7 @@ function inRuns(changes: readonly WordChange[], unspaced: boolean): readonly Wor
   const runs: WordChange[] = []
   let removed = ''
   let added = ''
-  /** What stayed since the change at hand, which is read with it if another follows soon. */
+  /** The unchanged text since the last change; it is joined to that change if another change follows soon. */
   let between = ''
   const settle = () => {
     if (removed !== '') runs.push({ kind: 'removed', text: removed })
@@ -91,7 +91,10 @@ function inRuns(changes: readonly WordChange[], unspaced: boolean): readonly Wor
   return runs
 }
 
-/** Neighbours of a kind become one, what went stands before what came, and the space both end in stays. */
+/**
+ * Joins neighbouring changes of one kind, puts removed text before added text, and counts a space at the end of both as
+ * unchanged.
+ */
 function together(changes: readonly WordChange[]): readonly WordChange[] {
   const runs: WordChange[] = []
   let removed = ''

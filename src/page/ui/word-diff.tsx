@@ -6,11 +6,14 @@ import { SaidText } from './text/said-text.tsx'
 
 type Found = { readonly before: string; readonly after: string; readonly changes: readonly WordChange[] | null }
 
-/** What changed from one text to another, word by word: struck out and underlined, so colour is not needed. */
+/**
+ * The differences between two texts, word by word: removed words are struck out and added words underlined, so that
+ * colour is not needed.
+ */
 export function WordDiff({ before, after }: { readonly before: string; readonly after: string }) {
   const [result, setFound] = useState<Found | null>(null)
   useEffect(() => {
-    // After the paint that showed the fold, so that opening it never waits.
+    // The comparison starts after the opened part has been painted, so that opening never waits for it.
     const timer = setTimeout(() => setFound({ before, after, changes: wordChanges(before, after) }), 0)
     return () => clearTimeout(timer)
   }, [before, after])
@@ -24,7 +27,7 @@ export function WordDiff({ before, after }: { readonly before: string; readonly 
     <SaidText as="div" className="word-diff">
       {changes.map(({ kind, text }, at) =>
         kind === 'added' ? (
-          // The order of changes is all they are told apart by.
+          // The position is the key, because nothing else tells the changes apart.
           <ins key={at}>{text}</ins>
         ) : kind === 'removed' ? (
           <del key={at}>{text}</del>

@@ -8,7 +8,7 @@ import { isOfProvider, ProviderWay } from '../notices/provider-way.tsx'
 import { speechEngines } from './speech-engines.ts'
 
 interface EngineWayProps {
-  /** By its id. */
+  /** The id of the speech engine. */
   readonly engine: string | null
   readonly problem: Pick<ErrorShape, 'code'> | null
 }
@@ -29,7 +29,10 @@ export function EngineWay({ engine: id, problem }: EngineWayProps) {
   )
 }
 
-/** Settings change nothing at a text that cannot be read, and there are none of the voices within the app. */
+/**
+ * False when another setting cannot solve the problem: when the text cannot be read aloud, or when the app has no
+ * built-in voices.
+ */
 function canHelp({ code }: Pick<ErrorShape, 'code'>, { ready, remote }: SpeechEngineInfo): boolean {
   return isOfProvider(code) || (code.startsWith('SPEECH_') && code !== 'SPEECH_TEXT' && (remote || !ready))
 }

@@ -5,11 +5,11 @@ import type { Preview } from './use-preview.ts'
 
 interface PreviewButtonProps {
   readonly preview: Preview
-  /** What the preview calls this voice. */
+  /** The name by which usePreview tells this voice from others. */
   readonly name: string
   readonly voice: Voice | undefined
   readonly label: string
-  /** Said in place of a sample. */
+  /** The text to read aloud in place of the standard sample. */
   readonly words?: string
   readonly disabled: boolean
 }

@@ -7,7 +7,10 @@ import { explain } from '../host/store/explain.ts'
 import type { SpeechSample } from '../../core/contract/host/speech.ts'
 
 interface Playing {
-  /** Settles when the sound is over or stopped. @throws AppError when this page cannot play it */
+  /**
+   * Settles when the sound has ended or was stopped.
+   * @throws AppError when this page cannot play it
+   */
   readonly over: Promise<void>
   stop(): void
 }
@@ -18,12 +21,19 @@ export interface Preview {
   /** The voice that is asked for its words or says them, by what it was begun with; null while it is silent. */
   readonly heard: string | null
   readonly state: 'silent' | 'asking' | 'playing'
-  /** @param name tells the voices of one list apart @param words to be said; a sample when absent */
+  /**
+   * Plays a voice.
+   * @param name tells the voices of one list apart
+   * @param words to read aloud; a sample when absent
+   */
   play(name: string, voice: Voice, words?: string): void
   stop(): void
 }
 
-/** A few words in a voice, one voice at a time. @param onProblem is told null once another try begins */
+/**
+ * Plays a few words in a voice, one voice at a time.
+ * @param onProblem gets null when another attempt begins
+ */
 export function usePreview(onProblem: (name: string, problem: ErrorShape | null) => void): Preview {
   const { client } = useApp()
   const [now, setNow] = useState<{ readonly name: string; readonly state: 'asking' | 'playing' } | null>(null)

@@ -58,7 +58,10 @@ interface VoiceLineProps {
   readonly onPick: (option: VoiceOption) => void
 }
 
-/** One voice. Its play sign is for the mouse: with the keyboard the button beside the field plays what is chosen. */
+/**
+ * The row of one voice. Its play sign is for the mouse only: with the keyboard, the button beside the field plays the
+ * chosen voice.
+ */
 function VoiceLine({ attributes, option, chosen, preview, onPick }: VoiceLineProps) {
   const { key, name, detail, voice, disabled } = option
   const isPlaying = preview.heard === key

@@ -7,13 +7,15 @@ import type { SpeechEngineInfo, SpeechVoice } from '../../core/contract/host/spe
 import { voiceKey } from './voice-words.ts'
 import { wordFilter } from '../../base/text/find-in-text.ts'
 
-/** One line to choose. */
+/** One entry of the list of voices. */
 export interface VoiceOption {
   readonly key: string
   readonly name: string
-  /** Its language where the name does not say it; what else tells it apart. */
+  /** The language of the voice when the name does not say it, and what else tells it from other voices. */
   readonly detail: string
-  /** What can be listened to; null for the standard voice and for one that is still to be named. */
+  /**
+   * The voice that the play button plays; null for the standard voice and for a voice whose name is still to be typed.
+   */
   readonly voice: Voice | null
   readonly disabled: boolean
 }
@@ -29,7 +31,10 @@ export interface VoiceGroup {
 
 type Group = Omit<VoiceGroup, 'before'>
 
-/** All voices by engine, and by language where an engine has several of one; what is read here comes first. */
+/**
+ * All voices, grouped by engine, and by language where an engine has several voices of one language. Voices in the
+ * language of the person come first.
+ */
 export function voiceGroups(
   engines: readonly SpeechEngineInfo[],
   chosen: Voice | undefined,

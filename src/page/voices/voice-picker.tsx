@@ -21,13 +21,13 @@ import './voice-picker.css'
 import { SPEEDS, formatVoiceSpeed, voiceHint, voiceKey, voiceOfKey } from './voice-words.ts'
 
 interface VoicePickerProps {
-  /** Nothing: the standard voice of the seat. */
+  /** The chosen voice; undefined is the standard voice of the seat. */
   readonly value: Voice | undefined
   readonly onChange: (voice: Voice | undefined) => void
   readonly label?: string
   /** A voice is chosen in any case: the standard one is not on offer. */
   readonly required?: boolean
-  /** What there is to know of the voice's engine stands elsewhere. */
+  /** True when the hint about the voice's engine is shown in another place. */
   readonly hintElsewhere?: boolean
 }
 
@@ -41,7 +41,10 @@ const STANDARD: VoiceOption = {
   disabled: false,
 }
 
-/** Who reads a seat's turns aloud, and how fast: what is typed filters the voices, and each can be listened to. */
+/**
+ * The choice of the voice and the speed with which a seat's turns are read aloud. Typed text filters the voices, and
+ * each can be played.
+ */
 export function VoicePicker({
   value,
   onChange,
@@ -149,7 +152,7 @@ interface ToneFieldProps {
 function ToneField({ label, tone, onChange }: ToneFieldProps) {
   const [typed, setTyped] = useState(tone)
   const [before, setBefore] = useState(tone)
-  // It may be changed elsewhere.
+  // The tone may have been changed in another place.
   if (before !== tone) {
     setBefore(tone)
     setTyped(tone)

@@ -9,14 +9,14 @@ export function voiceKey(engine: string, voice: string): string {
   return JSON.stringify([engine, voice])
 }
 
-/** What voiceKey made; null for the standard voice. */
+/** Reads a key that voiceKey made; null for the standard voice. */
 export function voiceOfKey(key: string): { readonly engine: string; readonly voice: string } | null {
   if (key === '') return null
   const [engine, voice] = JSON.parse(key) as [string, string]
   return { engine, voice }
 }
 
-/** What there is to know of an engine before its voice speaks; null when nothing is out of the ordinary. */
+/** The hint about an engine that a person needs before its voice can speak; null when there is none. */
 export function voiceHint(engine: SpeechEngineInfo | undefined): string | null {
   if (engine === undefined) return null
   if (!engine.ready) return engine.why && translateKnown(engine.why)

@@ -25,13 +25,15 @@ const FRAMES_MAX = 30
 
 interface ModeEditorProps {
   readonly id: string
-  /** Null when another window has deleted it. */
+  /** The mode to edit; null when another window has deleted it. */
   readonly item: Item<ModeFile> | null
   readonly draft: ModeDraft | null
   readonly others: readonly Item<ModeFile>[]
 }
 
-/** All the words of a mode, in the order in which a dialog uses them; each problem is shown beside its text. */
+/**
+ * The form with all texts of a mode, in the order in which a dialog uses them; each problem is shown beside its text.
+ */
 export function ModeEditor(props: ModeEditorProps) {
   const { item, draft, others } = props
   const { client, info } = useApp()
@@ -153,7 +155,7 @@ function showField(field: string, nextFrame: RunNextFrame): void {
   look(FRAMES_MAX)
 }
 
-/** One field may be for both participants. */
+/** The form control of a field; one control may serve the fields of both participants. */
 function controlOf(group: HTMLElement, field: string): HTMLElement | undefined {
   const controls = [...group.querySelectorAll<HTMLElement>('[data-path]')]
   const at = (prefix: string) =>

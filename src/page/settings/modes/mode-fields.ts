@@ -17,7 +17,7 @@ export interface ModeField {
 export interface ModeGroup {
   readonly id: string
   readonly label: string
-  /** Its purpose, in a sentence. */
+  /** What the field is for, in one sentence. */
   readonly about: string
   readonly fields: readonly ModeField[]
 }

@@ -116,7 +116,7 @@ interface ModeGroupProps {
   readonly children: ReactNode
 }
 
-/** A part of a mode, folded at first; its fields are rendered when it is opened. */
+/** One group of a mode's fields, collapsed at first; its fields are rendered when the group is opened. */
 function ModeGroup({ id, label, about, problems, begins, children }: ModeGroupProps) {
   const [open, setOpen] = useState(begins)
   return (

@@ -9,7 +9,7 @@ import { modeDrafts } from './mode-drafts.ts'
 import { ModeEditor } from './mode-editor.tsx'
 import './modes-section.css'
 
-/** One of the person's own modes, by its address. */
+/** The page of one of the person's own modes, found by the id in its address. */
 export function ModePage({ id }: { readonly id: string }) {
   const { problem } = useStore(useApp().modes)
   const { own } = useModes()

@@ -22,7 +22,10 @@ import { copyMode, copyShipped, deleteMode } from './mode-acts.ts'
 import { modeDrafts } from './mode-drafts.ts'
 import './modes-section.css'
 
-/** The person's own modes: copied from ours or an example, edited, shared as files. */
+/**
+ * The list of the person's own modes. A mode begins as a copy of a built-in mode or of an example; it can be edited and
+ * shared as a file.
+ */
 export function ModesSection() {
   const { client, info, modes } = useApp()
   const { problem } = useStore(modes)

@@ -58,7 +58,7 @@ export function OrderGroup({ mode, problems, write }: OrderGroupProps) {
   )
 }
 
-/** What a style may tell its seats instead of the mode's texts. */
+/** The texts that a style may give to its seats in place of the mode's own texts. */
 const PARTS = ['duty', 'side', 'settling'] as const
 type Begun = { readonly order: Order | undefined } & Partial<Pick<ModeFile, (typeof PARTS)[number]>>
 

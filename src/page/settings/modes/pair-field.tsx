@@ -17,10 +17,12 @@ interface PairFieldProps {
   readonly write: (changes: Readonly<Record<string, unknown>>) => void
 }
 
-/** A text for each participant, or one for both while they are told the same. */
+/** One text for each participant, or a single text for both while they are told the same. */
 export function PairField({ field: { path, label, hint, shape }, mode, problems, write }: PairFieldProps) {
   const [apart, setApart] = useState(!isSameForBoth(mode, path))
-  /** The second participant's text before both were told the same. */
+  /**
+   * The second participant's text as it was before the person chose one text for both; used when they choose two again.
+   */
   const [aside, setAside] = useState<unknown>(undefined)
   const valueOf = (typed: string) => (shape === 'list' ? typed.split('\n') : typed)
   const title = (side: (typeof SIDES)[number]) => mode.roles[side].title || side

@@ -13,7 +13,7 @@ type Chosen = ProgramSetting['host']
 interface ProgramModelProps {
   readonly label: string
   readonly chosen: Chosen
-  /** What applies while no model is chosen. */
+  /** The label of the choice that stands for "no model chosen": it says which model is used then. */
   readonly none: string
   readonly onSet: (client: RpcClient, model: Chosen) => Promise<void>
 }

@@ -116,7 +116,7 @@ function Fields({ view }: { readonly view: ProgramsView }) {
   )
 }
 
-/** "Today $0.12, and $0.40 set aside for what is under way." */
+/** The sentence about costs, such as "Today $0.12, and $0.40 set aside for what is under way." */
 function spentWords({ spent }: ProgramsView): string {
   const { usd, unpricedCalls, held } = spent
   const today = t('Today {spent}', { spent: formatSpent({ knownCost: usd, unpricedCalls }) })
@@ -143,7 +143,7 @@ function usePrograms(): WatchState<ProgramsView> {
 interface AmountFieldProps {
   readonly label: string
   readonly value: number
-  /** Its unit. */
+  /** The step of the number field. */
   readonly step: number
   readonly hint: string
   readonly onSet: (client: RpcClient, value: number) => Promise<void>

@@ -41,7 +41,7 @@ const OTHERS = m('Others')
 /** For what all modes share. */
 const SHARED = 'shared'
 
-/** The texts that models are told: edited, compared with the standard, restored. */
+/** The list of texts that models are told. Each can be edited, compared with the standard text and restored. */
 export function PromptsSection() {
   const { client, info } = useApp()
   const modes = useStore(info).value?.modes ?? []
@@ -113,11 +113,11 @@ function groupPrompts(prompts: readonly PromptText[]): readonly PromptGroup[] {
 interface PromptRowProps {
   readonly prompt: PromptText
   readonly busy: boolean
-  /** Null: the standard text again. Resolves to false when it failed. */
+  /** Saves a text; null restores the standard text. Resolves to false when it failed. */
   readonly onSave: (text: string | null) => Promise<boolean>
 }
 
-/** One text, folded at first. */
+/** The row of one text, collapsed at first. */
 function PromptRow({ prompt, busy, onSave }: PromptRowProps) {
   const [open, setOpen] = useState(false)
   const drafted = useSelect(promptDrafts, (drafts) => drafts[prompt.key] !== undefined)

@@ -15,7 +15,7 @@ export interface ServerForm {
   readonly powerPort: string
   readonly headers: readonly SentPair[]
   readonly query: readonly SentPair[]
-  /** Not in the form: set by a preset or the command line. */
+  /** The HTTP header that carries the key. The form has no field for it: a preset or the command line sets it. */
   readonly keyHeader: string
   /** Hosts separated by commas. */
   readonly routeOrder: string

@@ -12,7 +12,7 @@ import { ServerMore } from './server-more.tsx'
 import './server-form.css'
 
 interface ServerModalProps {
-  /** Null: a new one. */
+  /** The server to edit; null when a new one is added. */
   readonly server: ServerStatus | null
   /** Names that are taken. */
   readonly taken: readonly string[]

@@ -13,14 +13,14 @@ interface ServerMoreProps {
   readonly change: (form: ServerForm) => void
 }
 
-/** Fields that few servers need, folded: headers, query parameters, and which hosts of OpenRouter may answer. */
+/** The fields that few servers need, collapsed: headers, query parameters, and which hosts of OpenRouter may answer. */
 export function ServerMore({ form, errors, change }: ServerMoreProps) {
   const routed = isRouted(form)
   const used = form.headers.length + form.query.length > 0
   const wrong = errors['headers'] !== undefined || errors['query'] !== undefined
   const [open, setOpen] = useState(used)
   return (
-    // A field with an error is not folded.
+    // The group is always open while one of its fields has an error.
     <details className="server-more" open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{routed ? t('Routing, headers and query parameters') : t('Headers and query parameters')}</summary>
       {routed && <RoutingFields {...{ form, change }} />}

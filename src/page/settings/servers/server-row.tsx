@@ -21,7 +21,7 @@ interface ServerRowProps {
   readonly onDelete: () => void
 }
 
-/** Where a server is defined, if it cannot be changed here. */
+/** The sentence that says where a server is defined when it cannot be changed here; null when it can be changed. */
 const SOURCES: Readonly<Record<ServerSource, string | null>> = wordTable(
   {
     app: null,
@@ -31,7 +31,7 @@ const SOURCES: Readonly<Record<ServerSource, string | null>> = wordTable(
   'config',
 )
 
-/** One server: its models, and its buttons. */
+/** The row of one server, with its models and its buttons. */
 export function ServerRow({ server, busy, named, onEdit, onDelete }: ServerRowProps) {
   const [listed, setListed] = useState(false)
   const { id, label, origin, reachable, source, settings } = server

@@ -28,7 +28,7 @@ export function ServersSection({
   // The address says which server is being edited, so that a link to it always works.
   const edited = all.find(({ id, settings }) => id === item && settings !== null) ?? null
 
-  /** Its models appear in the pickers at once. */
+  /** Loads the models of a new or changed server, so that they appear in the model pickers at once. */
   async function changed(id: string): Promise<void> {
     app.providers.reload()
     await Promise.all([app.models(id, '').refresh(), servers.run(() => client.servers.list({}))])

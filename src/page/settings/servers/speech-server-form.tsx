@@ -31,7 +31,7 @@ const ADDRESSES: Readonly<Record<SpeechKind, string>> = {
 }
 
 interface SpeechServerModalProps {
-  /** Null: a new one. */
+  /** The server to edit; null when a new one is added. */
   readonly server: SpeechEngineInfo | null
   readonly onSaved: () => void
   readonly onClose: () => void

@@ -12,7 +12,7 @@ interface ShortcutRowProps {
   readonly inBrowser: boolean
 }
 
-/** One act with its keys, and buttons to change them. */
+/** The row of one act: its keys, and the buttons that change them. */
 export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
   const keys = useKeys()(id)
   const [recording, setRecording] = useState(false)

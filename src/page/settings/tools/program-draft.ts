@@ -9,7 +9,7 @@ export interface ProgramForm {
   readonly url: string
   readonly header: string
   readonly command: string
-  /** One a line. */
+  /** The arguments of the command, one on each line. */
   readonly args: string
   /** NAME=value, one a line. */
   readonly env: string

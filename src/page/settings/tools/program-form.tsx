@@ -11,7 +11,7 @@ import { programDraft, programForm, type ProgramErrors, type ProgramForm } from 
 import './tools.css'
 
 interface ProgramModalProps {
-  /** Null: a new one. */
+  /** The connection to edit; null when a new one is added. */
   readonly connection: ConnectionStatus | null
   readonly onSaved: (id: string) => void
   readonly onClose: () => void

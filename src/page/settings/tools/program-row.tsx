@@ -34,7 +34,7 @@ const PERMISSIONS: readonly { readonly value: ToolPermission; readonly label: st
   wordTable({ value: 'never', label: 'Never' }, 'label'),
 ]
 
-/** One connection: its state, its tools with their permissions, and its buttons. */
+/** The row of one connection: its state, its tools with their permissions, and its buttons. */
 export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowProps) {
   const { id, label, state, waitsForWord, settings, place, source, tools, leftOut } = connection
   const [listed, setListed] = useState(false)

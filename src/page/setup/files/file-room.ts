@@ -12,7 +12,7 @@ const WORTH_TAKING = 200
 /** Room to spare when a part is cut, for the name and tags of the file. */
 const MARGIN = 50
 
-/** How many tokens of a too large file fit beside the other files; null when too few to be useful. */
+/** How many tokens of a file that is too large fit beside the other files; null when these are too few to be useful. */
 export function roomFor(
   overflow: ContextOverflow,
   all: readonly ContextOverflow[],

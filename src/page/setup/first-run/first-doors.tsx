@@ -123,12 +123,13 @@ interface WrittenDialogsProps {
   readonly onStory: () => void
 }
 
-/** What is written by hand, as posters: a press plays it. */
+/** The dialogs that were written by hand and not by models, each shown as a poster; a press plays the dialog. */
 function WrittenDialogs({ busy, onPlay, onStory }: WrittenDialogsProps) {
   const { shipped } = useModes()
   const kindOf = ({ mode, style }: Pick<WrittenSetUp, 'mode' | 'style'>): string => {
     const info = shipped?.find(({ id }) => id === mode)
-    // Until the modes have come their line keeps its height: what is below must not move from under a press.
+    // Until the modes have loaded, a space keeps the height of this line, so that what is below does not move while a
+    // person presses it.
     return info?.styles?.find(({ id }) => id === style)?.label ?? info?.label ?? '\u00A0'
   }
   return (

@@ -16,7 +16,7 @@ interface OwnSource {
   readonly provider: ProviderInfo
   /** Empty for the provider's own address. */
   readonly baseUrl: string
-  /** What to do when nothing is found there. */
+  /** The sentence that says what to do when no model is found in this source. */
   readonly missing: string
 }
 
@@ -130,7 +130,7 @@ function formatModelOption({ label, memoryBytes, loaded }: ModelInfo): string {
   return notes.length === 0 ? label : `${label} (${notes.join(comma())})`
 }
 
-/** Ollama, LM Studio and the local model, as far as this host knows them. */
+/** The possible sources of models on this computer that this host offers: Ollama, LM Studio and the local model. */
 function ownSources(providers: readonly ProviderInfo[]): readonly OwnSource[] {
   const find = (id: string) => providers.find((provider) => provider.id === id)
   const ollama = find('ollama')

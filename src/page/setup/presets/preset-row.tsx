@@ -16,7 +16,7 @@ interface PresetRowProps {
   readonly onRemove: () => void
 }
 
-/** One preset: chosen with one press, and what else can be done with it. */
+/** The row of one preset: one press applies it to the form, and a menu renames, overwrites, exports or removes it. */
 export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemove }: PresetRowProps) {
   const { name } = item.value
   const { modes } = useModes()

@@ -152,7 +152,7 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
 }
 
 interface StarterRowsProps {
-  /** What is typed into the search. */
+  /** The text in the search field. */
   readonly query: string
   readonly onUsed: () => void
 }
@@ -187,7 +187,7 @@ function StarterRows({ query, onUsed }: StarterRowsProps) {
   )
 }
 
-/** Those whose words have every word typed. */
+/** The starter presets whose text contains every word of the query. */
 function findStarters(query: string): readonly Starter[] {
   const fits = wordFilter(query)
   return STARTERS.filter(({ name, blurb }) => fits(`${t(name)} ${t(blurb)}`))

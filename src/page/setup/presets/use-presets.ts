@@ -19,7 +19,7 @@ export interface Conflict {
 /** How long another window's change may take to arrive here. */
 const ARRIVES_MS = 2_000
 
-/** What can be done with presets; every problem is one sentence. */
+/** The acts on presets: apply, save, rename, export, import, remove. Each problem is one sentence. */
 export function usePresets() {
   const { client, presets, info } = useApp()
   const { items, problem: loadProblem } = useStore(presets)

@@ -13,7 +13,7 @@ interface SeatActionsProps {
   readonly draft: Draft
   /** The dialog as far as it is set up; null while it lacks something. */
   readonly dialog: NewDialog | null
-  /** True when the dialog has no sides. */
+  /** True in a mode without sides, such as a story. */
   readonly playing: boolean
   readonly onChange: (next: Draft) => void
 }

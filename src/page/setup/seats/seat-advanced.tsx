@@ -29,13 +29,16 @@ interface SeatAdvancedProps {
   readonly settled: SettledSeat
   /** The dialog's own switch, for the words of "as the dialog". */
   readonly critique: boolean
-  /** In a story nobody's drafts are criticised. */
+  /** True for a story, where no drafts are criticised. */
   readonly playing: boolean
   readonly errors: FieldErrors
   readonly onChange: (next: Partial<SeatDraft>, ...fields: readonly FieldKey[]) => void
 }
 
-/** What else may be set for a seat: its voice, its words, where its model is, and what that model takes. */
+/**
+ * The further settings of a seat: its voice, its persona and instructions, the place of its model, and the parameters
+ * of that model.
+ */
 export function SeatAdvanced({
   seat,
   draft,
@@ -48,7 +51,7 @@ export function SeatAdvanced({
 }: SeatAdvancedProps) {
   const { provider, takes } = settled
   const key = (name: SettingField | 'baseUrl' | 'provider'): FieldKey => `seats.${seat}.${name}`
-  // The moderator's instructions stand in its card, where the others have their position.
+  // The moderator's instructions are edited in its card, in the place where the other seats have their position.
   const texts = seat === 'moderator' ? (['persona'] as const) : (['persona', 'instructions'] as const)
   // A choice over the dialog's own switch takes the whole width, so it goes first.
   const offered = playing ? takes.settings.filter(({ row }) => row.name !== 'critic') : takes.settings
@@ -57,7 +60,8 @@ export function SeatAdvanced({
     (name) => errors[key(name)] !== undefined,
   )
   const [opened, setOpened] = useState(false)
-  // What becomes wrong in it is to be seen; it can be closed all the same.
+  // True when the settings had an error at the last rendering. A new error opens the part; the person may still close
+  // it.
   const [wasWrong, setWasWrong] = useState(false)
   if (wrong !== wasWrong) {
     setWasWrong(wrong)
@@ -162,14 +166,14 @@ function hasForExperts({ provider, takes }: SettledSeat): boolean {
   return provider?.takesBaseUrl === true || takes.settings.some(isSampling)
 }
 
-/** Numbers that only some models take, for who knows them. */
+/** True for the sampling parameters, such as temperature: numbers that only some models take. */
 function isSampling({ row }: SeatTakes['settings'][number]): boolean {
   return row.kind === 'number' && row.capability === 'sampling'
 }
 
 interface PersonaFieldProps {
   readonly persona: string
-  /** Nobody wrote it: it is the manner that the dialog draws. */
+  /** True when no person wrote the text: it is the manner that the app draws at random for the dialog. */
   readonly drawn: boolean
   readonly error: string | undefined
   readonly onChange: (persona: string) => void

@@ -25,7 +25,7 @@ interface SeatCardProps {
   /** The manner it will be given; empty for none. */
   readonly drawnManner: string
   readonly role: ModeInfo['roles'][SeatId] | null
-  /** True for a story, where nobody has a position. */
+  /** True for a story, where no seat has a position. */
   readonly playing: boolean
   /** Whom it plays; null for nobody in particular. */
   readonly part: CharacterPart | null
@@ -37,7 +37,7 @@ interface SeatCardProps {
   readonly onChange: (next: Partial<SeatDraft>, ...fields: readonly FieldKey[]) => void
 }
 
-/** One of the three seats: who speaks, and for what. Its rows align with those of the other two. */
+/** The card of one of the three seats: its model and its position. Its rows align with those of the other two cards. */
 export function SeatCard({
   seat,
   draft,
@@ -60,7 +60,7 @@ export function SeatCard({
   const key = (field: 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | 'instructions'): FieldKey =>
     `seats.${seat}.${field}`
   const nameProblem = errors[key('name')]
-  // The moderator has no side: what it is asked to do stands in that place.
+  // The moderator has no position: its instructions stand in that place.
   const said = seat === 'moderator' ? 'instructions' : 'position'
   return (
     <div role="group" className={`seat-card card seat-${seat}`} aria-labelledby={titleId}>
@@ -90,7 +90,7 @@ export function SeatCard({
         providers={providers}
         baseUrl={baseUrl}
         error={errors[key('model')] ?? errors[key('provider')]}
-        // With its provider, which may be no more than the usual one so far.
+        // The model is saved with its provider, because the provider shown may so far be only the default.
         onChange={(model) =>
           onChange(
             { model, provider: draft.provider, baseUrl: draft.baseUrl, person: null },

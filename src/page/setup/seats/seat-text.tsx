@@ -21,7 +21,7 @@ export function SeatText({ control, value, placeholder, oneParagraph = false, on
       placeholder={placeholder}
       onKeyDown={(event) => {
         if (!oneParagraph || event.key !== 'Enter' || event.nativeEvent.isComposing) return
-        // With these keys it is the page's, as everywhere.
+        // With one of these modifiers a key is a shortcut of the page, so the field ignores it.
         if (event.ctrlKey || event.metaKey) return
         event.preventDefault()
         event.currentTarget.form?.requestSubmit()

@@ -26,12 +26,12 @@ import { wordFilter } from '../../../base/text/find-in-text.ts'
 interface SeveralModalProps {
   readonly form: Draft
   readonly choices: DraftChoices
-  /** Of one dialog with this set-up. */
+  /** The estimate for one dialog with these settings. */
   readonly estimate: Estimate | null
   readonly onClose: () => void
 }
 
-/** What was typed here and not put on the queue yet. */
+/** The topics typed in this window that were not yet put on the queue. */
 const topicsText = persistedStore('idi.several', (kept) => restoreText(kept) ?? '')
 
 /** Many topics with one set-up, all put on the queue. */

@@ -10,7 +10,10 @@ import { modeForm } from '../../draft/mode-form.ts'
 import type { DraftChoices } from '../../draft/to-dialog.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** What a topic of the library fills the form with. A mode nobody knows here leaves the form's own. */
+/**
+ * The part of the form that a topic of the library fills. A mode that this app does not have leaves the form's mode as
+ * it is.
+ */
 export function prefillOfTopic(
   { topic, mode, turns, seats }: Topic,
   modes: readonly { readonly id: string }[],
@@ -28,14 +31,14 @@ export function topicLines(text: string): readonly string[] {
   return [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== '')
 }
 
-/** One dialog for each topic with the set-up of the form, or the first thing that stands in the way. */
+/** One dialog for each topic, with the settings of the form; or the first problem that prevents it. */
 export function severalDialogs(
   form: Draft,
   choices: DraftChoices,
   lines: readonly string[],
   chosen: readonly Prefill[],
 ): { readonly dialogs: readonly NewDialog[]; readonly problem: string | null } {
-  // What getting the files' texts took is paid once: the first dialog tells it.
+  // The cost of reading the attached files was paid once, so only the first dialog counts it.
   const paid: Draft = { ...form, context: form.context.map((file) => withoutSpent(file).file) }
   const drafts = [
     ...lines.map((topic, index) => ({ ...(index === 0 ? form : paid), topic })),
@@ -57,7 +60,7 @@ export function severalDialogs(
         dialogs: [],
         problem: `“${beginningOf(draft.topic, 60)}”: ${Object.values(errors)[0] ?? t('it cannot be started.')}`,
       }
-    // What the form shows as drawn is so in the first; the others draw for themselves.
+    // Random choices that the form already shows are used for the first dialog only; the other dialogs draw their own.
     dialogs.push(dialogs.length === 0 || modeForm(draft) ? dialog : unseeded(dialog))
   }
   return { dialogs, problem: null }

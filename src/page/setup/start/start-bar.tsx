@@ -20,16 +20,18 @@ interface StartBarProps extends EstimateLineProps {
   readonly providers: readonly ProviderInfo[]
   readonly label: string
   readonly problem: string | null
-  /** What the host said of it, where it was the host. */
+  /** The error of the host, when the host refused to start the dialog. */
   readonly refusal: ErrorShape | null
   readonly busy: 'start' | 'queue' | null
-  /** False while the engine cannot be reached. */
+  /** False while the page has no connection to the engine. */
   readonly connected: boolean
-  /** True once the choices have loaded; nothing can be started before. */
+  /** True once the choices of the form have loaded; nothing can be started before. */
   readonly ready: boolean
-  /** Stands for the estimate and what is said of built-in voices: a form that is paid by the hour. */
+  /** Replaces the estimate and the sentence about built-in voices, in a form that is paid by the hour. */
   readonly price?: ReactNode
-  /** What is known before the start of the topic and the seats' settings; null before it is. */
+  /**
+   * What the host's estimate says about the topic and about the seats' settings; null until the estimate has arrived.
+   */
   readonly answer: Pick<EstimateAnswer, 'notes' | 'settingNotes'> | null
   readonly onQueue: () => void
   readonly onStart: () => void

@@ -4,7 +4,7 @@ import type { EstimateAnswer } from '../../../core/contract/money.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useRequest, type Request } from '../../host/use-request.ts'
 
-/** Used until a topic is typed: an ordinary topic is about as long. */
+/** The topic used for the estimate until the person types one: an ordinary topic is about as long. */
 const SOME_TOPIC = m('Should cities ban private cars?')
 
 /** The estimate for the form. Null while something that affects it is missing. */

@@ -34,11 +34,13 @@ export function useStart(form: Draft, choices: DraftChoices) {
   const [errors, setErrors] = useFieldErrors<Draft, FieldErrors>(form, {}, fieldValue)
   const [begun, setBegun] = useState<Act>('start')
   const { busy, problem, setProblem, run } = useAction()
-  /** Nothing starts without a recording that somebody chose for it. */
+  /**
+   * The dialog cannot start while a recording that the person chose for the topic is still waiting to be transcribed.
+   */
   const waits = useStore(waitingRecordings)[FORM_FIELD] ?? NONE
   const unwritten = modeForm(form) ? null : notWritten(waits)
   const [waited, setWaited] = useState(false)
-  /** What the host's last refusal was about. */
+  /** The error of the host's last refusal. */
   const [refusal, setRefusal] = useState<ErrorShape | null>(null)
 
   async function begin(act: Act): Promise<void> {
@@ -110,7 +112,10 @@ async function addToQueue(client: RpcClient, dialog: NewDialog): Promise<void> {
   })
 }
 
-/** Why an attached file stands in the way; null when all fit, or when nobody can tell. Asked anew: the form may just have changed. */
+/**
+ * The sentence that says why an attached file does not fit the models; null when all files fit, or when the host cannot
+ * tell. It asks the host again, because the form may just have changed.
+ */
 async function firstOverflow(client: RpcClient, dialog: NewDialog): Promise<string | null> {
   if ((dialog.context ?? []).length === 0) return null
   const { overflow } = await client.dialogs.estimate({ dialog })

@@ -11,13 +11,16 @@ import './earlier-card.css'
 
 interface EarlierCardProps {
   readonly continues: Continues | null
-  /** With what would be told of it now; null while nobody knows. */
+  /** The earlier dialog with the text that the models would be told of it now; null until the host has answered. */
   readonly settled: Continues | null
   readonly error: string | undefined
   readonly onChange: (next: Continues | null) => void
 }
 
-/** The dialog that the new one goes on from, and how much of it the models get. Nothing for an independent dialog. */
+/**
+ * The card of the earlier dialog that the new dialog continues, and of how much of it the models are told. An
+ * independent dialog has no such card.
+ */
 export function EarlierCard({ continues, settled, error, onChange }: EarlierCardProps) {
   if (continues === null) return null
   const { dialogId, carry, history, title = t('an earlier dialog') } = continues
@@ -60,7 +63,7 @@ const HISTORIES = [
   wordTable({ value: 'none', label: 'Nothing' }, 'label'),
 ] as const
 
-/** What was written down of it was for another choice: it is written anew. */
+/** The stored summary was made for the previous choice, so it is removed and made again. */
 function withHistory({ dialogId, title }: Continues, history: (typeof HISTORIES)[number]['value']): Continues {
   return {
     dialogId,
@@ -70,7 +73,9 @@ function withHistory({ dialogId, title }: Continues, history: (typeof HISTORIES)
   }
 }
 
-/** "About 320 tokens of it are told with every call, and about 900 are left out." */
+/**
+ * The sentence about the size, such as "About 320 tokens of it are told with every call, and about 900 are left out."
+ */
 function toldWords(told: Continues | null): string {
   if (told?.digest === undefined) return t('What came of it is told to everybody.')
   const words = t(

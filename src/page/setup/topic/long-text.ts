@@ -8,7 +8,10 @@ import { beginningOf, piecesOf } from '../../../base/text/shorten.ts'
 /** A first line longer than this is no question but the text itself. */
 const LINE_MAX_CHARS = 300
 
-/** What a form becomes when this is put into the topic; a text that is too long for it is set aside, and the topic stays. */
+/**
+ * The form after a text was put into the topic. A text that is too long for a topic is kept apart, and the topic stays
+ * as it was.
+ */
 export function takeTopic(draft: Draft, topic: string): Draft {
   return topic.length <= TOPIC_MAX_CHARS ? { ...draft, topic } : { ...draft, long: topic }
 }

@@ -69,10 +69,10 @@ function ModeCard({
   onChange,
 }: {
   readonly mode: ModeInfo
-  /** What it is, in a sentence. */
+  /** What the mode is, in one sentence. */
   readonly words: string
   readonly chosen: boolean
-  /** Shows its name; the sentence is told all the same. */
+  /** True for a card that shows only the name; screen readers still read the sentence. */
   readonly small?: boolean
   readonly onChange: (mode: string) => void
 }) {

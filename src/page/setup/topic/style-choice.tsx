@@ -10,7 +10,10 @@ interface StyleChoiceProps {
   readonly onChange: (style: string) => void
 }
 
-/** Which of the styles of its mode a dialog is held in, and whom that is for; nothing where there is no choice. */
+/**
+ * The choice of a style of the mode, with a sentence that says whom the style suits. Renders nothing when the mode has
+ * only one style.
+ */
 export function StyleChoice({ mode, style, onChange }: StyleChoiceProps) {
   const chosen = styleInfoOf(mode, style)
   const styles = mode?.styles ?? []

@@ -38,7 +38,7 @@ export function TopicField({ topic, error, onChange, onLong }: TopicFieldProps) 
       element.style.overflowY = whole > most ? 'auto' : 'hidden'
     }
     fit()
-    // The serif may arrive after the first layout, and lines break anew with the width.
+    // The font may load after the first layout, and with it lines break differently, so the height is measured again.
     void document.fonts?.ready.then(fit)
     addEventListener('resize', fit)
     return () => removeEventListener('resize', fit)

@@ -33,7 +33,10 @@ export function PaletteField({ query, onQuery, listbox, onKeyDown }: PaletteFiel
   )
 }
 
-/** Takes the focus when the window opens, and in an open window from the field that stood here before the list. */
+/**
+ * Puts the focus into the field when the palette opens. While it is open, the field may be rendered again before the
+ * list: the focus then moves to the new field.
+ */
 function takeFocus(element: HTMLInputElement | null): void {
   focusFirst(element)
   element?.focus()

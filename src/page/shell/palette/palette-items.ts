@@ -1,12 +1,12 @@
 import { comparedForm } from '../../../base/text/find-in-text.ts'
 
-/** One line of the palette. */
+/** One entry of the command palette. */
 export interface PaletteItem {
   readonly id: string
   readonly label: string
   /** Further text that is searched besides the label. */
   readonly also?: string
-  /** Shown behind the label: keys, a mode. */
+  /** A short text behind the label: the keys of the act, or a mode. */
   readonly note?: string | null
   readonly run: () => void
 }

@@ -12,7 +12,10 @@ interface PaletteProps {
   readonly onClose: () => void
 }
 
-/** What the palette finds: acts, dialogs, topics, settings, exports by name, and the search in everything said. */
+/**
+ * The command palette. It finds acts, dialogs, topics, settings, export formats by name, and offers a search in the
+ * text of all dialogs.
+ */
 export function Palette({ query, onQuery, onChoose, onClose }: PaletteProps) {
   const groups = [...findItems(usePaletteGroups(), query), ...searchGroup(query.trim())]
   const items = groups.flatMap((group) => group.items)
@@ -74,7 +77,7 @@ export function Palette({ query, onQuery, onChoose, onClose }: PaletteProps) {
   )
 }
 
-/** Words that are in no title may be in what was said. */
+/** The entry that searches the text of all dialogs: the words may occur there even if no title has them. */
 function searchGroup(words: string): readonly PaletteGroup[] {
   if (words === '') return []
   const label = t('Search everything said for “{words}”', { words })

@@ -188,7 +188,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   ]
 }
 
-/** As much as was last chosen for a file of this format. */
+/** The content options that the person last chose for an export in this format. */
 function contentWish(format: string) {
   const content = chosenContent(lastChoice.get(), format)
   return content && { content }

@@ -19,7 +19,7 @@ const MODE_ALSO: Readonly<Record<string, string>> = wordTable({
   story: 'evening adventure game play',
 })
 
-/** Where a dialog begins, and the screens that no act with keys opens. */
+/** The palette's entries for places: where a dialog begins, and the screens that no act with a shortcut opens. */
 export function usePalettePlaces(): readonly PaletteItem[] {
   const { client, providers } = useApp()
   const { shipped } = useModes()

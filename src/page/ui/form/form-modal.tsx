@@ -15,7 +15,7 @@ interface FormModalProps {
   readonly testing?: Action
   readonly onTest?: () => void
   readonly onClose: () => void
-  /** Its width, if it is not the default. */
+  /** The CSS class that sets another width than the default. */
   readonly className?: string
   readonly children: ReactNode
 }

@@ -6,6 +6,6 @@ export type { JSX } from './drawn.ts'
 
 export { Fragment }
 
-/** As in jsx-runtime.ts, for `npm run dev` and tests. */
+/** Creates an element like the functions of jsx-runtime.ts; `npm run dev` and tests use this one. */
 export const jsxDEV: typeof react.jsxDEV = (type, props, ...more) =>
   react.jsxDEV(type, visibleProps(type, props), ...more)

@@ -9,7 +9,7 @@ import { comparedForm, wordFilter } from '../../../base/text/find-in-text.ts'
 export interface ComboboxChoice {
   readonly id: string
   readonly label: string
-  /** Shown beside the label and searched, too. */
+  /** A text beside the label, which the search includes. */
   readonly detail?: string
 }
 

@@ -26,7 +26,7 @@ export interface FilterList<Option, Found extends Group<Option>> {
   readonly listbox: Listbox
   readonly pick: (option: Option) => void
   readonly close: () => void
-  /** The element of the field: the list is placed beside it. */
+  /** The element of the field; the list is placed beside it. */
   readonly box: RefObject<HTMLDivElement | null>
 }
 

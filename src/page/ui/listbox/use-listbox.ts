@@ -56,7 +56,7 @@ export function useListbox(options: ListboxOptions): Listbox {
   function onKeyDown(event: KeyboardEvent): boolean {
     if (event.nativeEvent.isComposing) return false
     if (event.key === 'Enter' && open) {
-      // With these modifiers the key belongs to the page, which the list must not cover.
+      // With one of these modifiers a key is a shortcut of the page, so the list closes in order not to cover the page.
       if (event.ctrlKey || event.metaKey) {
         onClose()
         return false

@@ -18,7 +18,7 @@ export interface Area extends Size {
 /** The limits of the scale, relative to the picture's own size. */
 export const SCALE_MIN = 0.15
 export const SCALE_MAX = 2.5
-/** One step of the zoom buttons and keys. */
+/** The factor by which one press of a zoom button or key enlarges the picture. */
 export const ZOOM_STEP = 1.25
 /** The least part of the picture that stays in the frame, in pixels. */
 const KEPT = 60

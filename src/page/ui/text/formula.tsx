@@ -4,7 +4,7 @@ import { formulasLoaded, loadFormulas, readFormula } from '../../../base/formula
 import './formula.css'
 
 interface FormulaProps {
-  /** As it was written, with its marks. */
+  /** The source of the formula, with its delimiters. */
   readonly source: string
   readonly latex: string
   readonly display: boolean
@@ -30,7 +30,7 @@ function useFormulas(): boolean {
   useEffect(() => {
     if (loaded) return undefined
     let gone = false
-    // Without it formulas are shown as they were written.
+    // If the module for formulas cannot be loaded, a formula is shown as its source.
     void loadFormulas().then(
       () => gone || setLoaded(true),
       () => undefined,

@@ -15,7 +15,7 @@ export function paragraphs(text: string): readonly string[] {
   return paragraphSpans(text).map((each) => each.text)
 }
 
-/** The same, each with its place. */
+/** The paragraphs of a text, each with its position in the text. */
 export function paragraphSpans(text: string): readonly ParagraphSpan[] {
   const spans: ParagraphSpan[] = []
   let read = 0

@@ -11,8 +11,8 @@ interface SaidTextProps {
 }
 
 /**
- * What a person or a model wrote: it runs in the direction of its own script, whatever that of the page is, and readers of
- * the screen say it in its own language.
+ * A text that a person or a model wrote. It has the writing direction of its own script, whatever that of the page is,
+ * and screen readers read it in its own language.
  */
 export function SaidText({ as: Element = 'p', ...props }: SaidTextProps) {
   return <Element {...props} dir="auto" lang={use(SaidLanguage) ?? undefined} />
