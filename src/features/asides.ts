@@ -1,7 +1,11 @@
 import type { AsideInFiction } from '../modes/shared/aside-in-fiction.ts'
 import { asideInStory } from './story/mode/aside-in-story.ts'
 
-/** In what fictions of features somebody can be taken aside: a line each. What is stored of an aside says only that it is in one, so there is one at most. */
+/**
+ * For each mode of a feature in which the person can take somebody aside: how the mode describes the aside. One line
+ * for each mode. The stored record of an aside says only that it is in a fiction, so a mode has at most one kind of
+ * aside.
+ */
 const ASIDES: Readonly<Record<string, AsideInFiction>> = {
   story: asideInStory,
 }

@@ -8,7 +8,7 @@ import { storyCommands } from './story/cli/story-program.ts'
 import { tournamentCommands } from './tournament/cli/tournament-program.ts'
 import { villageCommands } from './village/cli/village-program.ts'
 
-/** What features add to the command line: a line each. */
+/** The commands that each feature adds to the command line; one line for each feature. */
 export const FEATURE_COMMANDS: Readonly<Record<string, FeatureCommands>> = {
   recordings: recordingsCommands,
   judging: judgingCommands,

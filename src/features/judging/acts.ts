@@ -19,14 +19,14 @@ import { z } from 'zod'
 const asked = {
   id: idSchema,
   judges: judgesSchema,
-  /** Absent: the one that is kept. */
+  /** The criteria; when absent, the person's stored criteria are used. */
   rubric: rubricSchema.optional(),
   bothOrders: z.boolean().default(true),
 }
 const panel = { id: idSchema, panelId: idSchema }
 
 export const judgingActs = {
-  /** What judges weigh by: as a person keeps it, and as it comes with the app. */
+  /** The criteria by which judges weigh: the person's stored list, and the standard list of the app. */
   rubric: call<{ readonly rubric: readonly Criterion[]; readonly standard: readonly Criterion[] }>()(
     noInput,
     async ({ app }) => ({ rubric: await app.judges.rubric(), standard: STANDARD_RUBRIC }),
@@ -37,11 +37,14 @@ export const judgingActs = {
   ),
   /** Connected models in the order in which they are offered: families that no participant is of first. */
   offer: call<readonly JudgeOffer[]>()(byId, ({ app }, { id }, signal) => app.judges.offer(id, signal)),
-  /** What a panel would take. Cheap: asked again as the form moves. @throws DIALOG_STATE where the dialog cannot be judged */
+  /**
+   * The estimate for a panel of judges. It calls no model, so the form asks for it after each change.
+   * @throws DIALOG_STATE when the dialog cannot be judged
+   */
   quote: call<PanelQuote>()(z.strictObject(asked), async ({ app, engine }, { id, rubric, ...panel }) =>
     engine.judging.panels.quote(id, { ...panel, rubric: rubric ?? (await app.judges.rubric()) }),
   ),
-  /** Asks a panel. Answers when it is under way; watch tells the rest. */
+  /** Starts a panel of judges. Answers as soon as the panel is running; `watch` reports what follows. */
   ask: call<{ readonly panelId: string }>()(
     z.strictObject(asked),
     async ({ app, engine }, { id, rubric, ...panel }) => ({
@@ -54,27 +57,35 @@ export const judgingActs = {
     z.strictObject({ id: idSchema, what: z.enum(['panel', 'meter', 'sheet']) }),
     ({ engine }, { id, what }) => engine.judging.stop(id, what),
   ),
-  /** What holding drafts against finals would take. Cheap: asked again as the form moves. */
+  /**
+   * The estimate for comparing drafts with final texts. It calls no model, so the form asks for it after each change.
+   */
   measureQuote: call<MeterQuote>()(
     z.strictObject({ id: idSchema, judges: judgesSchema }),
     ({ engine }, { id, judges }) => engine.judging.meter.quote(id, judges),
   ),
-  /** Asks for the comparisons that are missing. Answers when it is under way; watch tells the rest. */
+  /** Starts the comparisons that are missing. Answers as soon as they are running; `watch` reports what follows. */
   measure: call<void>()(z.strictObject({ id: idSchema, judges: judgesSchema }), ({ engine }, { id, judges }) =>
     engine.judging.meter.measure(id, judges),
   ),
-  /** What is known of critique over all dialogs, by the model that spoke and who criticised. */
+  /** The measured effects of critique over all dialogs, by the model that spoke and the model that criticised. */
   measured: call<readonly CritiqueRecord[]>()(noInput, ({ engine }) => engine.judging.meter.records()),
-  /** What a score sheet would take. Cheap. @throws DIALOG_STATE where there can be none */
+  /**
+   * The estimate for a score sheet. It calls no model.
+   * @throws DIALOG_STATE when the dialog can have no score sheet
+   */
   sheetQuote: call<JudgeQuote>()(z.strictObject({ id: idSchema, judge: judgeSchema }), ({ engine }, { id, judge }) =>
     engine.judging.sheets.quote(id, judge),
   ),
-  /** Has a score sheet filled in, or the last one completed. Answers when it is under way; watch tells the rest. */
+  /**
+   * Has a judge fill in a score sheet, or completes the last one. Answers as soon as the judge is at work; `watch`
+   * reports what follows.
+   */
   askSheet: call<{ readonly sheetId: string }>()(
     z.strictObject({ id: idSchema, judge: judgeSchema }),
     async ({ engine }, { id, judge }) => ({ sheetId: await engine.judging.sheets.ask(id, judge) }),
   ),
-  /** What the last score sheet of each dialog came to, the newest first. */
+  /** The results of the last score sheet of each dialog, the newest first. */
   sheets: call<readonly SheetRecord[]>()(noInput, ({ engine }) => engine.judging.sheets.records()),
   saveSheets: call<SaveResult>()(
     z.strictObject({ format: progressFormatSchema }),

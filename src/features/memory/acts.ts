@@ -99,7 +99,9 @@ export const memoryActs = {
     z.strictObject({ filters: memoryFiltersSchema.default({}), format: z.enum(['md', 'json']) }),
     async ({ app, host }, { filters, format }) => host.save(await app.memory.export(filters, format)),
   ),
-  /** What the last dialog left open, for a greeting; null when there is nothing, or it was dismissed. */
+  /**
+   * What the last dialog left open, for a greeting; null when it left nothing open, or when the person dismissed it.
+   */
   next: call<NextConversation | null>()(noInput, ({ app }) => app.memory.next()),
   dismissNext: call<void>()(byId, ({ app }, { id }) => app.memory.dismissNext(id)),
 } as const

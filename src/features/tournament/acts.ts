@@ -21,7 +21,10 @@ export const tournamentsActs = {
   watchList: stream<readonly TournamentRow[]>()(noInput, ({ app }, _input, signal) =>
     app.features.tournaments.watchList(signal),
   ),
-  /** One of them. @throws TOURNAMENT_NOT_FOUND */
+  /**
+   * Follows one tournament.
+   * @throws TOURNAMENT_NOT_FOUND
+   */
   watch: stream<TournamentUpdate>()(byId, ({ app }, { id }, signal) => app.features.tournaments.watch(id, signal)),
   /** The estimate. Cheap enough to be asked whenever the form changes. */
   estimate: call<TournamentQuote>()(z.strictObject({ tournament: tournamentSchema }), ({ app }, { tournament }) =>
@@ -43,7 +46,7 @@ export const tournamentsActs = {
     z.strictObject({ id: idSchema, capUsd: z.number().positive().max(1_000_000).nullable().optional() }),
     ({ app }, { id, capUsd }) => app.features.tournaments.goOn(id, capUsd),
   ),
-  /** Running dialogs pause; what was said is kept. */
+  /** Pauses a tournament. Its running dialogs pause, and what was said is kept. */
   pause: call<void>()(byId, ({ app }, { id }) => app.features.tournaments.pause(id)),
   /** Removes it from the list. Its dialogs stay in the library. */
   forget: call<void>()(byId, ({ app }, { id }) => app.features.tournaments.forget(id)),

@@ -44,7 +44,10 @@ export const transcriptsActs = {
     }),
     ({ app }, { id, at, base64 }) => app.recordings.piece(id, at, decodeBase64('recording', base64)),
   ),
-  /** Kind, length and estimate. @throws FILE_* for what is no recording: it is then dropped */
+  /**
+   * The kind, length and estimate of an uploaded recording.
+   * @throws FILE_* when the file is no recording: it is then deleted
+   */
   about: call<HeldRecording>()(byId, async ({ app }, { id }) => {
     const { name, sound } = await app.recordings.get(id)
     const about = await app.transcripts.read(name, sound).catch(async (error: unknown) => {
@@ -91,7 +94,10 @@ async function* transcription(
   yield { kind: 'done', told: result }
 }
 
-/** A cap holds for what is spoken, too. @throws DialogError DIALOG_STATE */
+/**
+ * Checks that the dialog's cost cap leaves money for a transcript.
+ * @throws DialogError DIALOG_STATE
+ */
 async function requireRoom(
   { engine, transcripts, firstWords }: App,
   payer: string,

@@ -60,7 +60,7 @@ export async function answerMessage(ports: MessagePorts, body: unknown): Promise
   parseInput(askSchema, { text })
   if (conversationId !== undefined) await ports.engine.state(conversationId)
   const files: ContextFile[] = []
-  // One after another, because eight large files at once would need too much memory.
+  // The files are read one after another, because eight large files at once would need too much memory.
   for (const { type, name, bytes } of media) {
     const received = {
       name,
@@ -101,7 +101,7 @@ function describerOf(named: string): PictureDescriber {
   return { provider, model: model.join(':') }
 }
 
-/** Null when a conversation keeps its model. */
+/** The model that answers from now on; null when the conversation keeps its model. */
 async function hostOf(
   { providers }: MessagePorts,
   model: string | undefined,

@@ -26,8 +26,8 @@ const LENGTH: Length = { min: 20, max: 350 }
 const place = (title: string) => ({ title, positionHint: '' })
 
 /**
- * The mode of conversations with the library: the person asks and the host answers from everything said, for as long
- * as the person goes on.
+ * The mode of conversations with the library: the person asks, and the host answers from everything that was said in
+ * all dialogs. The conversation has no planned end.
  */
 export const ask: Mode = {
   info: {
@@ -91,7 +91,7 @@ export const ask: Mode = {
   summaryParts: [],
 }
 
-/** It has no drafts, and its prompts contain only the last messages, so there is nothing to fold. */
+/** The mode has no drafts, and its prompts contain only the last messages, so old turns need no digest. */
 function settle(config: DialogConfig): DialogConfig {
   const { moderator, first, second } = config.seats
   return {

@@ -20,8 +20,9 @@ import type {
 import { attachedText } from './attached-text.ts'
 
 /**
- * Four sections, the most stable first: who the host is; how it works, with the format of its answers for a model
- * without tools; what applies to this question; and the question itself. Only the last messages are told, once.
+ * The prompt has four sections, the most stable first: who the host is; how it works, with the format of its answers
+ * for a model without tools; what applies to this question; and the question itself. Only the last messages of the
+ * conversation are included, once.
  */
 export function askRecipe(
   _viewer: MemberId | null,
@@ -110,7 +111,7 @@ function messageText(turn: Turn, words: Words): string {
   return member === PERSON ? delimit('person', '', `${text}${attachedText(turn, words)}`) : delimit('you', '', text)
 }
 
-/** Its notes of the last turn; they expire after a while, and after the turn they were for. */
+/** The host's notes from its last turn. They expire after a while, and after the turn for which they were written. */
 function notesFor(state: DialogState, { turnPackage: kept }: AskState): string | null {
   if (!kept) return null
   const now = openTurn(state)?.startedAt ?? state.turns.at(-1)?.startedAt ?? 0

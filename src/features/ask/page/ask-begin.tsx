@@ -15,7 +15,7 @@ const STARTERS = [
   m('What was left open on …?'),
 ]
 
-/** Shown before the first question: what can be asked, and how much the library contains. */
+/** The page before the first question: what can be asked, and how much the library contains. */
 export function AskBegin() {
   const { dialogs } = useStore(useApp().list)
   const there = dialogs?.filter(({ binnedAt }) => binnedAt === null).length ?? 0

@@ -96,7 +96,10 @@ function Talk({ id }: { readonly id: string }) {
   )
 }
 
-/** The graph beside a conversation, once it was opened for an answer and while there is room. */
+/**
+ * The graph beside a conversation. It is shown once the person opened it for an answer, while the window is wide
+ * enough.
+ */
 function BesideGraph({ conversation }: { readonly conversation: string }) {
   const shown = useStore(beside)
   const hasRoom = useMedia(ROOM_BESIDE)

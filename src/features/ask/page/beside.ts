@@ -1,6 +1,6 @@
 import { createStore } from '../../../page/host/store/store.ts'
 
-/** The answer whose part of the graph is shown beside its conversation, on request. */
+/** The answer whose part of the graph is shown beside its conversation. */
 export interface Beside {
   readonly conversation: string
   readonly turnId: string
@@ -8,5 +8,5 @@ export interface Beside {
 
 export const beside = createStore<Beside | null>(null)
 
-/** Below this width there is no room for a graph beside a conversation. */
+/** A media query: only at this width is there enough space for a graph beside a conversation. */
 export const ROOM_BESIDE = '(min-width: 1180px)'

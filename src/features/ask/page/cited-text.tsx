@@ -104,7 +104,10 @@ function Preview({
   )
 }
 
-/** "moderator" and "for: POSITION", as core/engine/ask/library.ts tells models of them, in the language spoken now. */
+/**
+ * "moderator" and "for: POSITION" in the language of the page. core/engine/ask/library.ts gives models these words in
+ * English.
+ */
 function roleWords(role: string): string {
   const { moderator, position } =
     /^(?<moderator>moderator)?(?:, )?(?:for: (?<position>[^]*))?$/.exec(role)?.groups ?? {}

@@ -18,9 +18,9 @@ export interface HostModel {
   readonly choice: HostChoice
   readonly provider: ProviderInfo | null
   readonly providers: readonly ProviderInfo[]
-  /** Null while no model is named. */
+  /** The seat with its model; null while no model is chosen. */
   readonly seat: SeatConfig | null
-  /** Null for a model that is not described. */
+  /** The description of the model; null when the provider does not describe it. */
   readonly info: ModelInfo | null
   readonly choose: (choice: HostChoice) => void
 }

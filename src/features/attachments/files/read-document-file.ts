@@ -30,7 +30,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
   try {
     const about = await stat(path)
     if (about.isDirectory()) throw fileError('FILE_UNREADABLE', path, 'is a folder: name a file in it')
-    // Reading a pipe might never end.
+    // Only ordinary files are read: reading a pipe might never end.
     if (!about.isFile()) throw fileError('FILE_UNREADABLE', path, 'is not an ordinary file: copy its content into one')
     if (about.size > CONTEXT_FILE_MAX_BYTES) throw fileTooLarge(path, about.size, CONTEXT_FILE_MAX_BYTES)
     return await readFile(path)

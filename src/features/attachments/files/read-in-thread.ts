@@ -44,8 +44,8 @@ function startDocumentWorker(): Worker {
 }
 
 /**
- * Reads the text of an attached file in a thread of its own, so that windows and running dialogs do not wait for it.
- * If it exceeds the time or memory of a file, the error says so in one sentence, with how far it was read.
+ * Reads the text of an attached file in a separate thread, so that windows and running dialogs do not wait for it. If
+ * reading exceeds the limit of time or memory for a file, the error says so in one sentence, with how far it was read.
  * @throws AppError FILE_*, naming the file; the signal's reason
  */
 export async function readInThread(

@@ -7,7 +7,7 @@ export interface SaidTurn {
   readonly messages: readonly PersonMessage[]
 }
 
-/** The same place in two dialogs; null when one of them has no such turn. */
+/** The turns at the same place of two dialogs; a turn is null when that dialog has none there. */
 export interface Pair {
   readonly key: string
   readonly left: SaidTurn | null
@@ -36,7 +36,7 @@ export function alignTurns(left: DialogState, right: DialogState): readonly Pair
     })
 }
 
-/** Groups equal pairs, so that they can be folded. */
+/** Groups neighbouring equal pairs, so that they can be collapsed. */
 export function runsOf(pairs: readonly Pair[]): readonly PairRun[] {
   const runs: { key: string; same: boolean; pairs: Pair[] }[] = []
   for (const pair of pairs) {
@@ -47,7 +47,7 @@ export function runsOf(pairs: readonly Pair[]): readonly PairRun[] {
   return runs
 }
 
-/** The words of a turn that others heard. */
+/** The text of a turn that the other seats were given. */
 export function comparedText(turn: Turn): string {
   return turn.text || turn.partialText
 }

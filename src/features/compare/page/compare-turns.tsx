@@ -20,7 +20,7 @@ interface Sides {
   readonly right: DialogState
 }
 
-/** The turns side by side; equal ones are folded. */
+/** The turns of two dialogs side by side; equal turns are collapsed. */
 export function CompareTurns({ left, right }: Sides) {
   const box = useRef<HTMLElement>(null)
   const runs = useMemo(() => runsOf(alignTurns(left, right)), [left, right])

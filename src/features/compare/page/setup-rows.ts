@@ -15,7 +15,7 @@ import { formatMoney } from '../../../base/format/money.ts'
 import { modeLabel } from '../../../page/dialog-view/dialog-words.ts'
 import { SEATS_AS_LISTED } from '../../../page/dialog-view/seats.ts'
 
-/** One difference between two set-ups. */
+/** One difference between the settings of two dialogs. */
 export interface SetupRow {
   readonly key: string
   readonly label: string

@@ -41,7 +41,7 @@ export function DialogSideTag({ side }: { readonly side: 'A' | 'B' }) {
   )
 }
 
-/** Shown as the letter alone, and read out as "Dialog A". */
+/** The name of a side: shown as the letter alone, and read by screen readers as "Dialog A". */
 export function SideName({ side }: { readonly side: 'A' | 'B' }) {
   const hidden = (words: ReactNode) => <span className="visually-hidden">{words}</span>
   return <>{rich('<hidden>Dialog </hidden>{side}', { hidden, side })}</>

@@ -23,7 +23,7 @@ export function toolAnswerText({ content, structuredContent, isError }: CallTool
   }
 }
 
-/** Without characters that neither a page nor a file can show. */
+/** The text without characters that neither a page nor a file can show. */
 function visibleText(text: string): string {
   return text
     .replaceAll('\r\n', '\n')

@@ -44,7 +44,7 @@ export interface ConnectionState {
 interface Parts {
   readonly target: Target
   readonly clock: Pick<Clock, 'monotonic' | 'sleep'>
-  /** The app's version, which other programs are told. */
+  /** The version of this app, which the other program is told. */
   readonly version: string
   readonly waits?: Partial<Waits> | undefined
 }
@@ -88,7 +88,10 @@ export class Connection {
     this.#failed = null
   }
 
-  /** Its current tools. @throws ConnectionFailure, or the signal's reason */
+  /**
+   * The tools that the program offers now.
+   * @throws ConnectionFailure, or the signal's reason
+   */
   async tools(signal: AbortSignal): Promise<ToolList> {
     const tools = await this.#list(signal)
     const callable = ({ name }: { readonly name: string }) => name !== '' && name.length <= NAME_MAX_CHARS

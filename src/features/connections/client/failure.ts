@@ -11,7 +11,7 @@ const QUOTED_CHARS = 300
 
 /** Why a program cannot be used: one sentence, safe to show. */
 export class ConnectionFailure extends SayingError {
-  /** It may succeed on another try. */
+  /** True when another attempt may succeed. */
   readonly passing: boolean
   /** The call had not reached it. */
   readonly unsent: boolean
@@ -115,7 +115,10 @@ export function failureOf(error: unknown, target: Target, errorOutput = ''): Con
   return fails(unusable(label, messageOf(error)), true)
 }
 
-/** What the status of an answer says. @param why the program's own words */
+/**
+ * The sentence for an HTTP status of an answer.
+ * @param why the program's own words
+ */
 function statusSentence(name: string, place: string, status: number, why: string | Sentence): Sentence {
   if (status === 401 || status === 403)
     return sayLater('{name} at {place} refuses without the right key ({status}): give it its key.', {
@@ -142,7 +145,10 @@ function isAgainstProtocol({ code }: Cause): boolean {
   return code === 'INVALID_RESULT'
 }
 
-/** @param why a sentence of ours, or the program's own */
+/**
+ * The sentence for a program that cannot be used.
+ * @param why a sentence of this app, or the program's own
+ */
 function unusable(label: string, why: string | Sentence): Sentence {
   return sayLater('{name} cannot be used: {why}', { name: label, why })
 }

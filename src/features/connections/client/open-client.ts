@@ -25,14 +25,14 @@ export interface OpenClient {
   readonly transport: 'http' | 'sse' | 'stdio'
   /** The tools that were left out of its last list. */
   readonly tools: SiftedTools
-  /** Its last error output; empty for one that was not started here. */
+  /** The last error output of the program; empty for a program that this app did not start. */
   said(): string
   close(): Promise<void>
 }
 
 /**
- * One attempt to connect. Over HTTP the newer transport is tried first; if the program refuses it at once (405, 404,
- * 400), the older one. The SDK is loaded here, with the first connection.
+ * Makes one attempt to connect. Over HTTP the newer transport is tried first; if the program refuses it at once (status
+ * 405, 404 or 400), the older one is tried. The MCP SDK is loaded here, with the first connection.
  * @throws ConnectionFailure, or the signal's reason
  */
 export async function openClient(
@@ -104,7 +104,7 @@ async function openSse(target: HttpTarget, how: Bounded): Promise<OpenClient> {
     },
     fetch: boundedFetch,
   })
-  // A program with this transport knows only the older handshake.
+  // A program with the older transport supports only the older handshake.
   const { client, tools } = await connected(transport, how, { mode: 'legacy' })
   return { client, tools, transport: 'sse', said: () => '', close: () => client.close() }
 }

@@ -1,7 +1,7 @@
 /** A program reached over HTTP. */
 export interface HttpTarget {
   readonly kind: 'http'
-  /** Its name on the screen. */
+  /** The name of the program on the screen. */
   readonly label: string
   readonly url: string
   /** sse: it only speaks the older transport. */
@@ -19,7 +19,7 @@ export interface StdioTarget {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Where another program is. */
+/** How another program is reached: by an HTTP address, or by a command that starts it. */
 export type Target = HttpTarget | StdioTarget
 
 /** Time limits. */
@@ -38,7 +38,7 @@ export interface Waits {
 /** The older client's limits, and a minute for a call. */
 export const WAITS: Waits = { connectMs: 15_000, tries: 3, betweenMs: 1_000, callMs: 60_000, restMs: 60_000 }
 
-/** Its place without secrets: a command without its arguments, an address without its secret parts. */
+/** The place of a program without secrets: a command without its arguments, or an address without its secret parts. */
 export function targetPlace(target: Target): string {
   if (target.kind === 'stdio') return target.command
   const url = URL.parse(target.url)

@@ -1,9 +1,9 @@
 import type { JsonSchema, JsonType, ToolSpec } from '../../../core/engine/ports.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
-/** The levels of a schema that models are told; below them anything is allowed. */
+/** The most levels of a schema that models are given; deeper values may be anything. */
 const DEPTH_MAX = 6
-/** The most properties of an object, values of an enum and members of a union that models are told. */
+/** The most properties of an object, values of an enum and members of a union that models are given. */
 const WIDTH_MAX = 40
 const DESCRIPTION_MAX_CHARS = 300
 const TYPES: readonly string[] = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']
@@ -89,7 +89,7 @@ function objectParts(raw: Raw, root: Raw, depth: number): JsonSchema {
   return {
     ...(all.length > 0 && { properties }),
     ...(required.length > 0 && { required: [...new Set(required)] }),
-    // Properties that models are not told of must still be allowed.
+    // Properties that were left out of the schema must still be allowed.
     ...(more === false && all.length <= WIDTH_MAX && { additionalProperties: false }),
   }
 }

@@ -24,7 +24,7 @@ interface Parts {
   readonly settings: Settings
   readonly secrets: SecretStore
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Those of idi.config.json. */
+  /** The connections from idi.config.json. */
   readonly config: readonly KnownConnection[]
   readonly clock: Clock
   readonly version: string
@@ -148,7 +148,10 @@ type TestParts = Pick<Parts, 'secrets' | 'clock' | 'version' | 'waits'> & {
   readonly live: LiveConnections
 }
 
-/** Reads a program's tools: for a draft over a connection of its own, for a saved one over the existing connection. */
+/**
+ * Reads the tools of a program: over a new connection when the settings are a draft, over the existing connection when
+ * they are saved.
+ */
 function createTests({ kept, live, secrets, clock, version, waits }: TestParts): Pick<Connections, 'test' | 'look'> {
   async function testResult(
     connection: KnownConnection,

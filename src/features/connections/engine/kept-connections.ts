@@ -23,7 +23,7 @@ const allowedAsSchema = z.record(z.string(), z.record(z.string(), z.string()))
 /** A page may write settings, but no secrets, so the permission to start a program is stored with the secrets. */
 const ALLOWED = 'allowed'
 
-/** A tool as models are told of it. */
+/** A tool as it is described to models. */
 export type DescribedTool = Pick<LentTool, 'tool' | 'description' | 'inputSchema'>
 
 function descriptionMark({ description, inputSchema }: DescribedTool): string {
@@ -52,7 +52,7 @@ const tooManyTools = (name: string) => sayLater('{name} has more tools than can 
 export function keepConnections(settings: Settings, secrets: SecretStore, config: readonly KnownConnection[]) {
   const own = () => ownConnections(settings)
 
-  /** Those of the configuration come first, so that nobody can take their names. */
+  /** Connections from the configuration file come first, so that no other connection can take their names. */
   async function all(): Promise<readonly KnownConnection[]> {
     const named = new Set(config.map(({ id }) => id.toLowerCase()))
     const added = (await own()).filter(({ id }) => !named.has(id.toLowerCase()))
@@ -92,12 +92,15 @@ export function keepConnections(settings: Settings, secrets: SecretStore, config
       const { [keyOf(connection)]: _marks, ...others } = await allowedAs()
       await settings.set(ALLOWED_AS, others)
     },
-    /** By tool; a tool that is not listed asks. */
+    /** The permission of each tool by name; a tool without a stored permission must ask the person. */
     async permissionsOf(connection: KnownConnection): Promise<(tool: string) => ToolPermission> {
       const chosen = (await permissions())[keyOf(connection)] ?? {}
       return (tool) => (Object.hasOwn(chosen, tool) ? chosen[tool] : connection.tools?.[tool]) ?? 'ask'
     },
-    /** The same for the current description of a tool: one that changed since it was allowed asks again. */
+    /**
+     * The permission for the current description of a tool: a tool whose description changed since it was allowed must
+     * ask the person again.
+     */
     async permissionOf(connection: KnownConnection, described: DescribedTool): Promise<ToolPermission> {
       const permission = (await this.permissionsOf(connection))(described.tool)
       if (permission !== 'allow') return permission

@@ -24,7 +24,7 @@ export interface Lot {
   readonly permitted: (tool: string) => boolean
 }
 
-/** A tool as models are told of it, made valid. */
+/** A program's tool as models are told of it, with a name and a schema that are valid for them. */
 export function describedTool({
   name,
   title,

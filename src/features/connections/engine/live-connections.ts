@@ -29,7 +29,7 @@ interface Parts {
 }
 
 interface Live {
-  /** Its target with the secret: another target is another connection. */
+  /** Identifies the program and its secret: when either changes, a new connection is opened. */
   readonly mark: string
   readonly connection: Connection
   tools: ToolList | null
@@ -102,7 +102,7 @@ export class LiveConnections {
 
   async withPermissions(connection: KnownConnection, tools: readonly ServedTool[]): Promise<readonly ConnectionTool[]> {
     const listed: ConnectionTool[] = []
-    // One after another, because each may store the description of its tool.
+    // The tools are handled one after another, because each may store the description of its tool.
     for (const tool of tools) {
       const { name, title, description } = tool
       listed.push({
@@ -139,7 +139,7 @@ export class LiveConnections {
   }
 }
 
-/** Its target, with its secret. */
+/** The target of a connection, with its secret. */
 export function targetOf(connection: KeptConnection, secret: string | undefined): Target {
   const { label, kind, url = '', header, command = '', args = [], env = {}, secretEnv } = connection
   if (kind === 'stdio') {
@@ -155,7 +155,10 @@ export function targetOf(connection: KeptConnection, secret: string | undefined)
   return { kind: 'http', label, url, transport: kind === 'sse' ? 'sse' : 'auto', headers }
 }
 
-/** Its target as its owner sees it: a command with all arguments, so that nobody allows half of one. */
+/**
+ * The place of a program as its owner sees it: a command with all its arguments, so that nobody allows a command of
+ * which they see only a part.
+ */
 function shownPlace(connection: KnownConnection): string {
   const { kind, command = '', args = [] } = connection
   return kind === 'stdio' ? [command, ...args].join(' ') : targetPlace(targetOf(connection, undefined))

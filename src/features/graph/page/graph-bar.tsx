@@ -15,7 +15,7 @@ import {
   useGraphView,
 } from './graph-filters.ts'
 
-/** What the graph is narrowed by. */
+/** The bar with the filters of the graph. */
 export function GraphBar({ graph }: { readonly graph: LibraryGraph }) {
   const view = useGraphView()
   const out = leftOut(view)

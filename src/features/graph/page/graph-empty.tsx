@@ -4,7 +4,7 @@ import { formatRoute } from '../../../page/host/route.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 import { useRequest } from '../../../page/host/use-request.ts'
 
-/** Nothing to draw: why, and what would make it. */
+/** Shown when there is nothing to draw: it says why, and what would fill the graph. */
 export function GraphEmpty() {
   const { client, list } = useApp()
   const { dialogs } = useStore(list)

@@ -19,7 +19,7 @@ import { GraphEmpty } from './graph-empty.tsx'
 import { ALL_GRAPH, changeGraphView, filtersOf, useGraphView } from './graph-filters.ts'
 import './graph.css'
 
-/** The memory as a graph: argument maps and what is remembered, as a picture and in words. */
+/** The screen of the graph: argument maps and remembered facts, as a picture and as a list. */
 export function GraphScreen() {
   const view = useGraphView()
   const { value: graph, error } = useLibraryGraph()
@@ -102,7 +102,7 @@ function useFilteredGraph(
   return graph && filtered
 }
 
-/** What was asked for by name is in the picture whatever it is narrowed to. */
+/** The nodes that the person asked for by name; they are always drawn, whatever the filters are. */
 function namedBy(showing: GraphShown | null, node: string): ReadonlySet<string> {
   return new Set([...(showing?.named ?? []), ...(node === '' ? [] : [node])])
 }

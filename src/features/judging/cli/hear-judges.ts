@@ -33,7 +33,7 @@ export async function hearJudges(
       terminal.say('Interrupted; what was judged is saved.')
       return EXIT.interrupted
     }
-    // What is told later would stand below why nothing came of it.
+    // Stops the progress output first: later lines would appear below the error.
     following.end()
     const failed = settled[what]
     if (failed) sayFailure(terminal, failed)

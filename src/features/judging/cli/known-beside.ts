@@ -5,7 +5,10 @@ import { partnerOf } from '../../../core/dialog/judging/partner.ts'
 import type { DialogSummary } from '../../../core/contract/events.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 
-/** What is known of a verdict beside its dialog: its mode, and the dialog in which the sides are exchanged. */
+/**
+ * What a display of a verdict needs besides the dialog: its mode, and the other dialog in which the sides are
+ * exchanged.
+ */
 export async function knownBeside({ engine, modes }: App, state: DialogState): Promise<KnownBeside> {
   const { id, config } = state
   if (!config) return {}

@@ -31,7 +31,10 @@ interface MeterOptions extends OpenOptions {
   readonly yes?: boolean
 }
 
-/** idi meter: drafts held against finals, by judges that do not know which is which. Exit 3 when that failed; what was measured is printed. */
+/**
+ * The command `idi meter`: judges compare drafts with final texts without knowing which is which. Exit code 3 when that
+ * failed; finished comparisons are printed all the same.
+ */
 export async function meterCommand(typed: string, options: MeterOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
     const id = await findDialog(typed, app.engine)

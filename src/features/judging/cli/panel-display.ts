@@ -15,7 +15,7 @@ import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatList } from '../../../base/format/count.ts'
 
-/** What a panel came to, for reading. */
+/** The result of a panel of judges as text for people. */
 export function panelText(state: DialogState, result: PanelResult, beside: KnownBeside): string {
   const { panel, judges } = result
   const notes = [
@@ -45,7 +45,7 @@ export function panelText(state: DialogState, result: PanelResult, beside: Known
   return `${[formatPanel(state, result), ...notes, '', ...told].join('\n')}\n`
 }
 
-/** The same as JSON: seats by id, nothing that a reader would have to work out again. */
+/** The result of a panel as JSON. Seats are named by id, and all derived numbers are included. */
 export function panelJson(state: DialogState, result: PanelResult, beside: KnownBeside): unknown {
   const { panel, judges, outcome, agreeing, decided, asked, unfinished, stale, since } = result
   return {

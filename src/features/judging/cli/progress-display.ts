@@ -9,7 +9,7 @@ import { table } from '../../../hosts/cli/display/table.ts'
 
 const TITLE_MAX_CHARS = 48
 
-/** What the sheets said over time, for reading: a row for each dialog. */
+/** The marks of all score sheets over time as text for people: one row for each dialog. */
 export function progressText(records: readonly SheetRecord[]): string {
   const criteria = recordedCriteria(records)
   const rows = records.map(({ dialogId, title, at, marks }) => [

@@ -39,7 +39,7 @@ function groundLine({ turn, quote, text }: SheetGround): string {
   return `    - turn ${turn}: “${quote}”${text === '' ? '' : ` ${text}`}`
 }
 
-/** The same as JSON; null when no sheet was asked for. */
+/** The score sheet as JSON; null when none was asked for. */
 export function sheetJson(state: DialogState): unknown {
   const result = latestSheet(state)
   if (!result) return null

@@ -12,7 +12,7 @@ const MAKE = {
   json: [progressJson, 'application/json'],
 } as const satisfies Record<ProgressFormat, readonly [(records: readonly SheetRecord[]) => string, string]>
 
-/** What the sheets said over time, as a file. */
+/** The marks of all score sheets over time, as a file. */
 export function renderProgress(records: readonly SheetRecord[], format: ProgressFormat, at: Date): RenderedExport {
   const [make, mediaType] = MAKE[format]
   return {

@@ -4,7 +4,7 @@ import { recordedCriteria } from '../../../core/dialog/judging/sheet/sheet-rubri
 
 const COLUMNS = ['at', 'dialog', 'title', 'judge'] as const
 
-/** What the sheets said over time as JSON: a list, the newest first. */
+/** The marks of all score sheets over time as JSON: a list, the newest first. */
 export function progressJson(records: readonly SheetRecord[]): string {
   return `${JSON.stringify(
     records.map(({ at, ...record }) => ({ ...record, at: new Date(at).toISOString() })),
@@ -14,8 +14,8 @@ export function progressJson(records: readonly SheetRecord[]): string {
 }
 
 /**
- * The same as CSV: a row for each dialog, with the lowest and the highest mark of each criterion, both empty where a
- * sheet has none.
+ * The marks of all score sheets over time as CSV: one row for each dialog, with the lowest and the highest mark of each
+ * criterion. Both are empty where a sheet has no mark.
  */
 export function progressCsv(records: readonly SheetRecord[]): string {
   const criteria = recordedCriteria(records)

@@ -6,7 +6,10 @@ import type { Settings } from '../../../core/engine/ports.ts'
 const SEEN_KEY = 'memory-greeted'
 const seenSchema = z.object({ dialogId: z.string(), at: z.number() }).nullable().catch(null)
 
-/** What a finished dialog left open for the next conversation: offered once, and never after it was dismissed. */
+/**
+ * What a finished dialog left open for the next conversation. It is offered once, and never again after the person
+ * dismissed it.
+ */
 export interface Handover {
   next(): Promise<NextConversation | null>
   markSeen(next: NextConversation): Promise<void>

@@ -19,7 +19,7 @@ const OF_A_MAP: Readonly<Record<Exclude<LibraryRecord['kind'], 'memory'>, string
   concession: 'Concession of a map',
 })
 
-/** One record: its text, its quote, and a link to the turn. */
+/** The row of one record: its text, its quote, and a link to the turn. */
 export function MemoryRow({ merged: { record, others } }: { readonly merged: MergedRecord }) {
   const { client } = useApp()
   const [editing, setEditing] = useState(false)

@@ -12,7 +12,7 @@ export const KINDS: Readonly<Record<LibraryRecord['kind'], string>> = wordTable(
   rebuttal: 'Rebuttals in maps',
   concession: 'Concessions in maps',
 })
-/** What records are about. */
+/** The words for the kinds of things that records are about. */
 export const CONCEPTS: Readonly<Record<ConceptType, string>> = wordTable({
   person: 'Person',
   organization: 'Organization',

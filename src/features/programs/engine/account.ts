@@ -43,8 +43,9 @@ export interface Account {
   left(): Promise<number>
   /**
    * Reserves the expected dollars, does the work, and counts what it cost.
-   * @param expected null for a price that nobody knows
-   * @throws AppError INPUT_INVALID when the price exceeds what is left today, or is unknown and the setting requires one
+   * @param expected null for an unknown price
+   * @throws AppError INPUT_INVALID when the price exceeds what is left today, or is unknown and the setting requires
+   * one
    */
   spendWithin<T>(
     expected: { readonly usd: number | null; readonly models: readonly string[] },
@@ -57,7 +58,7 @@ export interface Account {
    * recording it happen under one lock. @throws as `spendWithin` does
    */
   begin(cap: number, start: () => Promise<string>): Promise<string>
-  /** The same for a dialog that is resumed. */
+  /** Reserves the dollars of a dialog that is resumed. */
   goOn(id: string, cap: number): Promise<void>
   /** Whether another program began this dialog. */
   began(id: string): Promise<boolean>

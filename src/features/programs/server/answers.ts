@@ -11,7 +11,7 @@ export function toolRefusal(error: unknown): CallToolResult {
   return { content: [{ type: 'text', text: toErrorShape(error).message }], isError: true }
 }
 
-/** The same failure for agents of simulators: their contract expects `status: "error"` in the data, without `isError`. */
+/** An error for agents of simulators. Their contract expects `status: "error"` in the data, without `isError`. */
 export function agentError(error: unknown): CallToolResult {
   return toolAnswer({ status: 'error', message: toErrorShape(error).message })
 }

@@ -15,9 +15,9 @@ export interface Quote {
   readonly what: readonly unknown[]
   /** The expected US dollars; null when unknown. */
   readonly usd: number | null
-  /** What the act would take, in a sentence or two. */
+  /** What the act would cost, in a sentence or two. */
   readonly words: string
-  /** True when the caller says that the price is confirmed. */
+  /** True when the calling program says that the price is confirmed. */
   readonly confirm: boolean | undefined
 }
 

@@ -22,7 +22,7 @@ export interface PageTurn {
   readonly kind: string
   readonly text: string
   readonly status: 'finished' | 'speaking' | 'failed' | 'stopped'
-  /** True when the text was cut. */
+  /** True when the text was shortened. */
   readonly cut?: true
 }
 
@@ -53,8 +53,8 @@ export interface DialogPage {
 /**
  * One page of the script as the person may see it: turns, each with the questions and notes that came before it.
  * @param from number of the first turn, from 1
- * @param limit turns at most
- * @param content private notes of the speakers come only with the whole, as in files
+ * @param limit the most turns
+ * @param content "whole" includes the private notes of the speakers, as in exported files
  */
 export function dialogPage(
   state: DialogState,
@@ -82,7 +82,7 @@ export function dialogPage(
   }
 }
 
-/** As many turns from a number on as a page holds, and the number where the next page begins. */
+/** As many turns, from a given number on, as fit on a page, and the number at which the next page begins. */
 function scriptPage(
   state: DialogState,
   entries: ReturnType<typeof script>,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Where other programs find the app, on its own address. */
+/** The path at which other programs reach the app, on the app's own address. */
 export const MCP_PATH = '/mcp'
 
 /** The response to a refused request. */

@@ -1,7 +1,7 @@
 import { KeyedLock } from '../../../base/async/serial-lock.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 
-/** The same call within this time is taken for a repetition (milliseconds). */
+/** An identical call within this time is taken for a repetition, in milliseconds. */
 const SAME_MS = 60_000
 const KEPT_MAX = 500
 

@@ -16,7 +16,7 @@ export async function servePipe(
 ): Promise<void> {
   const transport = new StdioServerTransport(streams.input, streams.output, { maxBufferSize: MESSAGE_MAX_BYTES })
   await new Promise<void>((resolve) => {
-    // It ends by itself, too: at a message that is too long, and when nobody reads.
+    // The transport also closes by itself: after a message that is too long, and when the other program stops reading.
     const close = transport.close.bind(transport)
     transport.close = () => close().finally(resolve)
     const handle = serveStdio(programServer(app), { transport, onerror: report })

@@ -59,7 +59,7 @@ class DialogQueue implements Queue {
   readonly #awaited = new Map<string, () => void>()
   readonly #news = new Changes()
   readonly #closing = new AbortController()
-  /** One change after another. */
+  /** Makes changes run one after another. */
   readonly #changes = new SerialLock()
 
   constructor(deps: QueueDeps) {
@@ -125,7 +125,7 @@ class DialogQueue implements Queue {
       this.#order = this.#order.filter((other) => other !== id)
       await this.#save()
       if (!this.#running.has(id)) this.#awaited.get(id)?.()
-      // It may have stopped in the meantime.
+      // The dialog may have stopped in the meantime.
       if (entry.state === 'running' || this.#running.has(id)) await this.#deps.engine.stop(id, 'now').catch(ignoreState)
     })
   }
@@ -228,7 +228,7 @@ class DialogQueue implements Queue {
     await this.#changes.idle()
     const own = await this.#entries()
     const ids = new Set(own.map(({ id }) => id))
-    // Without its jobs the queue of this app is still shown.
+    // If the shared jobs cannot be read, the queue of this app is still shown.
     const others = (await this.#deps.shared?.entries((ids) => this.#rows(ids)).catch(() => [])) ?? []
     return { entries: [...own, ...others.filter(({ id }) => !ids.has(id))], on: this.#on, parallel: this.#parallel }
   }

@@ -16,7 +16,7 @@ export function queueEntries(
   })
 }
 
-/** It has not started, or the app was closed while it ran. */
+/** True when the dialog has not started, or the app was closed while it ran. */
 export function waits(dialog: DialogSummary): boolean {
   return (
     !isBinned(dialog) &&

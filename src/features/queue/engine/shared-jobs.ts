@@ -30,7 +30,8 @@ export function createSharedJobs(fleet: Fleet): SharedJobs {
         const { needs = [], state } = about.get(entry.id) ?? {}
         const worker = drivers.get(entry.id)
         if (worker !== undefined) return { ...entry, state: 'running', worker }
-        // Its worker is gone and another one will take it in a moment, or none has taken it yet.
+        // No worker runs the job: either none has taken it yet, or its worker is gone and another one will take it
+        // soon.
         return { ...entry, state: 'waiting', worker: null, ...(state === 'waiting' && { needs }) }
       })
     },

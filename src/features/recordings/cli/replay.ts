@@ -55,7 +55,7 @@ export async function replayCommand(
           consent,
           keepCut: options.keepCut,
           exports,
-          // Without a folder nothing remains that could be resumed.
+          // Without a folder of the person's own, nothing is stored that could be resumed.
           resumeHint: own === null ? resumeHint(id, options) : `idi replay ${shellQuoted(path)}`,
         },
         terminal,

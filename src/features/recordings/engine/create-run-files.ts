@@ -22,7 +22,7 @@ import { savedRecording, withoutAddresses } from './saved-recording.ts'
 import { playableOf } from './whole-recording.ts'
 
 interface Ports {
-  /** Where recordings are kept. */
+  /** The folder in which recordings are stored. */
   readonly folder: string
   readonly log: Pick<EventLog, 'append' | 'read' | 'texts' | 'keepTexts'>
   readonly providers: ProviderRegistry
@@ -36,7 +36,10 @@ type Work = Ports & { readonly store: RunFileStore }
 
 export const RUN_FILE_EXTENSION = 'idi-recording.jsonl'
 
-/** Stores recordings as files beside the library: one grows while its dialog runs, and an imported one is replayed from there. */
+/**
+ * Stores recordings as files beside the library. A recording is written while its dialog runs; an imported recording is
+ * replayed from its file.
+ */
 export function createRunFiles(ports: Ports): RunFiles {
   const { folder, providers, clock } = ports
   const store = new RunFileStore(folder)

@@ -1,6 +1,6 @@
 import { parseRunFile, type RunFile } from '../provider/index.ts'
 
-/** What opening a recording asks of it. */
+/** The result of reading a recording when it is opened. */
 export interface ReadRunFile extends Pick<RunFile, 'head' | 'usd'> {
   readonly calls: number
 }

@@ -22,12 +22,13 @@ export class Recorder {
     this.#ports = ports
   }
 
-  /** Where calls of a dialog are written, after those written before; null when nothing can be. */
+  /** The writer that appends calls of a dialog to its recording; null when the recording cannot be written. */
   writerOf(state: DialogState): RunFileWriter | null {
     const known = this.#writers.get(state.id)
     if (known !== undefined) return known
     let writer: RunFileWriter | null
-    // A dialog never fails because its recording cannot be written: what is missing is reported when it is saved.
+    // A dialog never fails because its recording cannot be written; missing calls are reported when the recording is
+    // saved.
     try {
       writer = this.#open(state)
     } catch {
@@ -37,7 +38,7 @@ export class Recorder {
     return writer
   }
 
-  /** In its last run here, no file could be created. */
+  /** True when no file could be created in the last run of the dialog on this computer. */
   failed(id: string): boolean {
     return this.#writers.get(id) === null
   }

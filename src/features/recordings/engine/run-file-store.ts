@@ -15,7 +15,7 @@ export class RunFileStore {
     return join(this.folder, `${id.replaceAll(/[^\w-]/g, '_')}.jsonl`)
   }
 
-  /** Null when there is none. */
+  /** Reads a recording; null when there is none. */
   async read(id: string): Promise<string | null> {
     return readFile(this.pathOf(id), 'utf8').catch(() => null)
   }

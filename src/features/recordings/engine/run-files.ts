@@ -8,7 +8,7 @@ export interface OpenedRunFile {
   readonly id: string
   readonly topic: string
   readonly calls: number
-  /** What the recorded run cost, US dollars; null when unknown. */
+  /** Cost of the recorded run in US dollars; null when unknown. */
   readonly usd: number | null
 }
 
@@ -18,9 +18,9 @@ export interface RunFiles extends RunFilesPort {
   /** The recording of a dialog as a file. @throws AppError DIALOG_STATE when there is none */
   save(id: string): Promise<RenderedExport>
   /**
-   * Stores a recording as a dialog that is replayed once it is started.
+   * Stores a recording as a dialog that replays it once it is started.
    * @param read the parsed recording, if a thread read it already
-   * @throws AppError for what is no recording, incomplete, or cannot be replayed here
+   * @throws AppError when the text is no recording, is incomplete, or cannot be replayed here
    */
   open(text: string, read?: ReadRunFile): Promise<OpenedRunFile>
   /** The speed of a replay from now on, relative to the recorded pace; null for no waiting. */

@@ -89,7 +89,7 @@ export function createReplay(file: RunFile, pace?: Pace): Replay {
           else signal.throwIfAborted()
           whole = true
         } finally {
-          // After an interruption it is requested again and gets the same answer.
+          // After an interruption the call is requested again and gets the same answer.
           if (!whole) replayed.delete(call)
         }
         if (failure) throw new ProviderError(failure.code, sentenceOf(failure), waitingAs(failure, pace))

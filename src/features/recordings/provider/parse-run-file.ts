@@ -63,9 +63,9 @@ export function parseRunFile(text: string): RunFile {
 export interface UnfinishedRunFile {
   readonly head: RunFileHead | null
   readonly calls: readonly RecordedCall[]
-  /** Its text up to the first incomplete line: a kill may have cut the last one. */
+  /** The text up to the first incomplete line; a crash may have cut the last line. */
   readonly whole: string
-  /** Of the last such line. */
+  /** The checksum of the last complete line. */
   readonly sum: string
 }
 

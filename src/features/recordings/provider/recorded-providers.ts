@@ -4,7 +4,7 @@ import type { ModelProvider, ProviderRegistry } from '../../../core/engine/ports
 import { createRecordingProvider } from './create-recording-provider.ts'
 import type { RunFileWriter } from './run-file-writer.ts'
 
-/** The same providers, with their answers recorded. */
+/** The given providers, with their answers written to a recording. */
 export function recordedProviders(providers: ProviderRegistry, writer: () => RunFileWriter | null): ProviderRegistry {
   return { ...providers, get: (id, options) => createRecordingProvider(providers.get(id, options), writer) }
 }

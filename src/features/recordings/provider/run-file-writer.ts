@@ -8,7 +8,9 @@ export type RunFileSink = (line: string) => void
 
 /** Writes one run file: its head, a line for each call as it ends, and an end, without which it counts as cut. */
 export interface RunFileWriter {
-  /** Before the first call. Without it the file names no dialog and can only be replayed call by call. */
+  /**
+   * Writes the head, before the first call. Without it the file names no dialog and can only be replayed call by call.
+   */
   begin(head: Omit<RunFileHead, 'schema'>): void
   place(request: ModelRequest): RunFilePlace
   /** Milliseconds of a monotonic clock. */

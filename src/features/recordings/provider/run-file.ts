@@ -45,7 +45,7 @@ export const headSchema = z.object({
   models: z.array(recordedModelSchema).max(20),
   /** All texts of its prompts, so that a later version of the app makes the same prompts. Absent: its own texts. */
   texts: textSetSchema.optional(),
-  /** In the order in which they happened. */
+  /** The acts of the person, in the order in which they happened. */
   acts: z.array(actSchema).max(10_000),
 })
 export type RunFileHead = z.infer<typeof headSchema>
@@ -122,7 +122,7 @@ export type RunFilePlace = z.infer<typeof placeSchema>
 export interface RunFile {
   readonly head: RunFileHead
   readonly calls: readonly RecordedCall[]
-  /** What the recorded run cost, null when unknown. */
+  /** Cost of the recorded run in US dollars; null when unknown. */
   readonly usd: number | null
   /** Why it ends before the dialog did, in one sentence; null where it does not. */
   readonly stopped: string | null

@@ -156,7 +156,7 @@ interface TopicsEmptyProps {
   readonly onAdd: () => void
 }
 
-/** What to do when no topic is listed. */
+/** Shown when no topic is listed: it says what to do. */
 function TopicsEmpty({ filtered, onAll, onAdd }: TopicsEmptyProps) {
   if (filtered) {
     return (

@@ -37,7 +37,7 @@ export class FailingModels {
   after(planned: PlannedBout, state: DialogState): void {
     const failures = failuresOf(state)
     const failed = new Set(failures.map(({ by }) => keyOf(by)))
-    // In a dialog that broke off the other models may not have been called.
+    // In a dialog that ended with an error, the other models may not have been called.
     const answered = state.status === 'paused' ? [] : this.#needed(planned)
     for (const model of answered) if (!failed.has(keyOf(model))) this.#failing.delete(keyOf(model))
     for (const { by, why, times } of failures) {

@@ -39,7 +39,7 @@ export async function keptTournaments(settings: Settings): Promise<readonly Kept
   return (await Promise.all(ids.map((id) => keptTournament(settings, id)))).filter((each) => each !== null)
 }
 
-/** Null for one that was never started, or was removed. */
+/** The stored tournament; null when it was never started, or was removed. */
 export async function keptTournament(settings: Settings, id: string): Promise<KeptTournament | null> {
   const parsed = heldSchema.safeParse(await settings.get(keyOf(id)))
   const file = tournamentSchema.safeParse(parsed.data?.file)
@@ -78,7 +78,10 @@ export class HeldBouts {
     this.#earlier = earlier
   }
 
-  /** @param anew forgets what was begun before @param now epoch milliseconds */
+  /**
+   * @param anew true removes the results of an earlier run
+   * @param now epoch milliseconds
+   */
   static async open(settings: Settings, tournament: Tournament, anew: boolean, now: number): Promise<HeldBouts> {
     const id = tournamentId(tournament)
     const stored = heldSchema.catch(NOTHING).parse(await settings.get(keyOf(id)))
@@ -106,7 +109,10 @@ export class HeldBouts {
     await this.#save()
   }
 
-  /** Its dialog was deleted, or decides nothing: the bout is run again. @param cost US dollars of the dialog */
+  /**
+   * Forgets a bout whose dialog was deleted or has no result: the bout is run again.
+   * @param cost US dollars of the dialog
+   */
   forget(index: number, cost = 0): void {
     this.#dialogs.delete(index)
     this.#earlier += cost

@@ -9,7 +9,7 @@ export function holdHere(
     const forget = onAbort(signal, () => void engine.pause(id).catch(() => undefined))
     try {
       const { status } = await engine.state(id)
-      // After a kill its log says that it is running.
+      // After a crash the dialog's log says that it is still running, so it is resumed.
       await (status === 'created' ? engine.start(id) : engine.resume(id))
       await engine.settled(id)
     } finally {

@@ -33,9 +33,9 @@ interface Parts {
 /** The state of a bout. */
 export interface RunningBout {
   readonly planned: PlannedBout
-  /** Null before it was started. */
+  /** The dialog of the bout; null before it was started. */
   readonly dialogId: string | null
-  /** Null while it is running or was not started. */
+  /** The result; null while the bout is running or was not started. */
   readonly bout: Bout | null
   /** US dollars spent on calls with a known price. */
   readonly cost: number
@@ -60,16 +60,16 @@ export type HeldUntil = 'end' | 'cap' | 'stopped' | 'failing'
 export interface HeldTournament {
   readonly bouts: readonly RunningBout[]
   readonly until: HeldUntil
-  /** What was stopped because it failed, and why, in sentences; null when nothing was. */
+  /** The bouts that were stopped because of errors, and why, in sentences; null when there are none. */
   readonly failing: string | null
   /** US dollars of all its dialogs, with those that were replaced. */
   readonly cost: number
 }
 
 /**
- * Runs the dialogs of a tournament, several at once; each is its own checkpoint. Dialogs from earlier runs are
- * continued, finished ones are read without paying again, and failed ones are tried once more.
- * @throws DialogError DIALOG_BUSY when another process runs it: both would pay for the same bouts
+ * Runs the dialogs of a tournament, several at once. Dialogs from earlier runs are continued, finished ones are read
+ * without new costs, and failed ones are tried once more.
+ * @throws DialogError DIALOG_BUSY when another process runs the tournament: both would pay for the same bouts
  */
 export async function holdTournament(
   tournament: Tournament,
@@ -215,7 +215,8 @@ class Holding {
     const before = dialogId === undefined ? null : await this.#found(planned, dialogId)
     if (dialogId !== undefined && before) {
       if (before.status !== 'completed' || !isAtCap(before)) return dialogId
-      // It was closed before both had said everything, and nothing can be added to it.
+      // The dialog was closed before both sides had said everything, and nothing can be added to it, so the bout is run
+      // again.
       this.#begun.forget(planned.index, totals(before).knownCost)
       this.#held.delete(planned.index)
     }
@@ -225,7 +226,7 @@ class Holding {
     const id = await this.#parts.engine.create(dialogOf(this.#tournament, planned, { rematchOf, usd }), (made) =>
       this.#begun.begin(planned.index, made),
     )
-    // Otherwise all of them would have the motion as their title in lists.
+    // The title names the two entrants, because otherwise all dialogs of a motion would have the same title in lists.
     const { first, second, motion } = metOf(this.#tournament, planned)
     await this.#parts.engine.rename(id, shortenText(`${first} against ${second}: ${motion}`, TITLE_MAX_CHARS))
     await this.#parts.engine.tag(id, [shortenText(this.#tournament.name, TAG_MAX_CHARS)])
@@ -266,7 +267,7 @@ class Holding {
     return held
   }
 
-  /** Finished, and not by a failure, which is tried once more. */
+  /** True for a finished bout. A bout that failed is not finished: it is tried once more. */
   #isOver({ index }: PlannedBout): boolean {
     const bout = this.#held.get(index)?.bout
     return bout !== undefined && bout !== null && bout.failedBy === null
@@ -283,7 +284,7 @@ class Holding {
     return [...this.#held.values()].reduce((sum, { cost }) => sum + cost, this.#begun.earlier)
   }
 
-  /** The same for a dialog of a running pair, which may use what was reserved for the pair. */
+  /** The dollars left for a dialog of a running pair, which may use what was reserved for the pair. */
   #ownRoom(): number | null {
     const room = this.#room()
     return room === null ? null : room + (this.#options.pairCost ?? 0)

@@ -81,7 +81,7 @@ function columnsOf(headers: readonly string[]): { readonly columns: readonly str
   return { columns, sided }
 }
 
-/** The same bout ordered by name, so that no two entrants seem to have met from both sides. */
+/** A bout with its entrants ordered by name, so that its columns do not depend on who argued for which side. */
 function withoutSides(bout: Bout): Bout {
   if (bout.first <= bout.second) return bout
   const winner = bout.winner === 'first' ? 'second' : bout.winner === 'second' ? 'first' : bout.winner

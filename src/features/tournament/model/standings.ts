@@ -59,7 +59,7 @@ export interface Standings {
 }
 
 export interface StandingsOptions {
-  /** The same seed gives the same samples. */
+  /** The seed of the random samples: the same seed gives the same samples. */
   readonly seed: number
   /** The number of the bootstrap's samples. */
   readonly samples?: number

@@ -11,7 +11,7 @@ interface ModelRowProps<Draft extends ModelDraft> {
   readonly draft: Draft
   readonly choices: ModelChoices
   readonly onChange: (draft: Draft) => void
-  /** Absent for a required one. */
+  /** Removes the row; absent for a row that is required. */
   readonly onRemove?: (() => void) | undefined
   readonly children?: ReactNode
 }

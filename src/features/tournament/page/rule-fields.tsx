@@ -22,7 +22,7 @@ interface RuleFieldsProps {
 export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProps) {
   const { shipped } = useModes()
   const { judges } = draft
-  // Without a panel the closing has to give a verdict.
+  // Without a panel of judges, only modes whose closing turn gives a verdict can be chosen.
   const modes = (shipped ?? []).filter(({ closing, unjudged }) =>
     judges.length > 0 ? unjudged === undefined : closing?.verdict === true,
   )

@@ -9,7 +9,9 @@ interface StandingsTableProps {
   readonly entrants: readonly Entrant[]
 }
 
-/** The strengths with their intervals drawn: entrants that cannot be told apart share places. */
+/**
+ * The table of entrants with their strengths and intervals as bars. Entrants that cannot be told apart share a place.
+ */
 export function StandingsTable({ standings: { rows }, entrants }: StandingsTableProps) {
   const scale = bandScale(rows)
   const about = new Map(entrants.map((entrant) => [entrant.name, entrant]))
@@ -63,7 +65,7 @@ export function StandingsTable({ standings: { rows }, entrants }: StandingsTable
   )
 }
 
-/** Its model, if the name does not contain it. */
+/** The model of an entrant, if the entrant's name does not contain it. */
 function modelOf(entrant: Entrant | undefined): string {
   return entrant === undefined || entrant.name.includes(entrant.model) ? '' : entrant.model
 }

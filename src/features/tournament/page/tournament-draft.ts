@@ -22,7 +22,7 @@ export interface EntrantDraft extends ModelDraft {
   readonly name: string
   readonly persona: string
   readonly instructions: string
-  /** Its settings from an imported file, which the form does not show. */
+  /** Settings from an imported file that the form does not show. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
@@ -30,7 +30,7 @@ export interface EntrantDraft extends ModelDraft {
 export interface TournamentDraft {
   readonly name: string
   readonly entrants: readonly EntrantDraft[]
-  /** One a line. */
+  /** The motions, one on each line. */
   readonly motions: string
   readonly mode: string
   readonly rounds: string

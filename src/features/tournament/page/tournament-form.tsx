@@ -51,7 +51,7 @@ export function TournamentForm() {
     setProblem(null)
     tournamentDraft.set({ ...draft, ...changed })
   }
-  // With fewer workers than simultaneous dialogs it takes longer in proportion.
+  // With fewer workers than simultaneous dialogs, the tournament takes longer in proportion.
   const places = draft.heldBy === 'workers' && workers.value ? Math.max(1, workers.value.dialogs) : Infinity
   const slower = tournament ? Math.max(1, tournament.atOnce / places) : 1
   const message = problem ?? (tournament ? wordsOf(quoted.error) : null) ?? null

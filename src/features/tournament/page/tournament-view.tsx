@@ -30,7 +30,7 @@ const FORMATS: readonly (readonly [TournamentFormat, string])[] = [
   ['file', m('The tournament itself, to hold it elsewhere')],
 ]
 
-/** One tournament: its progress, the standings, and every bout. */
+/** The page of one tournament: its progress, the standings, and every bout. */
 export function TournamentView({ id }: { readonly id: string }) {
   const { value: tournament, problem } = useTournament(id)
   const bouts = useBouts(tournament)
@@ -166,7 +166,7 @@ function Acts({
     <>
       {tournament.activity === 'idle' ? (
         over < all &&
-        // These two have their own button to continue.
+        // A pause because of the cap or because of failing bouts has a button of its own to continue.
         tournament.idleReason !== 'cap' &&
         tournament.idleReason !== 'broken' && (
           <button

@@ -20,9 +20,9 @@ export interface TournamentNow extends Omit<TournamentUpdate, 'begun' | 'file'> 
 export interface BoutNow {
   readonly planned: PlannedBout
   readonly dialogId: string | null
-  /** Null before it was started, and once it was deleted. */
+  /** The dialog of the bout; null before it was started, and after it was deleted. */
   readonly dialog: DialogSummary | null
-  /** Null while it is running or was not started. */
+  /** The result; null while the bout is running or was not started. */
   readonly bout: Bout | null
 }
 
@@ -96,6 +96,6 @@ export function useStandings(bouts: readonly BoutNow[], seed: number): Standings
     go()
     return () => clearTimeout(timer)
   }, [over, seed])
-  // Without entrants there is no table: results may come before the tournament.
+  // Without entrants there is no table: the standings may arrive before the tournament.
   return standings !== null && standings.rows.length > 0 ? standings : null
 }

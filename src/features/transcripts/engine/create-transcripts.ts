@@ -88,7 +88,7 @@ async function settingOf({
 }: Ports): Promise<{ readonly who: TranscriberSetting | null; readonly configured: boolean }> {
   if (chosen) return { who: { ...chosen, on: true }, configured: false }
   const stored = await readTranscriberSetting(settings)
-  // Who downloaded the ear wants to be heard by it, unless another one was chosen.
+  // When the local speech recognition was downloaded and no other service was chosen, it is used.
   if (stored || !configured) return { who: stored ?? (ear.ready() ? { ...EAR, on: true } : null), configured: false }
   const { provider, model } = configured
   return { who: { provider, model, on: true }, configured: true }
@@ -143,7 +143,7 @@ async function offerOf(ports: Ports, about: RecordingAbout): Promise<TranscriptO
   }
 }
 
-/** Nothing leaves this computer, and nothing is paid. */
+/** The offer of the local speech recognition: no data leaves this computer, and it costs nothing. */
 async function earOffer({ ear, decodes }: Ports, { name, type }: RecordingAbout): Promise<TranscriptOffer> {
   const here = { by: { ...EAR, label: m('This computer'), sentTo: null, warning: null }, cost: 0, parts: 1 }
   if (!ear.ready()) return { ...here, problem: NO_EAR }

@@ -11,7 +11,9 @@ const KEY = 'dictated-before-question'
 const MOST_USD = 0.5
 const spentSchema = z.array(fileSpentSchema).catch([])
 
-/** What was paid for words that were spoken before there is a conversation: the next one that begins counts it. */
+/**
+ * The cost of speech that was transcribed before there was a conversation. The next conversation that begins counts it.
+ */
 export interface UnrecordedSpend {
   /** @param cost US dollars it would take; null when unknown @throws DialogError DIALOG_STATE when that is too much */
   requireRoom(cost: number | null): Promise<void>

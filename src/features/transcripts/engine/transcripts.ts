@@ -11,10 +11,11 @@ import type {
 /** Transcription by a model or server that the person chose. */
 export interface Transcripts {
   /**
-   * A recording as a file whose text is its transcript. An unreachable or refusing transcriber, or one that hears
-   * nothing, stops nothing: the text says so in brackets, and `problem` in a sentence.
-   * @param sound its bytes: a Blob in memory, or of a file on disk (`openAsBlob`), which is read as it is sent
-   * @throws AppError FILE_* for what is no recording, is empty or too large; the signal's reason
+   * Returns a recording as a file whose text is its transcript. When the transcriber fails, refuses, or finds no words,
+   * the file is made all the same: its text says so in brackets, and `problem` in a sentence.
+   * @param sound bytes of the recording: a Blob in memory, or of a file on disk (`openAsBlob`) that is read while it is
+   * sent
+   * @throws AppError FILE_* when the file is no recording, is empty or too large; the signal's reason
    */
   transcribe(
     name: string,

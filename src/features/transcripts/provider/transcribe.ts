@@ -15,7 +15,7 @@ export interface Transcriber {
   readonly model: string
 }
 
-/** Its address and how it is called. */
+/** The address of a transcriber and how it is called. */
 export interface ReachedTranscriber {
   readonly endpoint: Endpoint
   readonly wire: TranscriptWire
@@ -60,7 +60,7 @@ export async function transcribe(
       send(endpoint, wire, model, usual, wire.body(model, sound, how.task, plain), how),
     )
   } catch (error) {
-    // Only the person's own server has it at another path: whisper.cpp's.
+    // Only the person's own server may have another path: that of whisper.cpp.
     const [other] = others
     if (other === undefined || !endpoint.custom || !isMissing(error)) throw error
     const at = { ...endpoint, baseUrl: endpoint.origin }
@@ -68,7 +68,7 @@ export async function transcribe(
   }
 }
 
-/** Tries once more without the fields that not every server knows, if it refuses the request with them. */
+/** When a server refuses the request, tries once more without the fields that not every server supports. */
 async function withoutExtras(call: (plain: boolean) => Promise<HeardSound>): Promise<HeardSound> {
   try {
     return await call(false)
@@ -132,7 +132,7 @@ function isMissing(error: unknown): boolean {
   return status === 404 || status === 405
 }
 
-/** The same error, worded for a recording where the usual sentence is about a prompt. */
+/** The same error, with a sentence about a recording where the usual sentence is about a prompt. */
 function ofSound(endpoint: Endpoint, model: string, error: ProviderError): ProviderError {
   const status = error.details?.['status']
   const say = (text: Sentence) => {

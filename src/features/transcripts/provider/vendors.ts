@@ -23,7 +23,9 @@ const TAKES: Readonly<Record<string, Takes>> = {
   'generativelanguage.googleapis.com': { bytes: 14 * MEGABYTE, seconds: 1_200 },
 }
 
-/** These write at most 2,000 tokens (their pages, October 2026): about ten minutes of quick speech. */
+/**
+ * These models write at most 2,000 tokens (OpenAI's documentation, October 2026): about ten minutes of quick speech.
+ */
 const SHORT_ANSWERS = /^gpt-4o(?:-mini)?-transcribe/
 const SHORT_S = 480
 

@@ -11,15 +11,15 @@ export interface SoundToTranscribe {
 /** The transcript of a sound, and the vendor's usage. */
 export interface HeardSound {
   readonly segments: readonly Segment[]
-  /** Seconds as the vendor measured them; null when it does not tell. */
+  /** Length in seconds as the provider measured it; null when the provider does not say. */
   readonly seconds: number | null
   /** Tokens, if it is billed by them. */
   readonly usage: Usage | null
 }
 
-/** What a vendor takes at once. */
+/** The limits of a provider for one request. */
 export interface Takes {
-  /** Null when unknown. */
+  /** The most bytes; null when unknown. */
   readonly bytes: number | null
   readonly seconds: number | null
 }
@@ -28,7 +28,7 @@ export interface Takes {
 export interface SoundBody {
   readonly type: string
   readonly length: number
-  /** Read again for each try. */
+  /** The bytes to send; read again for each attempt. */
   readonly pieces: () => AsyncIterable<Uint8Array>
 }
 
@@ -39,6 +39,9 @@ export interface TranscriptWire {
   readonly headers: (key: string) => Readonly<Record<string, string>>
   /** @param task for a chat model @param plain without fields that some servers refuse */
   readonly body: (model: string, sound: SoundToTranscribe, task: string, plain: boolean) => SoundBody
-  /** @throws ZodError for what is no answer of this format */
+  /**
+   * Reads the answer.
+   * @throws ZodError when the answer does not have this format
+   */
   readonly read: (answer: unknown) => HeardSound
 }

@@ -64,7 +64,7 @@ export function queryMemory(words: Words): Tool {
 
 function tooMany(words: Words, refusals: number): ToolOutcome {
   const refused = { ok: false, text: words('ask.query.over'), endsTurn: false, facts: [], decision: null }
-  // It was told before that there is nothing more, and asks again.
+  // The model asked again although it was already told that there are no more results.
   return refusals === 0 ? refused : { ...refused, wordless: words('ask.query.end') }
 }
 

@@ -7,7 +7,7 @@ import { json } from './query-memory.ts'
 
 const text = { type: 'string', maxLength: 600 } as const
 
-/** What the host remembers for its next turn. */
+/** The tool with which the host writes notes for its next turn. */
 export function keepPackage(words: Words): Tool {
   return {
     spec: {
@@ -42,7 +42,10 @@ export function keepPackage(words: Words): Tool {
   }
 }
 
-/** A reply with an unknown decision: it is asked for once more, and then reported. */
+/**
+ * The tool that stands for a reply with an unknown decision: the model is asked for the reply once more, and then the
+ * error is reported.
+ */
 export function unreadReply(words: Words): Tool {
   return {
     unlisted: true,

@@ -20,9 +20,9 @@ export function isPng(bytes: Uint8Array): boolean {
 export type PngTexts = { readonly texts: ReadonlyMap<string, string> } | { readonly problem: string }
 
 /**
- * Reads the tEXt, zTXt and iTXt chunks of a PNG up to its end. Lengths and checksums of these chunks have to be
- * right; pixels are skipped. Of two texts with one keyword the first counts.
- * @param wanted keywords in lower case: texts of other keywords are skipped, whatever their size
+ * Reads the text chunks (tEXt, zTXt, iTXt) of a PNG file up to its end. Lengths and checksums of these chunks must be
+ * right; pixels are skipped. When two texts have one keyword the first is used.
+ * @param wanted keywords in lower case; texts with other keywords are skipped, whatever their size
  */
 export function pngTexts(bytes: Uint8Array, wanted: readonly string[]): PngTexts {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

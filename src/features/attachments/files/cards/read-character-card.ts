@@ -24,7 +24,7 @@ const LIST_MAX = 100
 
 /**
  * Reads a Character Card from a JSON file or a PNG picture. Missing fields are empty, but the name is required.
- * @param file its name, for errors
+ * @param file name of the file, for errors
  * @throws AppError FILE_UNREADABLE, FILE_TOO_LARGE
  */
 export function readCharacterCard(bytes: Uint8Array, file = 'The file'): CharacterCard {

@@ -9,7 +9,10 @@ export interface XmlVisitor {
   close?(name: string): void
 }
 
-/** Reads XML once, without building a tree. Its own entities are not expanded, so that none can exhaust the memory. */
+/**
+ * Reads XML once from beginning to end, without building a tree. Entities that the XML defines itself are not expanded,
+ * so that none can use up the memory.
+ */
 export function walkXml(xml: string, { open, text, close }: XmlVisitor): void {
   const parser = new Parser(
     {

@@ -3,7 +3,7 @@ import { walkXml } from '../markup/walk-xml.ts'
 /** The number formats of a workbook that change the meaning of a number: dates, times, percents. */
 export interface CellFormats {
   readonly kinds: readonly NumberKind[]
-  /** True when days are counted from 1904, as older Macs did. */
+  /** True when dates count days from 1904, as in files from older Macs. */
   readonly from1904: boolean
 }
 
@@ -72,7 +72,10 @@ export function formatCell(value: string, style: number, { kinds, from1904 }: Ce
   return kind === 'date' ? date.slice(0, 10) : `${date.slice(0, 10)} ${time}`
 }
 
-/** What a custom format shows, by its letters, without those in quotation marks, in brackets or after a backslash. */
+/**
+ * The kind of value that a custom number format shows. It follows from the letters of the format, without those in
+ * quotation marks, in brackets or after a backslash.
+ */
 function kindOf(code: string): NumberKind {
   const letters = code.replaceAll(/"[^"]*"|\\.|_.|\[(?!h|m|s)[^[\]]*\]/gi, '').split(';')[0] ?? ''
   if (letters.includes('%')) return 'percent'

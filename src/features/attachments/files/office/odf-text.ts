@@ -15,7 +15,7 @@ interface Table {
   cellTimes: number
 }
 
-/** Where paragraphs go: the text itself, a cell, the notes of a slide, a footnote. */
+/** The place that gets the paragraphs at the moment: the text itself, a cell, the notes of a slide, a footnote. */
 interface Sink {
   readonly kind: 'text' | 'cell' | 'notes' | 'footnote'
   readonly lines: string[]

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<OdfKind, string>> = {
 }
 /** Elements that are not part of the text: deleted words, comments, the table of contents, descriptions of shapes. */
 const SKIPPED = new Set('tracked-changes annotation table-of-content forms title desc note-citation'.split(' '))
-/** The most blanks that one element may stand for; more is an attack. */
+/** The most spaces that one element may stand for; a higher number is an attack. */
 const BLANKS_MAX = 1_000
 
 /** The text of an OpenDocument file (OpenDocument 1.3 part 3). @throws AppError FILE_* */
@@ -33,7 +33,7 @@ export function readOdf(name: string, bytes: Uint8Array, kind: OdfKind): string 
   return text
 }
 
-/** Null when it has no words. */
+/** The text of a document; null when it contains none. */
 function contentText(xml: string, kind: OdfKind): string | null {
   const blocks = createBlocks()
   const out = createOdfText(blocks, kind === 'spreadsheet')

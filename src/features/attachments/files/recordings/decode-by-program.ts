@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Sound } from '../../../../base/sound/resample.ts'
 import { fileError } from '../file-error.ts'
 
-/** Samples a second that are asked for: whoever writes speech down needs no more. */
+/** Samples per second in the decoded sound: transcription needs no more. */
 const RATE = 16_000
 const BYTES = Float32Array.BYTES_PER_ELEMENT
 

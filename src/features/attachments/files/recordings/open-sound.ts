@@ -18,7 +18,7 @@ import type { RecordingType } from '../../../../core/contract/recording.ts'
 import type { RecordingAbout } from '../../../../core/contract/transcription.ts'
 import { fileError } from '../file-error.ts'
 
-// Its errors are reported by the caller, not printed.
+// The library must not print its errors, because the caller reports them.
 Logging.level = LogLevel.Silent
 
 const FORMATS: readonly InputFormat[] = [MP3, WAVE, MP4, QTFF, OGG, FLAC, WEBM, MATROSKA, ADTS]

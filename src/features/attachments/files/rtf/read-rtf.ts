@@ -7,7 +7,7 @@ const PIECE_BYTES = 64 * 1024
 /** A control word with its number and the space that ends it, a control symbol, or the text between. */
 const TOKEN = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})?[ ]?|'([0-9a-fA-F]{2})|([^a-zA-Z]))|([{}])|([^\\{}\r\n]+)|[\r\n]+|\\/gs
 
-/** Settings of a group, which end with it. */
+/** The settings of an RTF group; they end with the group. */
 interface Group {
   readonly leftOut: boolean
   /** Formatted as hidden, or as deleted by a reviewer. */

@@ -17,7 +17,10 @@ import { useDialogFacts } from '../../../../page/dialog-view/use-dialog.ts'
 import { rich } from '../../../../page/ui/text/rich.tsx'
 import { openDisclosure } from '../../../../page/dialog-view/open-disclosures.ts'
 
-/** What was found: the share with its interval, all that speaks against it, and turn by turn with the way to its changes. */
+/**
+ * The result of the comparisons: the share of improved turns with its interval, the warnings about it, and each turn
+ * with a link to its changes.
+ */
 export function MeterResults({ reading }: { readonly reading: MeterReading }) {
   const state = useDialogFacts()
   const interval = formatInterval(reading.counts)
@@ -89,7 +92,10 @@ function TurnResult({ metered: { turn, result, measurements } }: { readonly mete
 
 const CHOICES = wordTable({ draft: 'for the draft', final: 'for the final', neither: 'for neither' })
 
-/** "Draft read first, for the final:" The judge called them by number, so a reader is told which was which. */
+/**
+ * "Draft read first, for the final:" before the judge's reasons. The judge calls the texts by number, so a reader needs
+ * to know which was which.
+ */
 function formatOrder({ order, choice }: Measurement): string {
   const first = order === 'draft-first' ? t('Version 1 the draft') : t('Version 1 the final')
   return `${first}${comma()}${choice === null ? t('no verdict') : CHOICES[choice]}:`

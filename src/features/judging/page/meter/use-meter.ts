@@ -24,7 +24,7 @@ export interface MeterControls {
   /** Who would compare; null until somebody is known. */
   readonly judge: JudgeDraft | null
   readonly setJudge: (judge: JudgeDraft) => void
-  /** What this judge would take; null while it is not known. */
+  /** The estimate for the chosen judge; null while it is not known. */
   readonly quote: MeterQuote | null
   /** Says that calls were interrupted and may have been charged; null when there are none. */
   readonly lost: string | null

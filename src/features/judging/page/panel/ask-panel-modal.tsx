@@ -22,7 +22,7 @@ export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
   const votes = useDialog(panelVotes)
   const form = usePanelForm()
   const { busy, problem: refused, run } = useAction()
-  /** True after a first try to ask: only then the form says what is missing. */
+  /** True after the first attempt to ask the panel: the form shows what is missing only after that. */
   const [tried, setTried] = useState(false)
   const { judges, setJudges, rubric, standard, bothOrders, quote, request, offers } = form
   const blocked = quote?.judges.some((judge) => judge.refused !== null) ?? false

@@ -29,14 +29,14 @@ export function formatPanelOffer({ calls, cost, judges }: PanelQuote): string {
   })
 }
 
-/** What a judge is going to read, as READINGS says what one has read. */
+/** The words for what a judge is going to read. READINGS has the words for what a judge has read. */
 const WILL_READ: Readonly<Record<Reading, string>> = wordTable({
   whole: 'Reads every turn word for word',
   digest: 'Reads the digest of the older turns and the others word for word',
   shortened: 'Reads every turn, the long ones by their beginnings',
 })
 
-/** What a judge reads and costs. */
+/** What a judge reads and costs, in words. */
 export function formatJudgeQuote(quote: JudgeQuote): string {
   return t('{reads}: up to {calls, plural, one {# call} other {# calls}}, {price}.', {
     reads: WILL_READ[quote.reads],

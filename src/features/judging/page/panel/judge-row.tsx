@@ -11,14 +11,14 @@ import { JudgeField } from './judge-field.tsx'
 import type { JudgeDraft } from './panel-draft.ts'
 
 interface JudgeRowProps {
-  /** From 1. */
+  /** The number of the judge, from 1. */
   readonly number: number
   readonly judge: JudgeDraft
   readonly providers: readonly ProviderInfo[]
-  /** Null until it is known. */
+  /** The estimate for this judge; null until it is known. */
   readonly quote: JudgeQuote | null
   readonly onChange: (judge: JudgeDraft) => void
-  /** Absent for the only judge, which cannot be removed. */
+  /** Removes the judge; absent for the only judge, which cannot be removed. */
   readonly onRemove: (() => void) | undefined
 }
 

@@ -10,7 +10,7 @@ import {
 import './judges-standing.css'
 import { usePanel } from './use-panel.ts'
 
-/** What judges do while they are at it. */
+/** What the judges are doing while a panel is running. */
 export function PanelNow() {
   const { result, making } = usePanel()
   if (making.type !== 'under-way' || !result) return null

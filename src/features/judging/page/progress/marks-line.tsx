@@ -1,6 +1,6 @@
 import { MARK_MAX, MARK_MIN } from '../../../../core/contract/limits.ts'
 
-/** Its size, in CSS pixels. */
+/** Width of the chart, in CSS pixels. */
 const WIDTH = 96
 const HEIGHT = 24
 /** Room for the points at its edges. */

@@ -24,7 +24,7 @@ const FORMATS = [
   ['json', m('Marks as JSON')],
 ] as const
 
-/** What the score sheets of a person said over time, by criterion. */
+/** The screen with the marks of a person's score sheets over time, by criterion. */
 export function ProgressScreen() {
   const { client } = useApp()
   const { value: records, error } = useRequest('progress', (signal) => client.judging.sheets({}, { signal }))

@@ -130,7 +130,7 @@ function Grounds({ grounds, labelledBy, onTurn }: GroundsProps) {
   )
 }
 
-/** The same dialog again: from the other side, and against a harder opponent. */
+/** Buttons that begin the same dialog again: from the other side, or against a stronger opponent. */
 function NextTry() {
   const state = useDialogFacts()
   const modes = useStore(useApp().info).value?.modes

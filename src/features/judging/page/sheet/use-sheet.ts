@@ -32,7 +32,7 @@ export interface SheetControls {
   /** Who would fill it in; null until somebody is known. */
   readonly judge: JudgeDraft | null
   readonly setJudge: (judge: JudgeDraft) => void
-  /** What this judge would take; null while it is not known. */
+  /** The estimate for the chosen judge; null while it is not known. */
   readonly quote: JudgeQuote | null
   /** Says that calls were interrupted and may have been charged; null when there are none. */
   readonly lost: string | null

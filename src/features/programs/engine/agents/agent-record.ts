@@ -89,7 +89,7 @@ export const storedAgentSchema = z.object({
   traits: z.array(z.string()),
   workingMemory: z.string(),
   longTerm: z.array(z.string()),
-  /** Its recent observations and decisions, oldest first. */
+  /** The agent's recent observations and decisions, oldest first. */
   past: z.array(z.object({ saw: z.string(), did: z.string() })),
   usd: z.number(),
   unpricedCalls: z.number(),

@@ -15,7 +15,7 @@ export interface AgentStore {
   /** @throws AppError INPUT_INVALID when the id is taken, or there are too many */
   add(agent: AgentRecord): Promise<void>
   put(agent: AgentRecord): Promise<void>
-  /** False when there was none. */
+  /** Removes an agent; false when there was none. */
   remove(id: string): Promise<boolean>
 }
 

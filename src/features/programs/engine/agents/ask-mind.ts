@@ -42,7 +42,7 @@ const ANSWER_TOKENS = 300
 const ANSWER_MAX_TOKENS = 2_000
 
 const TEXTS: Readonly<Record<string, string>> = { ...ENGINE_TEXTS, ...AGENT_TEXTS }
-/** Nobody edits these texts, and no dialog stores them. */
+/** The texts of the prompts. A person cannot edit them, and no dialog stores them. */
 const WORDS: Words = Object.assign((key: string) => TEXTS[key] ?? '', { begunWith: () => true })
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean()])

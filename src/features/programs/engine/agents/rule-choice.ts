@@ -5,9 +5,9 @@ import { literalPattern } from '../../../../base/text/pattern.ts'
 const SEARCH_BELOW = 50
 
 /**
- * What an agent does without a model: it attends to its lowest need if something in sight satisfies it, accepts
+ * The action that an agent without a model chooses. It satisfies its lowest need if something in sight does so, accepts
  * invitations, and otherwise walks about. It reads the text of simulators of the first version; for any other text it
- * takes a harmless action. Always one of those offered.
+ * takes a harmless action. The result is always one of the offered actions.
  */
 export function ruleChoice({ observation, available_actions: actions }: Observation): Decision {
   return answerBid(observation, actions) ?? fillNeed(observation, actions) ?? goAbout(actions)

@@ -39,7 +39,7 @@ type Asked = z.output<typeof input>
 type Parts = Pick<App, 'engine' | 'providers' | 'programs' | 'retrieval'>
 
 /**
- * Answers from everything that was said, with a model at a price, or without one.
+ * The tool that answers from everything that was said in all dialogs, with a model at a price, or without a model.
  * @param models whether a model may be called, which stores a conversation and costs money
  */
 export function askLibraryTool(app: Parts, models: boolean): ProgramTool {
@@ -179,7 +179,7 @@ function answerOf(state: DialogState): object {
     looked_for: rounds.flatMap(({ phrases }) => phrases),
     not_found: [...new Set(rounds.flatMap(({ unmatched }) => unmatched))],
     problems: rounds.flatMap(({ errors }) => errors.map(({ error }) => error)),
-    /** Of the whole conversation. */
+    /** The cost of the whole conversation. */
     cost: { usd: knownCost, calls_without_price: unpricedCalls },
   }
 }

@@ -30,7 +30,10 @@ const input = z.object({
     .describe(PROGRAM_TEXTS['get_dialog.limit']),
 })
 
-/** Reads a dialog that a program started, as the person may see it; other dialogs if the person allows that. */
+/**
+ * The tool that reads a dialog which the program started, as the person may see it. It reads other dialogs only if the
+ * person allows that.
+ */
 export function getDialogTool({ engine, programs }: Pick<App, 'engine' | 'programs'>): ProgramTool {
   /** An aside is treated like the dialog it was opened in. */
   async function began(id: string): Promise<boolean> {
@@ -51,7 +54,7 @@ export function getDialogTool({ engine, programs }: Pick<App, 'engine' | 'progra
     async run(given) {
       const { dialog, from, limit } = parseInput(input, given)
       const { everything } = await programs.setting()
-      // Nothing is said about another dialog, not even whether it exists.
+      // The program is told nothing about another dialog, not even whether it exists.
       if (!everything && !(await began(dialog))) throw new AppError('INPUT_INVALID', NOT_YOURS)
       return toolAnswer(dialogPage(await engine.state(dialog), from, limit, everything ? 'whole' : 'finals'))
     },

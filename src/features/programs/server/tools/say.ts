@@ -62,7 +62,7 @@ export function sayTool({ engine, programs, providers }: Parts): ProgramTool {
         const say = () => (member === null ? engine.say(dialog, text) : engine.note(dialog, member, text))
         if (await programs.account.began(dialog)) await say()
         else {
-          // Nobody is asked about words that nobody would hear.
+          // When nobody is left to answer, the call ends here, before the person is asked to confirm.
           if (isOver(state)) throw new AppError('DIALOG_STATE', 'Nobody is left to answer: the dialog has ended.')
           const expected = takenBy(state, member, text, providers)
           await programs.account.allow(expected)
@@ -121,7 +121,7 @@ function takenBy(
   return { usd: unknown.length > 0 ? null : costs.reduce((sum, { usd }) => sum + (usd ?? 0), 0), models: unknown }
 }
 
-/** For the person: the program is told nothing of the dialog itself. */
+/** The sentence for the person about the dialog; the program is told nothing about the dialog itself. */
 function othersWords(
   { id }: DialogState,
   reader: MemberId | null,

@@ -18,7 +18,7 @@ import { describeDialog, type SetUpApp } from './describe-dialog.ts'
 /** A dialog may cost this many times its estimate, and at least this much more (dollars). */
 const ROOM_TIMES = 2
 const ROOM_USD = 0.02
-/** So that a person sees its origin in the library. */
+/** The tag of such dialogs, so that the person sees in the library where they come from. */
 const TAG = 'from another program'
 
 type Parts = SetUpApp & Pick<App, 'engine' | 'programs'>

@@ -5,7 +5,7 @@ const catalogueSchema = z.strictObject({
   schema: z.literal('idi.ear/1'),
   label: z.string().min(1),
   licence: z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),
-  /** Where the files are fetched from, at one commit. */
+  /** The address from which the files are downloaded, at one commit. */
   base: z.url({ protocol: /^https$/ }),
   files: z.array(
     z.strictObject({
@@ -14,7 +14,7 @@ const catalogueSchema = z.strictObject({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
-  /** In the order of the model's tokens for languages. */
+  /** The languages in the order of the model's tokens for languages. */
   languages: z.array(z.string().regex(/^[a-z]{2,3}$/)).length(99),
 })
 

@@ -2,7 +2,7 @@ import type { Sound } from '../../../../base/sound/resample.ts'
 
 /** A part of a sound that the ear takes at once. */
 export interface SoundPiece extends Sound {
-  /** Nothing in it is as loud as a whisper. */
+  /** True when no sound in the piece is as loud as a whisper. */
   readonly silent: boolean
 }
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { loadOnnxRuntime, type OpenGraph, type TensorConstructor } from '../../../../base/inference/onnx-runtime.ts'
 import { earCatalogue } from './catalogue.ts'
 
-/** Why a folder holds no ear that hears, in one sentence for people. */
+/** The reason why a folder holds no usable model for speech recognition, in one sentence for people. */
 export class EarError extends SayingError {}
 
-/** The ear, ready to hear. */
+/** The loaded model for speech recognition. */
 export interface OpenEar {
   readonly tensor: TensorConstructor
   readonly encoder: OpenGraph
@@ -23,12 +23,12 @@ const FILES = {
   tokens: 'base-tokens.txt',
 } as const
 const CROSS = ['n_layer_cross_k', 'n_layer_cross_v'] as const
-/** What the decoder keeps of the tokens before, as it is given and as it comes back. */
+/** The names of the decoder's cache for earlier tokens: each pair is an input and the output for the next step. */
 export const CACHE = [
   ['in_n_layer_self_k_cache', 'out_n_layer_self_k_cache'],
   ['in_n_layer_self_v_cache', 'out_n_layer_self_v_cache'],
 ] as const
-/** Tokens for words in every Whisper that hears many languages. */
+/** Number of word tokens in every multilingual Whisper model. */
 const WORD_TOKENS = 50_257
 
 /** Whether a folder has all the files; whether they are whole is found out when they are opened. */

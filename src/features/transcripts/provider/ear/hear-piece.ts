@@ -3,24 +3,24 @@ import { earCatalogue } from './catalogue.ts'
 import { CACHE, EarError, type OpenEar } from './ear-set.ts'
 import { MEL_BANDS, HOP, logMel } from './log-mel.ts'
 
-/** What was said in one piece of a sound. */
+/** The transcript of one piece of a sound. */
 export interface HeardPiece {
   /** Empty when nobody spoke. */
   readonly text: string
-  /** The language it was heard as: one of the catalogue's. */
+  /** The language that the model recognised: one of those in the catalogue. */
   readonly language: string
 }
 
 /** Frames of half a minute: the ear was taught pieces of this length. */
 const FRAMES = 3_000
-/** Silence behind the words, in frames: without some the ear goes on by itself. */
+/** Silence added after the speech, in frames: without it the model invents further words. */
 const TAIL_FRAMES = 1_000
 /** Layers, tokens that fit, and numbers of one token, of Whisper base. */
 const [LAYERS, CONTEXT, WIDTH] = [6, 448, 512] as const
 /** Whisper writes half of its context at most. */
 const TOKENS_MAX = CONTEXT / 2
 
-/** Tokens beside those of words, in every Whisper that hears 99 languages. */
+/** The token that ends a text, in every Whisper model for 99 languages. */
 const END = 50_257
 const START = 50_258
 const LANGUAGE = 50_259
@@ -31,16 +31,16 @@ const NO_TIMES = NO_SPEECH + 1
 const BLANK = 220
 /** Above this share of certainty that nobody speaks, nobody does (Whisper's own). */
 const SILENT_FROM = 0.6
-/** The same words so often in a row are a loop. */
+/** The same words repeated this often in a row are a loop of the model. */
 const LOOP = 4
 const LOOP_TOKENS = 24
-/** Words in brackets and notes tell of a sound that is no speech. */
+/** Texts in brackets and musical notes describe a sound that is no speech. */
 const NO_WORDS = /^[\s♪♫.…-]*$|^\s*(?:\[[^\]]*\]|\([^)]*\)|\*[^*]*\*)\s*\.?$/
 
 /**
- * Writes down what is said in a piece of at most half a minute, in the language it is said in.
+ * Transcribes a piece of at most half a minute, in the language that is spoken in it.
  * @param samples at 16 kHz
- * @param between is awaited before each token: it may throw, and the piece ends there
+ * @param between is awaited before each token: when it throws, the piece ends there
  */
 export async function hearPiece(
   ear: OpenEar,
@@ -61,7 +61,7 @@ export async function hearPiece(
   while (tokens.length < TOKENS_MAX) {
     await between()
     if (tokens.length === 0) logits[BLANK] = logits[END] = Number.NEGATIVE_INFINITY
-    // What follows the end are marks of the model's own.
+    // Tokens after END are control tokens of the model.
     const next = argmax(logits, 0, END + 1)
     if (next === END) break
     tokens.push(next)
@@ -110,7 +110,7 @@ function shareOf(logits: Float32Array, token: number): number {
   return Math.exp((logits[token] ?? Number.NEGATIVE_INFINITY) - most) / sum
 }
 
-/** Whether the end of a piece is the same again and again; what is too much of it is taken off. */
+/** Whether the end of the tokens repeats itself again and again; the repetitions are removed. */
 function loops(tokens: number[]): boolean {
   for (let length = 1; length <= LOOP_TOKENS; length += 1) {
     const same = LOOP * length

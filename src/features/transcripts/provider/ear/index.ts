@@ -12,17 +12,18 @@ import type { EarAnswer, EarAsk } from './worker.ts'
 export { earCatalogue } from './catalogue.ts'
 export { hasEar } from './ear-set.ts'
 
-/** The thread keeps some hundred MB: it goes when nobody has wanted to be heard for so long, in milliseconds. */
+/** The thread needs some hundred MB, so it ends after this many milliseconds without work. */
 const IDLE_MS = 180_000
-/** As long as somebody who stopped it may hear the computer work, in milliseconds. */
+/** A cancelled thread may go on computing for this long, in milliseconds. */
 const CANCEL_MS = 100
 
-/** Writes down what is said, on this computer. */
+/** Transcribes speech on this computer. */
 export interface Ear {
   /** Whether its files are there. */
   ready(): boolean
   /**
-   * @param onHeard is told how many seconds have been heard
+   * Transcribes a sound.
+   * @param onHeard gets the number of seconds that have been transcribed
    * @throws ProviderError when it cannot; the signal's reason
    */
   hear(sound: AsyncIterable<Sound>, signal: AbortSignal, onHeard?: (seconds: number) => void): Promise<HeardSound>
@@ -30,7 +31,7 @@ export interface Ear {
 }
 
 export interface EarOptions {
-  /** Where its files are, or will be once they are downloaded. */
+  /** The folder of the model's files, also before they are downloaded. */
   readonly folder: string
   /** How this host starts the thread; a worker of Node when absent. */
   readonly start?: StartWorker | undefined
@@ -49,7 +50,7 @@ export function createEar({
 
   async function hearPiece({ samples, rate }: Sound, signal: AbortSignal): Promise<string> {
     const ask = (): EarAsk => ({ folder, threads, samples: new Float32Array(samples), rate })
-    // A thread that died may have been ended by the system: one more begins anew.
+    // The system may have ended the thread, so the piece is tried once more in a new thread.
     const answer = (await pool.do(ask(), signal)) ?? (await pool.do(ask(), signal))
     if (answer === null)
       throw new ProviderError(

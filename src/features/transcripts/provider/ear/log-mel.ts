@@ -39,7 +39,10 @@ const WINDOW = Float64Array.from({ length: FRAME }, (_, at) => 0.5 - 0.5 * Math.
 const COS = Float64Array.from({ length: FRAME }, (_, at) => Math.cos((2 * Math.PI * at) / FRAME))
 const SIN = Float64Array.from({ length: FRAME }, (_, at) => Math.sin((2 * Math.PI * at) / FRAME))
 
-/** The power of each frequency: a plain transform, whose two halves are folded, because 400 is no power of two. */
+/**
+ * The power of each frequency of a frame. It uses a plain Fourier transform that joins the two symmetric halves of the
+ * frame, because a frame's length of 400 is no power of two.
+ */
 function powerOf(frame: Float64Array, power: Float64Array): void {
   const half = FRAME / 2
   const even = new Float64Array(half + 1)

@@ -4,11 +4,11 @@ import { EarError, openEar } from './ear-set.ts'
 import { hearPiece, type HeardPiece } from './hear-piece.ts'
 import { EAR_RATE } from './log-mel.ts'
 
-/** What the thread of the ear is asked. */
+/** A request to the thread for speech recognition. */
 export interface EarAsk {
   readonly folder: string
   readonly threads: number
-  /** At most half a minute. */
+  /** Samples of at most half a minute. */
   readonly samples: Float32Array<ArrayBuffer>
   /** Samples a second. */
   readonly rate: number

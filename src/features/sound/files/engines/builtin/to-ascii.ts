@@ -23,7 +23,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ħ: 'h',
   Ħ: 'H',
 }
-/** Typographic signs and spaces, and the ASCII text that stands for each. */
+/** Typographic signs and spaces, each with the ASCII text that replaces it. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛′]/g, "'"],
   [/[“”„‟″«»]/g, '"'],
@@ -37,8 +37,8 @@ const LAST_A = /(?<=(?<![A-Za-z])[A-Z] )A(?= [A-Za-z])(?! [A-Z](?![A-Za-z]))/g
 const FOREIGN = /\P{ASCII}+(?:\s+\P{ASCII}+)*/gu
 
 /**
- * The text in ASCII, for an English voice that knows nothing else: accents are dropped and signs become words. Words
- * of other scripts, which the voice would pass over in silence, are returned in `leftOut`.
+ * The text in ASCII, for an English voice that reads nothing else: accents are dropped, and signs become words. Words
+ * in other scripts, which the voice would skip silently, are returned in `leftOut`.
  * @param language BCP 47 tag of the language in which signs are named
  */
 export function toAscii(text: string, language = 'en'): Speakable {
