@@ -3,7 +3,7 @@ import { keepRecent } from '../host/keep-recent.ts'
 import type { Readable } from '../host/store/store.ts'
 import { createWatched, type WatchState } from '../host/store/watched.ts'
 
-/** The sound of a dialog, as far as this page knows it. */
+/** The state of a dialog's sound, as this page last received it. */
 export type AudioHeard = WatchState<AudioView>
 
 /** The sound of a dialog, watched while somebody is subscribed. */

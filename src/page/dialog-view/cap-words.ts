@@ -22,7 +22,7 @@ export function formatCapEnd(cap: Cap | undefined): string {
 export interface CapUse {
   /** "$0.093 of $0.20" */
   readonly text: string
-  /** From 0 to 1, or above when the last call exceeded it. */
+  /** The used share of the cap, from 0 to 1; above 1 when the last call exceeded the cap. */
   readonly share: number
 }
 

@@ -14,8 +14,8 @@ export function speechesPlanned(state: DialogState): number | null {
 }
 
 /**
- * The running turn of a dialog by the number that stands beside it in the script, and how far that is: "Turn 6 (speech 3
- * of 8)", "Turn 7"; in a style with the turn's name, "Answer, turn 6 (speech 3 of 18)", "Case sheet".
+ * The running turn of a dialog, by its number in the script, and its place in the plan: "Turn 6 (speech 3 of 8)" or
+ * "Turn 7". In a style that names its turns: "Answer, turn 6 (speech 3 of 18)" or "Case sheet".
  */
 export function turnProgress(state: DialogState, turn: Pick<Turn, 'kind' | 'speech' | 'number' | 'step'>): string {
   const planned = speechesPlanned(state)
@@ -49,7 +49,10 @@ function turnPlace(turn: Pick<Turn, 'kind' | 'speech' | 'number'>, planned: numb
   }
 }
 
-/** The names of the closing turn of a mode and of the act that asks for it; default words when the host does not know the mode. */
+/**
+ * The names of a mode's closing turn and of the act that asks for it; default words when the host does not have the
+ * mode.
+ */
 export function closingName(
   info: { readonly modes: readonly ModeInfo[] } | null,
   config: Pick<NewDialog, 'mode' | 'ownMode'> | null,

@@ -1,7 +1,10 @@
 import { t } from '../../base/language/t.ts'
 import { REHEARSAL_LABEL } from '../../core/contract/rehearsal.ts'
 
-/** Shown wherever words of the built-in voices are shown. @param label where not all of them are theirs */
+/**
+ * A label shown wherever words of the rehearsal voices are shown, which are no model's words.
+ * @param label for places where only some of the words are theirs
+ */
 export function RehearsalChip({ label = t(REHEARSAL_LABEL) }: { readonly label?: string }) {
   return <span className="chip rehearsal">{label}</span>
 }

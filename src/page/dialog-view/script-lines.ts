@@ -12,9 +12,9 @@ export interface ScriptLine {
 }
 
 /**
- * Turns, a person's words, digests and changes of the mode in the order in which they happened, as far as the viewer
- * may know them, without turns that a later one replaced. Turns are only ever appended, and replaced only by another,
- * so their number tells whether anything changed.
+ * The lines of the script in the order in which they happened: turns, a person's words, digests and changes of the
+ * mode. They include only what the viewer may see, without turns that a later turn replaced. Turns are only ever
+ * appended, and a turn is replaced only by another one, so the number of turns tells whether anything changed.
  */
 export function createScriptReader(): (state: DialogState, viewer?: Viewer) => readonly ScriptLine[] {
   let eyes: Viewer | null = null
@@ -50,7 +50,7 @@ const IN_TURN: ReadonlySet<string> = new Set(['checked'])
 
 function read(state: DialogState, viewer: Viewer): readonly ScriptLine[] {
   const lines: (ScriptLine & { readonly seq: number })[] = []
-  // Notes that a turn was told are shown before it.
+  // Notes that a turn was given are shown before it.
   for (const [index, message] of state.messages.entries())
     if (mayKnow(message.member === null ? 'all' : [message.member], PERSON, viewer))
       lines.push({ key: message.id, type: 'message', index, seq: messagePlace(state, message) })

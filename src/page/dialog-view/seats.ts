@@ -1,6 +1,6 @@
 import type { SeatId } from '../../core/contract/dialog-config.ts'
 
-/** In the order of the room: the moderator between the two participants. */
+/** The seats as they are placed: the moderator between the two participants. */
 export const SEATS_AS_SEATED: readonly SeatId[] = ['first', 'moderator', 'second']
-/** In the order of lists: the moderator first. */
+/** The seats as lists order them: the moderator first. */
 export const SEATS_AS_LISTED: readonly SeatId[] = ['moderator', 'first', 'second']

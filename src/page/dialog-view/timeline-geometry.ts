@@ -8,7 +8,7 @@ import type { Turn } from '../../core/dialog/state.ts'
 
 export type SegmentStatus = 'done' | 'running' | 'failed' | 'skipped' | 'stopped' | 'planned'
 
-/** One turn on the timeline; left and width are shares of the whole, from 0 to 1. */
+/** One turn on the timeline; left and width are shares of the whole timeline, from 0 to 1. */
 export interface TurnSegment {
   readonly step: number
   readonly member: MemberId
@@ -39,7 +39,7 @@ const USUAL: Readonly<Record<TurnKind, number>> = {
 /** The smallest and the largest width of a turn, as shares of the usual one. */
 const SHORTEST = 0.35
 const LONGEST = 2.2
-/** With more segments than this neighbours are drawn as one, because no screen can tell them apart. */
+/** Above this number of segments, neighbours are drawn as one, because no screen can show them apart. */
 const SEGMENTS_MAX = 400
 
 /** The width of a turn. @param turn index in state.turns; null for one to come @param length its characters, actual or assumed */
@@ -62,7 +62,7 @@ export function timelineSegments(
     const index = byStep.get(step)
     const turn = index === undefined ? undefined : turns[index]
     const place = turn ?? plan[step]
-    // After a conclusion only the summary is still to come.
+    // After a conclusion only the summary follows.
     if (!place || (!turn && concluded && place.kind !== 'summary')) continue
     // Whether a conditional turn is made is known only when it comes.
     if (!turn && plan[step]?.only !== undefined) continue
@@ -79,7 +79,10 @@ export function timelineSegments(
   return place(thin(segments))
 }
 
-/** The places where the oldest turns were folded, as shares of the whole: at the left edge of the first segment after them. */
+/**
+ * The places where a digest replaced the oldest turns, as shares of the timeline: at the left edge of the first segment
+ * after them.
+ */
 export function foldMarks(
   segments: readonly TurnSegment[],
   turns: readonly Turn[],

@@ -8,7 +8,7 @@ export interface TurnPart {
   readonly id: 'draft' | 'critique' | 'thinking' | 'notes' | 'left-out'
   readonly label: string
   readonly text: string
-  /** Its stage; null for a text that is no stage. */
+  /** The stage that wrote the text; null for a text that is no stage. */
   readonly stage: StageName | null
 }
 

@@ -27,8 +27,8 @@ export function useDialogFacts(): DialogState {
 const CALM_MS = 250
 
 /**
- * The same for components that need the whole dialog: thousands of facts at once, as when a long dialog is opened,
- * must not render them thousands of times.
+ * The state of the whole dialog, updated at most once in CALM_MS milliseconds. Opening a long dialog brings thousands
+ * of events at once, which must not cause thousands of renderings.
  */
 export function useCalmFacts(): DialogState {
   const store = useDialogStore()

@@ -7,7 +7,7 @@ import { useStore } from '../host/store/use-select.ts'
 import { useRequest } from '../host/use-request.ts'
 import { useDialog } from './use-dialog.ts'
 
-/** What the host knows of a seat's model; info is null when no list has it. */
+/** The host's description of a seat's model; info is null when no list contains the model. */
 export function useSeatModel(seat: SeatId): { readonly info: ModelInfo | null; readonly ready: boolean } {
   const app = useApp()
   // A replay makes no requests to vendors, not even for their lists.

@@ -10,7 +10,7 @@ import { openModal } from '../open-modal.ts'
 export interface AsideMember {
   readonly id: MemberId
   readonly name: string
-  /** Null when nothing prevents it. */
+  /** The reason why this member cannot be taken aside; null when nothing prevents it. */
   readonly why: string | null
 }
 

@@ -9,9 +9,9 @@ import { useStore } from '../../host/store/use-select.ts'
 export interface DialogGroup {
   readonly id: string
   readonly name: string
-  /** What it is, in a word. */
+  /** The kind of group, in one word. */
   readonly label: string
-  /** The screen that tells of all of them, and the words that lead there. */
+  /** The screen that lists all groups of this kind, and the words of the link to it. */
   readonly route: Route
   readonly open: string
   readonly dialogs: ReadonlySet<string>

@@ -4,23 +4,26 @@ import { DIALOG_PARTS } from '../../../features/dialog-parts.ts'
 import type { MenuItem } from '../../ui/menu.tsx'
 import type { PageComponent } from '../../ui/jsx/drawn.ts'
 
-/** What a feature adds to the page of a dialog in any mode. Each part renders nothing when it has nothing to show. */
+/**
+ * The parts that a feature adds to the page of a dialog in any mode. Each part renders nothing when it has nothing to
+ * show.
+ */
 export interface DialogParts {
   /** Over the script. */
   readonly Bar?: PageComponent
-  /** Before the words of a turn. */
+  /** Rendered before the words of a turn. */
   readonly TurnHead?: PageComponent<{ readonly turnId: string }>
-  /** In the inspector: below the seats, and below the costs of the stages. */
+  /** Rendered in the inspector: `Now` below the seats, `Cost` below the costs of the stages. */
   readonly Now?: PageComponent
   readonly Cost?: PageComponent
   /** Beside the acts of the review: one of its own. */
   readonly ReviewAct?: PageComponent
   /** Behind More in the review; null where it does not fit the dialog. */
   readonly reviewItem?: (state: DialogState, client: RpcClient) => MenuItem | null
-  /** In the review: the result, the offer to make it, and its keys. */
+  /** Rendered in the review: the result, the button to ask for it, and its shortcuts. */
   readonly Review?: PageComponent<{ readonly onTurn: (turn: number) => void }>
   readonly ReviewOffer?: PageComponent
-  /** In the review: how whoever spoke for a side themselves did. */
+  /** Rendered in the review: the marks of a person who spoke for a side. */
   readonly ReviewSheet?: PageComponent<{ readonly onTurn: (turn: number) => void }>
   readonly ReviewShortcuts?: PageComponent
 }

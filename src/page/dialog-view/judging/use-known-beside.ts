@@ -6,8 +6,8 @@ import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 
 /**
- * What the page knows about a verdict besides its dialog. The result of a rematch is a part of its own, because a
- * vote may hide it.
+ * What a view of a verdict needs besides the dialog. The result of a rematch is stored separately, because a vote may
+ * hide it.
  */
 export function useKnownBeside(): KnownBeside {
   const { id, config } = useDialogFacts()

@@ -16,7 +16,7 @@ export function makingOf(
   now: DialogState['making'][Insight],
   brake: ReturnType<typeof brakeOf> = null,
 ): InsightProgress {
-  // It stopped before this window or the app was opened.
+  // The work stopped before this window or the app was opened.
   if (now === undefined && brake)
     return { type: 'failed', error: { code: 'DIALOG_STATE', message: brake.sentence, retryable: true } }
   if (now === undefined) return STILL

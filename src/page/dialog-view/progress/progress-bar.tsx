@@ -1,14 +1,14 @@
 import type { DialogStanding } from '../dialog-words.ts'
 import './progress-bar.css'
 
-/** The progress of a dialog as a bar, beside words that say the same. */
+/** The progress of a dialog as a bar, next to text that says the same. */
 export function ProgressBar({
   done,
   all,
   standing,
 }: {
   readonly done: number
-  /** Null without a plan: then there is no bar. */
+  /** The number of all steps; null without a plan, and then there is no bar. */
   readonly all: number | null
   readonly standing: DialogStanding
 }) {

@@ -5,7 +5,10 @@ import { useSelect } from '../../host/store/use-select.ts'
 import { SaidLanguage } from '../../ui/text/said-text.tsx'
 import { DialogContext } from '../use-dialog.ts'
 
-/** What is shown of a dialog: its parts find it, and what was said in it is marked as of its language. */
+/**
+ * Wraps the parts of a dialog's view: they find the dialog's store in its context, and the text is marked with the
+ * dialog's language.
+ */
 export function WithinDialog({ store, children }: { readonly store: DialogStore; readonly children: ReactNode }) {
   const language = useSelect(store, ({ state }) => state.config && spokenLanguage(state.config))
   return (

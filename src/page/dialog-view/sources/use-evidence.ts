@@ -37,7 +37,7 @@ export function useEvidence(turn: Turn): readonly Evidence[] {
 /** Whether the quotations of all turns are known, or soon will be. */
 export function useQuotationsRead(): boolean {
   const read = useAllRead()
-  // One turn after another: each starts the next.
+  // The turns are checked one after another: each finished check starts the next.
   const next = useDialog((state) =>
     read ? (state.turns.map((turn) => lookingUp(state, turn)).find((looking) => !looking.get()) ?? READY) : READY,
   )

@@ -36,7 +36,7 @@ interface AsideFieldProps {
   readonly store: DialogStore | null
 }
 
-/** The field for the person's words in an aside, and what is shown before the aside begins. */
+/** The field for the person's words in an aside, and the choices before the aside begins. */
 export function AsideField({ member, acts, store }: AsideFieldProps) {
   const parent = useDialogFacts()
   const talk = useSelect(store ?? NO_TALK, ({ state }) => state)

@@ -49,7 +49,10 @@ export function AsideSheet({ asked, onClose }: AsideSheetProps) {
   )
 }
 
-/** Who hears of the aside, remembered while the page is open: the sheet may be left and opened again. */
+/**
+ * The person's choices of who will be told of an aside. They are kept while the page is open, because the sheet may be
+ * closed and opened again.
+ */
 const shares = new Map<string, Share>()
 
 function Opened({ member, onClose }: { readonly member: MemberId; readonly onClose: () => void }) {

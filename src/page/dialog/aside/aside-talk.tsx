@@ -36,7 +36,8 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
   const last = visibleTurns.at(-1)
   const lastWords = last?.status === 'ended' && last.member !== PERSON ? last : null
   const growth = `${visibleTurns.length} ${last?.live?.text.length ?? 0} ${last?.status} ${status} ${digests.length}`
-  // In braces, because newer browsers return a promise here, which React would take for a cleanup.
+  // The braces make the effect return nothing: newer browsers return a promise here, which React would take for a
+  // cleanup.
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [growth])

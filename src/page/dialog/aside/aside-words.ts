@@ -2,7 +2,10 @@ import { t } from '../../../base/language/t.ts'
 import type { Share } from '../../../core/contract/origins/aside.ts'
 import { ASIDE_EXCHANGES } from '../../../core/contract/limits.ts'
 
-/** Who will hear of it, as a choice. @param moderator the moderator's name */
+/**
+ * The choices of who will be told of an aside.
+ * @param moderator the moderator's name
+ */
 export function shareOptions(moderator: string): readonly { readonly value: Share; readonly label: string }[] {
   return [
     { value: 'moderator', label: t('{moderator} only', { moderator }) },
@@ -11,7 +14,7 @@ export function shareOptions(moderator: string): readonly { readonly value: Shar
   ]
 }
 
-/** What closing does, depending on who hears of it. */
+/** The sentence that says what closing the aside does, depending on who will be told of it. */
 export function shareSentence(share: Share, name: string, moderator: string): string {
   const remembers = t('{name} remembers every word.', { name })
   switch (share) {
@@ -27,7 +30,7 @@ export function shareSentence(share: Share, name: string, moderator: string): st
   }
 }
 
-/** Who was told of a digest. */
+/** The sentence that says who was told of a digest of an aside. */
 export function sharedWords(share: Share, moderator: string): string {
   switch (share) {
     case 'everyone':

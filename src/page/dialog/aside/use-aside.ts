@@ -12,7 +12,7 @@ import { useApp } from '../../host/app-model.ts'
 import { dialogStoreOf } from '../../host/kept-dialogs.ts'
 import { useAction } from '../../host/use-action.ts'
 
-/** What can be done on the sheet of an aside. */
+/** The acts on the sheet of an aside. */
 export interface AsideActs {
   /** The id of the aside; null before the first one with this member. */
   readonly aside: string | null

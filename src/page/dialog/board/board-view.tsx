@@ -23,11 +23,14 @@ import { SaidText } from '../../ui/text/said-text.tsx'
 
 /** Points with these states can be pressed, because nobody has answered them. */
 const PRESSED: ReadonlySet<ClaimState> = new Set(['dropped', 'standing'])
-/** These are folded: most points of any dialog are in this state, because nobody took them up. */
+/** Points in these states are collapsed: most points of any dialog are in them, because nobody answered them. */
 const FOLDED: ReadonlySet<ClaimState> = new Set(['standing'])
 const CRUXES_SHOWN = 3
 
-/** The board of a dialog, live: its crux, what is owed, the points of each side. It uses facts only. */
+/**
+ * The board of a dialog, updated while the dialog runs: its central question, unanswered points, and the points of each
+ * side. It is computed without calls to models.
+ */
 export function BoardView({
   onLeave,
 }: {
@@ -259,7 +262,7 @@ function ClaimItem({
   )
 }
 
-/** Used when there is no map: concessions in the speakers' own words. */
+/** Shown when there is no argument map: concessions in the speakers' own words. */
 function Conceded({ board: { conceded }, state, onLeave }: PartProps) {
   if (conceded.length === 0) return null
   return (

@@ -99,7 +99,7 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
 
 type ChangedSeats = Partial<Record<SeatId, SeatConfig>>
 
-/** The seats with another model, or an error that says what is missing. */
+/** The seats that get another model, or an error that says what is missing. */
 function changedSeats(
   seats: Readonly<Record<SeatId, SeatConfig>>,
   choices: Choices,

@@ -29,8 +29,8 @@ const OPTIONS: readonly KeepOption[] = [
 ]
 
 /**
- * What a branch can keep of a turn: stages that the turn has, and the whole turn once it has ended. After a summary
- * nothing more is said.
+ * The parts of a turn that a branch can keep: each stage of the turn, and the whole turn once it has ended. Nothing can
+ * follow a summary.
  */
 export function keepOptions(turn: Pick<Turn, 'kind' | 'status' | 'cancelReason' | 'stages'>): readonly KeepOption[] {
   const over = turn.status === 'ended' || turn.cancelReason === 'skip'

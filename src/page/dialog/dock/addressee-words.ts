@@ -33,7 +33,7 @@ export function placeholderOf(target: Addressee, names: SeatNames): string {
     : t('What {name} says next', { name: names[seat] })
 }
 
-/** What is announced once the words are sent. */
+/** The message for screen readers once the words are sent. */
 export function formatSent(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return t('The question is put')

@@ -19,7 +19,7 @@ export function sameTurn(a: TurnNow, b: TurnNow): boolean {
   return a.awaits === b.awaits && a.plays === b.plays && a.partner === b.partner && a.only === b.only
 }
 
-/** The default addressee of the turn: what the dialog waits for is most likely what is typed. */
+/** The default addressee at this turn: most likely the person types what the dialog waits for. */
 export function usualAddressee({ awaits, plays, partner, only }: TurnNow): Addressee {
   if (only !== null) return only
   if (partner !== null) return `aside ${partner}`
@@ -36,7 +36,7 @@ export function addresseeOf({ text, target, usual }: PersonDraft, now: Addressee
   return text === '' && usual !== now ? now : target
 }
 
-/** Why nobody would hear words to this addressee now; null when somebody does. */
+/** The reason why nobody would be told words to this addressee now; null when somebody would be. */
 export function whyUnheard(target: Addressee, { only, partner }: TurnNow, names: SeatNames): string | null {
   if (only !== null && target !== only)
     return t('The dialog goes no further: only the moderator can be asked, out of character.')

@@ -37,12 +37,12 @@ import {
 } from './person-words.ts'
 import { useSend } from './use-send.ts'
 
-/** From this many characters on the field shows how many are left. */
+/** From this number of characters on, the field shows how many more are possible. */
 const COUNT_FROM = MESSAGE_MAX_CHARS * 0.9
 
 interface AskFieldProps {
   readonly id: string
-  /** Nobody is left who would hear anything else. */
+  /** "ooc" when only a question out of character is possible, because nobody is left to read other words. */
   readonly only?: 'ooc' | null
   readonly onSaid?: () => void
 }
@@ -151,7 +151,7 @@ export function FloorQuestionField({ id, only = null, onSaid }: AskFieldProps) {
           aria-describedby={note === null ? undefined : noteId}
           placeholder={placeholderOf(target, names)}
           value={text}
-          // It stays until the person leaves the field, even when the words that caused it are removed.
+          // The notice stays until the person leaves the field, even when the words that caused it are removed.
           onFocus={only === null ? undefined : () => oocOpen.set(id)}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
@@ -265,7 +265,7 @@ function TurnedLine({ sentence, instead, onInstead }: TurnedLineProps) {
   )
 }
 
-/** Who hears a question out of character, and the estimate for its answer. */
+/** Who gets a question out of character, and the estimated cost of the answer. */
 function OocPrice() {
   const name = useDialog((state) => memberName(state, 'moderator'))
   const money = useCallPrice('moderator', 'ooc')

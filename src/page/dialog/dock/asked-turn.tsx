@@ -25,10 +25,10 @@ const QUESTION_CHARS = 400
 const MINUTE_MS = 60_000
 const over = memoByFact(stepsOver)
 
-/** What the turn asks for that waits for the person's words; nothing where none does. */
+/** What the person is asked to write in the turn that waits for them. Renders nothing when no turn waits. */
 export function AskedTurnPanel({ id }: { readonly id: string }) {
   const { client } = useApp()
-  // The same seat waits again once a turn was said.
+  // The same seat waits again after a turn, so the number of turns is a part of the question's key.
   const question = useDialog(({ awaits, turns }) => (isParticipant(awaits) ? `${id} ${awaits} ${turns.length}` : null))
   const { value } = useRequest(question, (signal) => client.dialogs.askedTurn({ id }, { signal }))
   const past = useDialog(over)
@@ -72,7 +72,10 @@ function TurnClock() {
   )
 }
 
-/** How long a lesson has taken so far beside what it aims at; nothing for one without an aim. */
+/**
+ * The time that a lesson has taken so far, next to its planned time. Renders nothing for a lesson without a planned
+ * time.
+ */
 function LessonTime() {
   const aim = useDialog((state) => state.config?.lesson?.minutes ?? null)
   const start = useDialog((state) => state.startedAt)
@@ -137,7 +140,7 @@ function questionBefore(state: DialogState, step: number): string | null {
   return last && last.member !== state.awaits ? beginningOf(last.text, QUESTION_CHARS) : null
 }
 
-/** What the person wrote for itself alone, as it was last brought up to date. */
+/** The private notes that the person wrote, in their latest version. */
 function ownSheet({ turns, awaits }: DialogState): string | null {
   const own = turns.filter(
     ({ kind, member, status, superseded }) =>

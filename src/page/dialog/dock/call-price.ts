@@ -10,12 +10,12 @@ import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
 
-/** What one call to the model of a seat costs, in words. */
+/** The cost of one call to the model of a seat, in words. */
 export function useCallPrice(seat: SeatId, kind: 'ooc' | 'check' | 'hint'): string {
   return inWords(useCallCost(seat, kind))
 }
 
-/** What a speech by the model of a seat at a step of the plan takes: calls for all its stages, and what they cost, in words. */
+/** The calls and the cost of a speech by the model of a seat at a step of the plan, for all its stages, in words. */
 export function useSpeechPrice(
   seat: 'first' | 'second',
   step: number,

@@ -8,7 +8,7 @@ interface CallRowProps {
   readonly call: OwnCall
   readonly icon: ReactNode
   readonly label: string
-  /** What it takes and what comes of it. */
+  /** What the call costs and what its result is. */
   readonly note: string
   readonly disabled?: boolean
 }
@@ -22,7 +22,7 @@ export function CallRow({ call: { busy, failure, make }, icon, label, note, disa
           type="button"
           className="button small"
           disabled={disabled}
-          // It keeps the focus while it waits.
+          // The button keeps the focus while the call runs, so it is not disabled.
           aria-disabled={busy || undefined}
           onClick={make}
         >

@@ -40,7 +40,7 @@ interface DockProps {
   readonly onSaid: () => void
 }
 
-/** What can be done with a dialog right now. Empty once the dialog is complete. */
+/** The controls of a dialog: what the person can do with it now. Empty once the dialog is complete. */
 export function Dock({ id, onSaid }: DockProps) {
   const status = useDialog((state) => state.status)
   const pending = useDialog((state) => state.pending)
@@ -102,7 +102,7 @@ export function Dock({ id, onSaid }: DockProps) {
     ...(canSkip ? [item('skip', t('Skip this turn'), t('Drops it and goes on with the next'), skip)] : []),
   ]
 
-  // Unsent words are shown even when nobody is left to hear them.
+  // Unsent words are shown even when nobody is left to answer them.
   const field = opened === id || unsent
   if (over)
     return field || spoken ? (
@@ -158,11 +158,11 @@ export function Dock({ id, onSaid }: DockProps) {
 
 interface MainActProps {
   readonly status: DialogState['status']
-  /** It stopped because of an error. */
+  /** True when the dialog stopped because of an error. */
   readonly halted: boolean
   /** A pause was requested and has not taken effect yet. */
   readonly pausing: boolean
-  /** It waits for a person's words. */
+  /** True when the dialog waits for a person's words. */
   readonly awaited: boolean
   readonly replaying: boolean
   readonly busy: boolean

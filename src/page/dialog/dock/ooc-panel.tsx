@@ -10,7 +10,10 @@ import { makingOf } from '../../dialog-view/progress/making-words.ts'
 import { UnderWay } from '../../dialog-view/progress/under-way.tsx'
 import './ooc-panel.css'
 
-/** The conversation with the moderator out of character. Older words are folded; new ones open it. */
+/**
+ * The person's conversation with the moderator out of character. Older messages are collapsed; a new message opens the
+ * panel.
+ */
 export function OocPanel({ id }: { readonly id: string }) {
   const exchanges = useDialog((state) => state.ooc)
   const now = useDialog((state) => state.making.ooc)

@@ -8,7 +8,7 @@ import type { Addressee } from './person-words.ts'
 /** The ended dialog for which the field was opened; in another one it is not shown. */
 export const oocOpen = createStore<string | null>(null)
 
-/** What is shown when the field already holds other words. */
+/** The message shown when the field already contains other words. */
 const OTHER_WORDS = m('There are other words in the field: send or clear them first.')
 
 /** Whether the field is free for other words than these; if not, a toast says so. */
@@ -24,6 +24,6 @@ export function openOoc(id: string, usual: Addressee, nextFrame: RunNextFrame): 
   oocOpen.set(id)
   const { target } = personDraft(id)
   if (target !== 'ooc' && isFieldFree(id)) setPersonDraft(id, { ...NO_WORDS, target: 'ooc', usual })
-  // In an ended dialog the field has to be rendered first.
+  // In an ended dialog the field must be rendered before it can get the focus.
   nextFrame(() => document.querySelector<HTMLTextAreaElement>('.ask-field textarea')?.focus())
 }

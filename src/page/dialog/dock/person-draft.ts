@@ -6,7 +6,10 @@ import type { Addressee } from './person-words.ts'
 /** The unsent text in the field of a dialog. */
 export interface PersonDraft {
   readonly text: string
-  /** Null while nobody was chosen and nothing typed: the field then follows the turn. */
+  /**
+   * The chosen addressee; null while none was chosen and nothing typed: the field then shows the default addressee of
+   * the turn.
+   */
   readonly target: Addressee | null
   /** The default addressee when the words were begun or an addressee was chosen. */
   readonly usual: Addressee | null
@@ -15,7 +18,7 @@ export interface PersonDraft {
 }
 
 export const NO_WORDS: PersonDraft = { text: '', target: null, usual: null }
-/** By dialog and window: two windows may have different words for the same dialog. */
+/** The unsent words, by dialog and window: two windows may have different words for the same dialog. */
 const drafts = persistedEntries('idi.words', restoreDraft)
 const ownName = (id: string): string => `${id} ${thisWindow()}`
 

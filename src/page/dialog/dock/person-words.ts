@@ -14,7 +14,7 @@ export interface TurnNow {
   readonly plays: boolean
   /** The person with whom the narrator has the player talk. */
   readonly partner: MemberId | null
-  /** Nobody is left who would hear anything else. */
+  /** "ooc" when only a question out of character is possible, because nobody is left to read other words. */
   readonly only: 'ooc' | null
 }
 

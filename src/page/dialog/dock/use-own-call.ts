@@ -7,11 +7,11 @@ import { useAction } from '../../host/use-action.ts'
 export interface OwnCall {
   readonly busy: boolean
   readonly failure: ErrorShape | null
-  /** Makes it; nothing while it is under way. */
+  /** Makes the call; does nothing while one is running. */
   readonly make: () => void
 }
 
-/** One such call at a time, broken off when nobody waits for it any more. */
+/** One call at a time. It is cancelled when the component that made it is removed. */
 export function useOwnCall(ask: (client: RpcClient, signal: AbortSignal) => Promise<void>): OwnCall {
   const { busy, failure, run } = useAction()
   const underWay = useRef<AbortController | null>(null)

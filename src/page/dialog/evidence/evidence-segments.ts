@@ -39,7 +39,10 @@ export function evidenceSegments(text: string, start: number, evidence: readonly
   })
 }
 
-/** In order, each with the furthest end of all up to it: a long turn has thousands of paragraphs. */
+/**
+ * Segments in order. Each knows the largest end of all segments up to it, which makes searching quick: a long turn has
+ * thousands of paragraphs.
+ */
 interface Ordered {
   readonly evidence: readonly Evidence[]
   readonly reach: readonly { readonly from: number; readonly to: number }[]

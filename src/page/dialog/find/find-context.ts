@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { createStore, type Readable } from '../../host/store/store.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 
-/** Where the current match of "Find in dialog" is. */
+/** The place of the current match of "Find in dialog". */
 export interface FoundAt {
   /** Id of the turn or message. */
   readonly id: string
@@ -10,7 +10,10 @@ export interface FoundAt {
   readonly part: string
 }
 
-/** Where the current match of "Find in dialog" is; null for no match. A closed part that contains it opens. */
+/**
+ * The place of the current match of "Find in dialog"; null for no match. A collapsed part that contains the match
+ * opens.
+ */
 export const FindContext = createContext<Readable<FoundAt | null>>(createStore<FoundAt | null>(null))
 
 /** The part of this turn or message that contains the current match; null when the match is elsewhere. */

@@ -16,7 +16,7 @@ import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 const SETTLE_MS = 120
 /** A match has to stay in view for this many frames in a row, because the list may still move after scrolling. */
 const STEADY_FRAMES = 12
-/** After these numbers of frames its line is scrolled to again, and the attempt ends. */
+/** After this number of frames the page scrolls to the line once more; after the second number it gives up. */
 const ASK_FRAMES = 20
 const SEEK_FRAMES = 240
 /** Space above and below a match, in pixels. */
@@ -131,7 +131,7 @@ function bringInto(box: HTMLElement, range: Range): boolean {
   if (match.top >= view.top + CLEAR_PX && match.bottom <= view.bottom - CLEAR_PX) return true
   const before = box.scrollTop
   box.scrollTop += match.top - view.top - view.height * 0.35
-  // At either end of the script it cannot scroll further.
+  // At either end of the script the page cannot scroll further.
   return Math.abs(box.scrollTop - before) < 1
 }
 

@@ -24,7 +24,7 @@ interface Bearing {
   readonly on: string
 }
 
-/** One step in words, with the same content as in the picture. */
+/** One step of the argument map as text, with the same content as in the picture. */
 export interface MapRow {
   readonly node: MapNode
   /** Index of its turn in state.turns. */

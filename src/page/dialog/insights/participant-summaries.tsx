@@ -15,7 +15,7 @@ const LISTS = [
   ['answered', m('Counter-arguments answered')],
 ] as const satisfies readonly (readonly [keyof ParticipantSummary, string])[]
 
-/** What each participant argued, side by side. */
+/** Summaries of what each participant argued, side by side. */
 export function ParticipantSummaries() {
   const controls = useMaking('summaries')
   const summaries = useDialog((state) => state.summaries)

@@ -16,11 +16,13 @@ export interface CostRow {
   /** The seat that gives the row its colour; null for a row that belongs to no seat. */
   readonly seat: SeatId | null
   readonly spent: Totals
-  /** Number of its words that others heard, and seconds that its models worked; null for rows without a seat. */
+  /**
+   * The words of the seat that others were given, and the seconds that its models worked; null for rows without a seat.
+   */
   readonly said: { readonly words: number; readonly seconds: number } | null
 }
 
-/** The seats in order; calls beside the turns are listed apart. */
+/** The costs of the seats, in order; calls outside turns are listed separately. */
 export function costBySeat(state: DialogState): readonly CostRow[] {
   const spent = dialogSpent(state)
   const minds = modeView(state)?.minds

@@ -18,7 +18,7 @@ export function formatWork(state: DialogState): string {
   ].join(comma())
 }
 
-/** What is made beside the turns, worded for the middle of a sentence. */
+/** Names of the work outside turns, worded for the middle of a sentence. */
 const BESIDE = wordTable({
   map: 'the map',
   summaries: 'the summaries',

@@ -117,7 +117,7 @@ function Cap({ state }: { readonly state: DialogState }) {
   )
 }
 
-/** The estimate beside the actual usage. */
+/** The estimate next to the actual usage. */
 function Expected({ state }: { readonly state: DialogState }) {
   const now = useNow(state.status === 'running')
   const rows = estimateRows(state, elapsedSeconds(state, now))

@@ -36,7 +36,7 @@ export function InspectorNow() {
   )
 }
 
-/** What a dialog is argued by, where it has issues. */
+/** The issues of a dialog, if it has any. */
 function Issues() {
   return <IssueList heading="h2" state={useCalmFacts()} />
 }

@@ -22,7 +22,10 @@ import { SaidText } from '../../ui/text/said-text.tsx'
 
 const NO_FILES: readonly ContextFile[] = []
 
-/** What all three read: the full topic and the attached files with the passages that were quoted, and what was found on the web. */
+/**
+ * The sources that all three seats read: the full topic, the attached files with the quoted passages, and what was
+ * found on the web.
+ */
 export function InspectorSources() {
   const topic = useDialog((state) => state.config?.topic ?? '')
   const files = useDialog((state) => state.config?.context) ?? NO_FILES
@@ -158,7 +161,7 @@ function formatFileSize({ tokens, text, picture, recording }: ContextFile): stri
   })
 }
 
-/** One quote: a link to its turn, and its passage of the file. */
+/** One quote, with a link to its turn and to its passage in the file. */
 function SourceQuote({
   quote,
   text,

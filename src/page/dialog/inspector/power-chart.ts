@@ -4,7 +4,7 @@ import { formatDuration } from '../../../base/format/duration.ts'
 import { formatPower } from '../../../base/format/measure.ts'
 import { POWER_SPAN_MS, type Power } from '../../host/store/power-store.ts'
 
-/** One host's line: SVG path data, its newest watts, and the range. */
+/** The line of one host: SVG path data, the newest value in watts, and the range. */
 export interface PowerLine {
   readonly host: string
   readonly path: string

@@ -14,7 +14,7 @@ export interface TurnQuote extends SharedRun {
 }
 
 export interface QuotesFound {
-  /** Null until all finished turns have been searched. */
+  /** The quotes; null until all finished turns have been searched. */
   readonly quotes: readonly TurnQuote[] | null
   /** The indexes of files of which only the beginning was searched. */
   readonly cut: readonly number[]

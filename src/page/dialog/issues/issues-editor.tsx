@@ -80,7 +80,7 @@ export function IssuesEditor({ draft }: { readonly draft: readonly Issue[] }) {
 
 interface IssueRowProps {
   readonly issue: Issue
-  /** From 1. */
+  /** The number of the issue, from 1. */
   readonly number: number
   readonly last: boolean
   readonly onChange: (issue: Issue) => void

@@ -66,7 +66,7 @@ function Choices({ view }: { readonly view: AudioView }) {
 
   async function listenLive(live: boolean): Promise<void> {
     if (!(await run((client) => client.audio.set({ id, live }))) || !live) return
-    // A person who turns it on wants to hear it, so it plays as soon as there is sound.
+    // A person who turns sound on wants to hear it, so it plays as soon as there is any.
     await untilLive(heard)
     player.play()
   }
@@ -256,7 +256,7 @@ function VoicesOffer({ view }: { readonly view: AudioView }) {
 
   async function accept({ voices }: VoiceOffer): Promise<void> {
     if (!(await run((host) => host.audio.set({ id, voices })))) return
-    // They are used for later dialogs, too, because the offer is made only once.
+    // The chosen voices are also stored for later dialogs, because the app offers this only once.
     setUsual({ ...usual, ...voices })
     setAnswer('used')
   }

@@ -6,7 +6,7 @@ import { useLayer } from '../../ui/layers.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useListening } from '../player/listening.tsx'
 
-/** Edits what is spoken in place of a turn's words. The dialog's record stays as it is. */
+/** The editor for the text that is read aloud in place of a turn's words. The stored dialog does not change. */
 export function ScriptEditor({
   turn,
   name,

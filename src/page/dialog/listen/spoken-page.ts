@@ -20,7 +20,7 @@ const spansByTurn = new Map<string, readonly (ShownSpan | null)[]>()
 /** How many turns have the places of their sentences cached. */
 const KEPT = 40
 
-/** Reads the paragraphs of a turn on the page; the sentences are located once. */
+/** Reads the paragraphs of a turn from the page; the positions of the sentences are computed once. */
 export function shownOf(part: Element, turn: Pick<AudioTurn, 'key' | 'sentences'>): Shown {
   const paragraphs = paragraphsOf(part)
   const texts = paragraphs.map(({ text }) => text)

@@ -54,7 +54,7 @@ export function InspectorMap() {
   )
 }
 
-/** Shown without a map: the reason, and a button to make it. */
+/** Shown when there is no map: the reason, and a button to make it. */
 function NotBegun({ unread, controls }: { readonly unread: number; readonly controls: MakingControls }) {
   const byItself = useDialog((state) => state.config?.insights?.map === true && state.status === 'running')
   const { making, busy, make, about } = controls

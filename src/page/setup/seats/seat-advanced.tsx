@@ -60,8 +60,7 @@ export function SeatAdvanced({
     (name) => errors[key(name)] !== undefined,
   )
   const [opened, setOpened] = useState(false)
-  // True when the settings had an error at the last rendering. A new error opens the part; the person may still close
-  // it.
+  // True when the settings had an error at the last rendering. A new error opens the part, but it can be closed.
   const [wasWrong, setWasWrong] = useState(false)
   if (wrong !== wasWrong) {
     setWasWrong(wrong)
