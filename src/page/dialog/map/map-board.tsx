@@ -40,7 +40,7 @@ export function MapBoard({ drawn, onEnlarge, onLeave }: MapBoardProps) {
     <div className="map-board stack gap-5">
       <MapPicture
         {...{ drawn, lit, sought, onJump, onEnlarge }}
-        // With an enlarge button, the map is in a narrow column.
+        // With an enlarge button the map is in a narrow column, and then it does not show the whole map.
         whole={onEnlarge === undefined}
         onLight={setHovered}
       >

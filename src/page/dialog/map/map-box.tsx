@@ -11,7 +11,7 @@ export type BoxTone = 'plain' | 'lit' | 'dim'
 /** A line whose first letter belongs to a script written from right to left. */
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** The most letters of a name beside the kind. */
+/** The most characters of a speaker's name, which stands after the kind of the step. */
 const SPEAKER_MAX = 20
 
 interface MapBoxShapeProps {
@@ -25,7 +25,7 @@ interface MapBoxShapeProps {
   readonly small: boolean
 }
 
-/** One step: its outline and its sign show the kind, its colour the speaker. */
+/** One step of the map: its outline and its sign show the kind, its colour the speaker. */
 export const MapBoxShape = memo(
   function MapBoxShape({ box, name, tone, chosen, small }: MapBoxShapeProps) {
     const { node, x, y, width, height, lines } = box

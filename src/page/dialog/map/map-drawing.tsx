@@ -68,7 +68,7 @@ export const MapDrawing = memo(function MapDrawing({ layout, names, lit, small }
   )
 })
 
-/** One edge: its dashes and its arrowhead show the relation. */
+/** One edge of the map: its dashes and its arrowhead show the relation. */
 const Edge = memo(function Edge({ curve, tone }: { readonly curve: MapCurve; readonly tone: BoxTone }) {
   const { edge, points, head } = curve
   return (

@@ -15,7 +15,7 @@ import type { MakingControls } from '../insights/use-making.ts'
 interface MapLargeProps {
   readonly drawn: DrawnMap
   readonly controls: MakingControls
-  /** The element it covers: the script and everything beside it. */
+  /** The element that the large map covers: the script and everything beside it. */
   readonly over: Element
   readonly onClose: () => void
 }

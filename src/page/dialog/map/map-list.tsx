@@ -60,7 +60,7 @@ function stepAt(target: EventTarget): string | null {
   return target instanceof Element ? (target.closest<HTMLElement>('[data-step]')?.dataset.step ?? null) : null
 }
 
-/** One of many: it is rendered again only when it changes itself. */
+/** The list item of one step. There are many steps, so an item is rendered again only when it changes itself. */
 const StepItem = memo(function StepItem({
   step,
   lit,

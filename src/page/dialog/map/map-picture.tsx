@@ -33,7 +33,7 @@ interface MapPictureProps {
   readonly children: ReactNode
 }
 
-/** The map as a picture in a frame. The list beside it has everything that it shows. */
+/** The map as a picture in a frame. The list beside the picture has the same content. */
 export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlarge, children }: MapPictureProps) {
   const { layout, steps } = drawn
   const frame = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { formatMapCounts, formatDropped, formatUnread } from '../insights/map-wo
 import type { MakingControls } from '../insights/use-making.ts'
 import type { DrawnMap } from './use-map.ts'
 
-/** The state of the map: what it contains, what it leaves out, and what is being read or could be. */
+/** The state of the map in words: what it contains, what it leaves out, and what is being read or could be. */
 export function MapStanding({ drawn, controls }: { readonly drawn: DrawnMap; readonly controls: MakingControls }) {
   const { map, layout } = drawn
   const { making, busy, make, about } = controls

@@ -29,7 +29,7 @@ const NO_SIZE: Size = { width: 0, height: 0 }
 
 export interface PanZoom {
   readonly view: View
-  /** Not moved by anybody yet: it stays fitted as the picture grows. */
+  /** True until the person moves the picture: it is then scaled to its frame whenever it grows. */
   readonly fitted: boolean
   readonly moving: boolean
   readonly zoom: (by: number) => void
@@ -84,7 +84,7 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
       frame,
       picture,
     )
-    // At the end of the picture the wheel scrolls the page around it.
+    // When the picture cannot move further, the wheel scrolls the page around it.
     if (next.x === view.x && next.y === view.y) return
     event.preventDefault()
     setOwn(next)

@@ -1,4 +1,4 @@
-/** What plays one sound after another. */
+/** Plays one sound after another. */
 export interface Deck {
   load(url: string): void
   /** @throws DOMException AbortError when it is paused or another sound is loaded meanwhile */
@@ -7,9 +7,9 @@ export interface Deck {
   seek(seconds: number): void
   /** Seconds from the beginning of the sound. */
   time(): number
-  /** Without a change of pitch. */
+  /** Sets the speed; the pitch does not change. */
   setSpeed(speed: number): void
-  /** From 0 to 1. */
+  /** Sets the volume, from 0 to 1. */
   setVolume(volume: number): void
   clear(): void
 }

@@ -28,7 +28,7 @@ export function titleWithin(state: DialogState, id: string): string {
   return child ? t('the aside, “{title}”', { title: childTitle(state, child) }) : t('the question from the floor')
 }
 
-/** The speaker: a question from the floor is the person's own, whoever reads it aloud. */
+/** The name of the speaker. The speaker of a question from the floor is the person, whoever reads it aloud. */
 export function speakerOf(state: DialogState, { turnId, seat }: Pick<AudioTurn, 'turnId' | 'seat'>): string {
   return state.messages.some(({ id }) => id === turnId) ? t('You') : memberName(state, seat)
 }
@@ -39,7 +39,7 @@ export function formatVoiced({ turns }: Pick<AudioView, 'turns'>): string {
   return t('{ready} of {turns, plural, one {# turn} other {# turns}} voiced', { ready, turns: turns.length })
 }
 
-/** What is still to be voiced and its costs; an unknown price is called unknown. */
+/** The turns that still have to be turned into speech, and their cost; an unknown price is called unknown. */
 export function formatVoicingLeft({
   turns,
   charsLeft,
@@ -58,7 +58,7 @@ export function formatVoicingLeft({
   return t('{charsLeft, plural, one {# character} other {# characters}} to voice. {cost}', { charsLeft, cost })
 }
 
-/** Null when nothing was paid. */
+/** The sentence about the paid cost; null when nothing was paid. */
 export function formatPaid({ paid }: Pick<AudioView, 'paid'>): string | null {
   if (paid === 0) return null
   return paid === null

@@ -15,7 +15,7 @@ import { createSounds } from './sounds.ts'
 /** The most dialogs with a stored position. */
 const KEPT = 60
 
-/** Where playback of a dialog stopped; nothing when it never began or reached the end. */
+/** The places where playback of dialogs stopped. A dialog has no entry when playback never began or reached the end. */
 const keptPlaces = persistedEntries<PlayerPlace>('idi.listen', restorePlace, KEPT)
 
 /** The dialog on the screen as sound. */
@@ -57,7 +57,7 @@ function createListening(app: AppModel, id: string): DialogSound {
     heard: audio,
     sounds: createSounds(app.client, id),
     makeDeck: createDeck,
-    // The host says so with the turns: the dialog itself is ahead of what is to be heard of it.
+    // The host sends this together with the sound, because the dialog itself is further than its sound.
     coming: () => audio.get().value?.coming === true,
     kept: () => keptPlaces.get()[id] ?? null,
     keep: (place) => keptPlaces.set(id, place),
@@ -65,7 +65,7 @@ function createListening(app: AppModel, id: string): DialogSound {
   return { id, heard: audio, player, choosing: createStore(false) }
 }
 
-/** Null on a page without sound. */
+/** The sound of the dialog; null on a page without sound. */
 export function useMaybeListening(): DialogSound | null {
   return use(ListeningContext)
 }
@@ -76,7 +76,7 @@ export function useListening(): DialogSound {
   return listening
 }
 
-/** One part of the dialog as sound. */
+/** Selects one part of the state of the dialog's sound. */
 export function useHeard<T>(select: (view: AudioView | null) => T, same?: (a: T, b: T) => boolean): T {
   return useSelect(useListening().heard, ({ value }) => select(value), same)
 }

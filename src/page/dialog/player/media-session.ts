@@ -11,7 +11,7 @@ interface Heading {
 /** Seconds that the media keys for forward and back skip. */
 const STEP = 15
 
-/** Connects the media keys and the system's own controls, and tells them what is played. */
+/** Connects the media keys and the media controls of the operating system, and tells the system what is played. */
 export function useMediaSession(
   player: Player,
   playing: boolean,

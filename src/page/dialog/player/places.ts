@@ -48,7 +48,7 @@ export function sentenceAt({ sentences }: Pick<AudioTurn, 'sentences'>, seconds:
   return at < 0 ? null : at
 }
 
-/** From this many seconds into a turn, "back" goes to the beginning of the turn first. */
+/** When more than this many seconds of a turn have been played, "back" goes to the beginning of the turn first. */
 const BACK_TO_START = 3
 
 /** The next turn with sound, or the previous one; further into a turn, "back" goes to its beginning first. */

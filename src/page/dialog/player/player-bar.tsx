@@ -156,7 +156,7 @@ function SpeedChoice() {
   )
 }
 
-/** Tells the system's own controls what is played. */
+/** Tells the media controls of the operating system what is played. */
 function NowPlaying() {
   const { player } = useListening()
   const state = useDialogFacts()

@@ -2,7 +2,7 @@ import { preference } from '../../host/store/preferences.ts'
 
 export interface PlayerSettings {
   readonly speed: number
-  /** From 0 to 1. */
+  /** The volume, from 0 to 1. */
   readonly volume: number
 }
 

@@ -15,7 +15,7 @@ export interface PlayerState {
   readonly sentence: number | null
   /** Why it is stuck; null when the turn is just not voiced. */
   readonly problem: string | null
-  /** It waits for turns that the dialog has not reached yet. */
+  /** True when the player waits for turns that the dialog has not reached yet. */
   readonly beyond: boolean
   /** Somebody has played or moved it since the page was opened. */
   readonly begun: boolean
@@ -54,7 +54,7 @@ export interface Player {
   readonly setVolume: (volume: number) => void
   /** Called in each frame while it plays, and after each move. */
   readonly onMove: (listener: () => void) => () => void
-  /** Follows what is voiced until it is closed; then it is silent. */
+  /** Opens the player, which then receives the sound of the dialog; the returned function closes and silences it. */
   readonly open: () => () => void
 }
 
@@ -62,7 +62,7 @@ export interface PlayerOptions {
   readonly heard: Readable<AudioHeard>
   readonly sounds: Sounds
   readonly makeDeck: MakeDeck
-  /** More turns will be voiced automatically: the dialog is not over and is played live. */
+  /** True when more turns will be turned into speech automatically: the dialog is not over and is played live. */
   readonly coming: () => boolean
   readonly kept: () => PlayerPlace | null
   readonly keep: (place: PlayerPlace | null) => void

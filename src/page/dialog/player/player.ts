@@ -198,7 +198,7 @@ export class DialogPlayer implements Player {
     const next = this.#after(turnId)
     if (this.#wants && phase === 'waiting' && beyond) {
       if (next) return this.#go(next.turnId, 0)
-      // What has been heard to its end is not heard again.
+      // What was played to its end is not played again.
       if (!turn) this.#arrive()
       else if (!this.#options.coming()) this.#finish()
     } else if (

@@ -35,11 +35,11 @@ const HEIGHT = 34
 interface ScrubberProps {
   readonly state: DialogState
   readonly view: AudioView
-  /** Shows a turn that cannot be heard yet. */
+  /** Shows a turn of the script that has no sound yet. */
   readonly onJump: (turn: number) => void
 }
 
-/** The dialog by time: what was played, what is to come, and a place in it that can be moved. */
+/** The timeline of the sound: what was played, what follows, and a handle for the current place. */
 export function Scrubber({ state, view, onJump }: ScrubberProps) {
   const { player } = useListening()
   const track = useRef<HTMLDivElement>(null)
@@ -160,7 +160,10 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
   )
 }
 
-/** What a key on the track does with the player; undefined for nothing. @param whole seconds of all there is */
+/**
+ * The effect of a key on the timeline; undefined for a key without one.
+ * @param whole length of the whole sound in seconds
+ */
 function actOfKey(event: KeyboardEvent, player: Player, whole: number): (() => void) | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined
   const acts: Readonly<Record<string, () => void>> = {
@@ -178,7 +181,7 @@ function actOfKey(event: KeyboardEvent, player: Player, whole: number): (() => v
 
 interface WaveProps {
   readonly segment: SoundSegment
-  /** Its sound: drawn once for each. */
+  /** The identity of the turn's sound: its waveform is drawn once for each key. */
   readonly waveKey: string
   readonly gap: number
   readonly track: number

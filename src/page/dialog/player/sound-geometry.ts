@@ -68,7 +68,10 @@ export function playerShare(segments: readonly SoundSegment[], gap: number, plac
   return null
 }
 
-/** What is at a place of the timeline: a moment if there is sound, and the index of the turn unless it is still to come. */
+/**
+ * The content at a place of the timeline: a time if there is sound, and the index of the turn unless the turn has not
+ * happened yet.
+ */
 export function momentAt(
   segments: readonly SoundSegment[],
   gap: number,

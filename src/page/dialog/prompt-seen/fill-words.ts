@@ -22,7 +22,7 @@ export function formatPromptFill(promptTokens: number, estimated: boolean, windo
 /** Above this share the next prompts may not fit. */
 const NEARLY_FULL = 0.8
 
-/** True when little of the window is left. */
+/** True when a prompt fills nearly all of the model's context window. */
 export function nearlyFull(promptTokens: number, window: number | null): boolean {
   return window !== null && window > 0 && promptTokens / window > NEARLY_FULL
 }

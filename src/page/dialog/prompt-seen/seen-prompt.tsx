@@ -26,7 +26,7 @@ import {
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { WebSourceList } from '../../dialog-view/sources/web-source-list.tsx'
 
-/** Longer parts are folded at first. */
+/** Parts with more characters than this are collapsed at first. */
 const OPEN_CHARS_MAX = 420
 
 const STAGE_LABELS = wordTable({ draft: 'Draft', critique: 'Critique', final: 'Final' })
@@ -166,7 +166,7 @@ function CopyButton({ prompt }: { readonly prompt: Seen }) {
   )
 }
 
-/** One package of a prompt. */
+/** One part of a prompt. */
 function SeenPartCard({ part }: { readonly part: SeenPart }) {
   return (
     <details className="seen-part" open={part.text.length <= OPEN_CHARS_MAX}>

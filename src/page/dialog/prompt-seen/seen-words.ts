@@ -59,7 +59,7 @@ export function runLabel(run: SeenRun): string {
   return run.prefix ? t('Cached prefix: sent the same way before, so a cache can read it') : t('New in this call')
 }
 
-/** Our estimate beside the vendor's count, and how full the window was. */
+/** The app's estimate next to the provider's token count, and the share of the context window that was used. */
 export function seenSizes(prompt: SeenPrompt): readonly { readonly label: string; readonly value: string }[] {
   const { tokens, countedTokens, cachedTokens, contextTokens } = prompt
   const counted = countedTokens ?? tokens

@@ -22,7 +22,7 @@ export function rematchOffer(state: DialogState, info: Pick<AppInfo, 'modes'> | 
   return why === null ? { dialog: withSidesExchanged(config, state.id), why: null } : { dialog: null, why }
 }
 
-/** What can be offered for the dialog on the screen. */
+/** The rematch that can be offered for the dialog on the screen. */
 export function useRematch(): RematchOffer & { readonly open: () => void } {
   const state = useDialogFacts()
   const info = useStore(useApp().info).value

@@ -21,7 +21,7 @@ import { SHEET_TAB } from '../../dialog-view/judging/sheet-tab.ts'
 import { reviewTab, reviewTabsOf } from './review-tab.ts'
 import { useReviewActs } from './use-review-acts.ts'
 
-/** What to do with a finished dialog: the two likeliest acts, and the others behind More. */
+/** The acts for a finished dialog: the two most likely ones as buttons, the others in the menu More. */
 export function ReviewActions() {
   const app = useApp()
   const state = useDialogFacts()

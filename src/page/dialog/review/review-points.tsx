@@ -27,7 +27,7 @@ interface ReviewPointsProps {
   readonly onTurn: (turn: number) => void
 }
 
-/** What was conceded, what stayed open, and the criteria of the moderator. Nothing when there are none. */
+/** The conceded points, the open points, and the moderator's criteria. Renders nothing when there are none. */
 export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
   const conceded = useMemo(() => concessions(state), [state])
   const { crux, open } = useMemo(() => standingOf(state), [state])
@@ -35,7 +35,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
   const weighed = watches ? weighedBefore(state) : null
   const { issues } = issuesOf(state)
   const verdict = verdictOf(state)
-  // What could not be read has no reasons; its head says so.
+  // A verdict that could not be read has no reasons; the heading of the review says so.
   const judged = weighed !== null || (verdict !== null && verdict.unreadable === null)
   if (issues.length + conceded.length + open.length === 0 && crux === null && !judged) return null
   return (
@@ -114,7 +114,7 @@ function Points({
   )
 }
 
-/** What its speaker weighed before the closing words. */
+/** The text in which the speaker of the closing turn weighed the arguments before writing it. */
 function weighedBefore(state: DialogState): string | null {
   const summary = summaryTurn(state)
   if (summary === null) return null

@@ -29,7 +29,9 @@ interface ReviewTabsProps {
   readonly onTurn: (turn: number) => void
 }
 
-/** What is known of a finished dialog besides its verdict. Folded it leaves the script on the first screen. */
+/**
+ * The tabs about a finished dialog besides its verdict. Collapsed, they leave space for the script on the first screen.
+ */
 export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
   const id = useId()
   const judged = makingOf(useDialog(({ making }) => making.panel)).type === 'under-way'
@@ -116,7 +118,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
   )
 }
 
-/** Whether a tab has more than is shown of it folded: where it has not, there is nothing to unfold. */
+/** Whether a tab has more content than is visible when collapsed; when not, there is nothing to expand. */
 function useLength(): { readonly isLong: boolean; readonly panel: RefCallback<HTMLElement> } {
   const [isLong, setLong] = useState(false)
   const panel = useCallback((element: HTMLElement | null) => {
@@ -192,7 +194,7 @@ function Content({ tab, state, onTurn }: ReviewTabsProps & { readonly tab: Revie
   }
 }
 
-/** What can be made here and is not, with its price. */
+/** The offers of what can be made for this dialog and was not made yet, each with its price. */
 function Offers({ state, children }: { readonly state: DialogState; readonly children: ReactNode }) {
   return isReplaying(state) ? (
     <p className="hint">

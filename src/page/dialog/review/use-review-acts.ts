@@ -11,7 +11,7 @@ import { useStore } from '../../host/store/use-select.ts'
 import { reviewTab, reviewTabsOf, type ReviewTab } from './review-tab.ts'
 import { againOf } from '../../../core/dialog/again-of.ts'
 
-/** What can be done with a finished dialog, for all places that offer it. */
+/** The acts for a finished dialog, for all places that offer them. */
 export function useReviewActs() {
   const state = useDialogFacts()
   const { busy, run } = useToastedAction()

@@ -2,7 +2,7 @@ import { t } from '../../../base/language/t.ts'
 import type { Fold } from '../../../core/dialog/digest/fold.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 
-/** "Turns 1 to 6 were folded into a digest here, about 8.2k to 1.4k tokens." */
+/** The note at a digest: "Turns 1 to 6 were folded into a digest here, about 8.2k to 1.4k tokens." */
 export function formatDigestNote({
   lastTurn,
   tokensBefore,

@@ -9,7 +9,7 @@ import { paragraphs } from '../../ui/text/paragraphs.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { SaidText } from '../../ui/text/said-text.tsx'
 
-/** What a person said, to the floor or to one member. */
+/** A message from a person, to everybody or to one member. */
 export const MessageCard = memo(function MessageCard({
   index,
   line,

@@ -250,7 +250,10 @@ function Ahead() {
   )
 }
 
-/** The last line once the dialog has stopped. How it stands is said by the controls, as long as there are any. */
+/**
+ * The last line of the script once the dialog has stopped. The controls say in which state the dialog is, as long as
+ * there are controls.
+ */
 function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
   const words = useDialog((state) => describeProgress(state, 0).text)
   const { title } = useClosing(useDialog((state) => state.config))

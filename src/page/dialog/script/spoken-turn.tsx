@@ -80,7 +80,7 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
 /** The least part of the view above the words and below the buttons under them, in pixels. */
 const ROOM_AROUND_PX = 112
 
-/** What led to the words; open while it is made. */
+/** The stages that led to the words of a turn; open while the turn is written. */
 function Stages({ turn }: { readonly turn: Turn }) {
   const { live } = turn
   const growing = live !== null && live.text !== '' ? [{ stage: live.stage, text: live.text }] : []
@@ -133,7 +133,7 @@ function useKeptHeight(running: boolean, speaks: boolean) {
   return element
 }
 
-/** What was said to some only during a turn, for viewers who may know it. */
+/** What was said to only some members during a turn; shown to viewers who may know it. */
 function AsideWords({ turn }: { readonly turn: Turn }) {
   const viewer = useViewer()
   const asideTexts = asideWords(turn, viewer)
@@ -154,7 +154,7 @@ function namesOf(state: DialogState, audience: unknown): string {
 
 /** The note on a finished turn, in a few words; empty for none. */
 function turnNote(turn: Turn): string {
-  // A player knows how much it said.
+  // A person who plays knows how much they said, so their turn shows no number of words.
   if (turn.member === PERSON && turn.status === 'ended') return ''
   return turn.status === 'cancelled' ? formatCut(turn) : finalWords(turn)
 }

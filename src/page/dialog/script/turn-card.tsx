@@ -19,7 +19,7 @@ import './turn-heading.css'
 import { useOpenDisclosures } from '../../dialog-view/open-disclosures.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
-/** One turn: the speaker in the margin, and the words. It renders again only when its own turn changes. */
+/** One turn: the speaker in the margin, and the words. It is rendered again only when its own turn changes. */
 export const TurnCard = memo(function TurnCard({ index, line }: { readonly index: number; readonly line: number }) {
   const turn = useDialog((state) => state.turns[index])
   const titleId = useId()
@@ -132,7 +132,10 @@ function longestPart(name: string): CSSProperties {
   return { '--longest-part': Math.max(...parts.map((part) => Array.from(part).length)) } as CSSProperties
 }
 
-/** What stands under a name in the margin: said at somebody's first turn, and again only where it has changed since. */
+/**
+ * The words under a speaker's name in the margin. They are shown at the speaker's first turn, and again only when they
+ * have changed since.
+ */
 function placeWords(state: DialogState, turn: Turn): string {
   const words = positionOrModel(state, turn)
   let before: Turn | undefined

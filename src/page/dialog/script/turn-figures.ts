@@ -18,7 +18,7 @@ const AGAIN_LABELS = wordTable({
 })
 
 export interface FiguresTable {
-  /** One for each stage, and "In all" when there are several. */
+  /** One column for each stage, and "In all" when there are several stages. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[]
   /** The model of all stages; null when they differ, and each row names its own. */

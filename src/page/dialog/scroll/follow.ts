@@ -1,7 +1,7 @@
 /** The scroll position of a box, in pixels. */
 export interface ScrollPlace {
   readonly top: number
-  /** Height of what is visible. */
+  /** Height of the visible part. */
   readonly view: number
   readonly height: number
 }

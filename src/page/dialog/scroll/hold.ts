@@ -5,7 +5,7 @@
 export class Hold {
   /** The element that the pointer moved onto last. */
   #over: Element | null = null
-  /** Where on the window the pointer was last, over whatever lay there; null while it was not seen yet. */
+  /** Where in the window the pointer was last; null while its place is unknown. */
   #at: string | null = null
   #selected = false
 
@@ -19,7 +19,11 @@ export class Hold {
     this.#selected = false
   }
 
-  /** @param letGo called once the page is not held any more @returns a function that stops listening */
+  /**
+   * Observes whether the reader holds the page.
+   * @param letGo called once the reader does not hold the page any more
+   * @returns a function that stops observing
+   */
   watch(element: HTMLElement, letGo: () => void): () => void {
     const changed = (change: () => void) => {
       const before = this.held
@@ -28,7 +32,7 @@ export class Hold {
     }
     const onMove = ({ target, pointerType, clientX, clientY }: PointerEvent) => {
       const at = `${clientX} ${clientY}`
-      // A browser also tells of a pointer that rests while lines move below it, or while a sheet above it closes.
+      // Browsers also report a pointer that rests while lines move below it, or while a sheet above it closes.
       const rests = this.#at === null || at === this.#at
       this.#at = at
       if (rests || pointerType === 'touch') return

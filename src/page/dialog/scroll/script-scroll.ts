@@ -6,7 +6,9 @@ import { ReaderScroll } from './reader-scroll.ts'
 export interface ScrollState {
   /** The newest words are kept in view. */
   readonly following: boolean
-  /** The same, but the reader holds the page, and there are newer words out of view. */
+  /**
+   * True when the page would follow the newest words, but the reader holds it and there are newer words out of view.
+   */
   readonly behind: boolean
 }
 
@@ -38,7 +40,7 @@ export class ScriptScroll {
     let [width, view] = [box.clientWidth, box.clientHeight]
     const onResize = () => {
       const otherView = box.clientWidth !== width || box.clientHeight !== view
-      // With another width the lines break differently, and the kept height means nothing any more.
+      // At another width the lines break differently, so the stored height is no longer right.
       if (otherView || naturalHeight(content) >= this.#kept) this.#keep(0)
       ;[width, view] = [box.clientWidth, box.clientHeight]
       this.#toEnd()

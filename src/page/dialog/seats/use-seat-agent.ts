@@ -12,7 +12,9 @@ import { useToastedAction } from '../../host/use-action.ts'
 
 interface SeatAgent {
   readonly name: string
-  /** What the person can change about who speaks for the seat; null for nothing, as after its last turn. */
+  /**
+   * What the person can change about who speaks for the seat; null when nothing can be changed, as after its last turn.
+   */
   readonly act: 'take' | 'give-back' | null
   readonly busy: boolean
   readonly change: () => void

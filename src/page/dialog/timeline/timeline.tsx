@@ -110,7 +110,7 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
 }
 
 interface TimelineSegmentProps {
-  /** Its index among the segments; null for a turn to come. */
+  /** The index of the turn among the segments; null for a turn that has not begun. */
   readonly place: number | null
   readonly look: string
   readonly left: number

@@ -39,7 +39,7 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
   const isAsked = waits && problem.code === ANSWER_CUT && problem.where.stage === 'final'
   if (dismissed && !isAsked) return null
   return (
-    // Several may stand in one turn, so that none of them is a landmark.
+    // One turn may have several of these, so they are groups and not landmarks.
     <div className={`problem-chip ${problem.severity}`} role="group" aria-label={t('Problem')}>
       <p title={problem.raw ?? undefined}>
         <TriangleAlert size={14} aria-hidden />
@@ -71,7 +71,7 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
   )
 }
 
-/** The next try of a turn in another language is told the language. */
+/** The label of the retry button. When a turn was in the wrong language, the next attempt names the right language. */
 function retryLabel({ code }: Problem, language: string | null | undefined): string | undefined {
   return code === 'OTHER_LANGUAGE' && language
     ? t('Say it again in {language}', { language: languageName(language) })

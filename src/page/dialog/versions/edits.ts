@@ -23,8 +23,8 @@ export function beginEdit(key: string, text: string): void {
 }
 
 /**
- * True once, for a turn that was just opened: after a reload, or when it is scrolled back into view, it does not take
- * the focus.
+ * True once, for a turn that was just opened for editing. After a reload, or when the turn scrolls back into view, the
+ * editor does not take the focus.
  */
 export function takesFocus(key: string): boolean {
   const takes = begun === key

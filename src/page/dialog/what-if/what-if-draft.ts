@@ -6,7 +6,7 @@ import type { SeatChoice } from '../versions/seat-choice.ts'
 export type What = Change['what']
 type Participant = 'first' | 'second'
 
-/** What is typed and chosen; each kind of change keeps its values while another is shown. */
+/** The typed and chosen values. Each kind of change keeps its values while another kind is shown. */
 export interface WhatIfDraft {
   readonly what: What
   readonly words: string

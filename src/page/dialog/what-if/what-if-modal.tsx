@@ -103,7 +103,7 @@ function WhatIfForm({ turn, config, onClose }: WhatIfFormProps) {
   )
 }
 
-/** The current change, or what is missing of it. */
+/** The current change, or the sentence that says what is missing. */
 function useChange(
   draft: WhatIfDraft,
   turn: Turn,
