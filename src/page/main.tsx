@@ -18,7 +18,7 @@ import { connect } from '../app/rpc/client/connect.ts'
 import { SpokenApp } from './shell/spoken-app.tsx'
 import { firstScreen } from './shell/screens.tsx'
 import { createAppModel } from './host/app-model.ts'
-// Read before the address changes, whatever is loaded by then.
+// Reads the address before anything changes it.
 import './host/loaded-hash.ts'
 import { followLanguage } from './host/language.ts'
 import { followAppearance } from './host/theme.ts'

@@ -52,7 +52,7 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     topic: topic ?? base.topic,
     long: topic === undefined ? base.long : '',
     continues: dialog.continues ?? base.continues,
-    // Of another set-up the lesson would not be true.
+    // A lesson belongs to its own settings, so other settings remove it from the form.
     lesson: dialog.lesson ?? null,
     seed: draft.seed,
     mode: mode ?? base.mode,

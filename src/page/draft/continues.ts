@@ -1,6 +1,9 @@
 import type { Continues } from '../../core/contract/origins/continues.ts'
 
-/** The field `continues` of the form. The engine adds the text that is told, unless a set-up is used again that already has it. */
+/**
+ * The field `continues` of the form. The engine adds the text of the earlier dialog, unless settings are used again
+ * that already contain it.
+ */
 export function continuesOf({ dialogId, carry, history, title, digest, leftOut }: Continues): Continues {
   const content = carry && history !== undefined ? { history } : {}
   if (digest === undefined || title === undefined) return { dialogId, carry, ...content }

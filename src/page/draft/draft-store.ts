@@ -31,7 +31,7 @@ export function openDraft(): DraftStore {
   const store = createStore(restoreDraft(stored))
   const lost = createStore<string | null>(null)
   let leaveUnsaved = (): void => {}
-  /** What the database contains, as far as this page knows. */
+  /** The texts in the database, as this page last read or wrote them. */
   let aside: Texts | null = null
   /** Names of texts that are still being loaded from the database. */
   let awaited = asideNames(stored)

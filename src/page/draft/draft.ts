@@ -9,7 +9,7 @@ import { SEAT_SETTINGS, type Critic, type SettingName } from '../../core/contrac
 import { drawNames } from '../../core/dialog/members/draw-names.ts'
 import { modeForm, modeSetupOf, restoreSetups } from './mode-form.ts'
 
-/** Settings as typed or chosen, empty for none; numbers are checked when the dialog is started. */
+/** Settings as typed or chosen; an empty text stands for no choice. Numbers are checked when the dialog is started. */
 export type SettingTexts = { readonly [Name in SettingName]: string }
 
 /** A seat as typed. Null means the app's default. */
@@ -23,11 +23,11 @@ export interface SeatDraft extends SettingTexts {
   /** The person cleared it: no manner is drawn. */
   readonly noPersona: boolean
   readonly instructions: string
-  /** Null: the seat's default voice. */
+  /** The voice of the seat; null is its default voice. */
   readonly voice: Voice | null
   /** Lent tools of other programs. */
   readonly tools: readonly string[]
-  /** Set where the person speaks for the seat: how hard the other participant presses it. */
+  /** Set when the person speaks for the seat: how strongly the other participant argues against them. */
   readonly person: PersonLevel | null
 }
 
@@ -36,7 +36,7 @@ export interface TalkDraft {
   readonly topic: string
   /** A text that was too long for the topic, stored until the person decides about it. */
   readonly long: string
-  /** As typed; checked when the dialog is started. */
+  /** The number of turns as typed; checked when the dialog is started. */
   readonly turns: string
   readonly critique: boolean
   readonly earlyEnd: boolean
@@ -62,7 +62,7 @@ export interface Draft extends TalkDraft {
   /** The style of the mode; empty for the default one. */
   readonly style: string
   readonly length: SpeechLength
-  /** As typed; empty for no limit, and for the default threshold. */
+  /** The caps as typed; empty for no limit, and for the default threshold. */
   readonly capUsd: string
   readonly capTokens: string
   readonly foldAbove: string
@@ -70,7 +70,7 @@ export interface Draft extends TalkDraft {
   readonly language: string
   /** Whether it waits by itself when a vendor asks for it. */
   readonly waits: boolean
-  /** Whether turns that do not hear each other are made one after another. */
+  /** True when turns that do not depend on each other are written one after another. */
   readonly oneByOne: boolean
   /** Whether finals list only what changes in their drafts. */
   readonly mendDrafts: boolean
@@ -242,12 +242,12 @@ export function takeSides(draft: Draft, sides: { readonly first: string; readonl
   return changeSeat(changeSeat(draft, 'first', { position: sides.first }), 'second', { position: sides.second })
 }
 
-/** Sets the first participant's model for all three. */
+/** Gives all three seats the first participant's model. */
 export function sameModelForAll(draft: Draft): Draft {
   return oneForAll(draft, draft.seats.first)
 }
 
-/** Sets one model for the three seats. */
+/** Gives all three seats one model. */
 export function oneForAll(
   draft: Draft,
   { provider, model, baseUrl }: Pick<SeatDraft, 'provider' | 'model' | 'baseUrl'>,

@@ -8,9 +8,9 @@ import type { Draft } from './draft.ts'
 
 /** The mode of a form. */
 export interface FormMode {
-  /** Null until it is known. */
+  /** The mode as the host describes it; null until it has loaded. */
   readonly info: ModeInfo | null
-  /** Its words, if it is a person's own mode. */
+  /** The texts of the mode, if it is a person's own mode. */
   readonly file: ModeFile | null
 }
 

@@ -11,7 +11,7 @@ export const AS_TOPIC = 'topic'
 
 interface Language {
   readonly tag: string
-  /** In the language itself. */
+  /** The name of the language in the language itself. */
   readonly own: string
   readonly english: string
 }
@@ -29,7 +29,7 @@ export function ownName(tag: string): string {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
-/** True for a tag that the contract accepts; "topic" and the empty text are no tags. */
+/** True for a language tag that the contract accepts; "topic" and the empty text are no tags. */
 export function isLanguage(text: string): boolean {
   return text !== AS_TOPIC && text.length <= 35 && /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text)
 }

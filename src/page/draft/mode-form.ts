@@ -22,9 +22,9 @@ export interface CharacterPart {
 export interface ModeForm<Setup = unknown, Kept = unknown> {
   /** The initial value in the form. */
   readonly empty: Setup
-  /** Shown above the form. */
+  /** The title above the form. */
   formatTitle(setup: Setup): string
-  /** Shown until the rest of the form is loaded. */
+  /** Shown until the rest of the form has loaded. */
   readonly opening: string
   /** The seats whose models are chosen in it, and their common label. */
   readonly seats: readonly SeatId[]
@@ -41,10 +41,13 @@ export interface ModeForm<Setup = unknown, Kept = unknown> {
   settle?(setup: Setup, from: { readonly items: readonly Item<Kept>[] | null; readonly mode: ModeInfo }): Setup
   /** The stored value, as far as it has the shape: the host validates the rest; null for none. */
   restore(kept: unknown, form: Readonly<Record<string, unknown>>): Setup | null
-  /** What another set-up changes of it, and what a preset stores of it. */
+  /**
+   * `prefill` returns the settings with the values from another dialog; `presetOf` returns the values that a preset
+   * stores.
+   */
   prefill(setup: Setup, dialog: Prefill): Setup
   presetOf?(setup: Setup, choices: DraftChoices): Partial<Preset['dialog']>
-  /** Its fields by their names in errors, and their problems. */
+  /** The fields of the mode by their names in errors, and the problems of these fields. */
   readonly fields?: readonly string[]
   check?(setup: Setup, choices: DraftChoices): FieldErrors
   /** The dialog of the form; null while something is missing. */
@@ -58,7 +61,7 @@ export function modeForm({ mode }: Pick<Draft, 'mode'>): ModeForm | undefined {
   return Object.hasOwn(FORMS, mode) ? FORMS[mode] : undefined
 }
 
-/** Such a form with its set-up; undefined for other modes. */
+/** The form of a mode with its settings; undefined for modes without a form of their own. */
 export function modeSetupOf({
   mode,
   setups,
@@ -72,7 +75,7 @@ export function isModeField(key: string): boolean {
   return Object.values(FORMS).some(({ fields }) => fields?.includes(key))
 }
 
-/** The stored set-ups of modes. Earlier versions stored each beside the other fields. */
+/** The stored settings of modes. Earlier versions stored each of them next to the other fields of the form. */
 export function restoreSetups(stored: Readonly<Record<string, unknown>>): Draft['setups'] {
   const { setups = {} } = stored as { readonly setups?: Readonly<Record<string, unknown>> }
   return Object.fromEntries(

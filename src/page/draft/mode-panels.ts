@@ -25,12 +25,12 @@ export interface ModeLengthProps extends Omit<ModeFormProps, 'moderator'> {
 
 /** The components of a feature's mode; each is in a file of its own, which is loaded when needed. */
 export interface ModePanels {
-  /** In the form: the set-up of its dialogs, and their costs. */
+  /** Rendered in the form of a new dialog: the settings of the mode, and their costs. */
   readonly Setup: PageComponent<ModeFormProps>
   readonly Price?: PageComponent<Pick<ModeFormProps, 'draft' | 'choices'>>
   /** The length, if it can be chosen. */
   readonly Length?: PageComponent<ModeLengthProps>
-  /** In a dialog: the view in place of its script, and the first tabs of the inspector. */
+  /** Rendered on the page of a dialog: the view in place of its script, and the first tabs of the inspector. */
   readonly Stage?: PageComponent<{ readonly onInspect: () => void }>
   readonly tabs: Readonly<Partial<Record<'State' | 'Map' | 'Notes', PageComponent>>>
 }

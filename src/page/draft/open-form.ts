@@ -2,12 +2,15 @@ import { goTo } from '../host/route.ts'
 import { preference } from '../host/store/preferences.ts'
 
 /**
- * The door by which a person came in first; '' for none yet, and 'again' while the doors are to be seen once more: then
- * they stand in place of the form.
+ * The choice of the first-run screen that the person took first. '' means none yet; 'again' shows the first-run screen
+ * once more in place of the form.
  */
 export const firstDoor = preference('firstRun.door', '')
 
-/** Shows the form of a new dialog, not the doors before it: whoever fills it or asks for it means to see it. */
+/**
+ * Shows the form of a new dialog and not the first-run screen, because whoever fills the form or asks for it wants to
+ * see it.
+ */
 export function openForm(): void {
   if (firstDoor.get() === '' || firstDoor.get() === 'again') firstDoor.set('self')
   goTo({ screen: 'new' })

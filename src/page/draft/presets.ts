@@ -16,7 +16,7 @@ import { modeSetupOf } from './mode-form.ts'
 import { isLanguage } from './languages.ts'
 import { wordFilter } from '../../base/text/find-in-text.ts'
 
-/** What goes into a preset besides the set-up itself. */
+/** The parts of a preset besides the settings themselves. */
 export interface PresetParts {
   readonly topic: boolean
   readonly files: boolean

@@ -13,7 +13,7 @@ function usualOptions(row: SettingRow): readonly SettingOption[] {
 
 /** The settings that a seat's model supports: only these are shown and sent. */
 export interface SeatTakes {
-  /** False when the model is not described: then everything may be tried. */
+  /** False when the provider does not describe the model: then every setting can be tried. */
   readonly known: boolean
   readonly settings: readonly OfferedSetting[]
 }
@@ -37,7 +37,7 @@ const UNKNOWN: SeatTakes = {
 /** Rehearsal voices follow a script and have no settings. */
 const NOTHING: SeatTakes = { known: true, settings: EVERYTHING.settings.filter(({ row }) => row.capability === null) }
 
-/** What the form shows for a model. */
+/** The settings that the form shows for a model. */
 export function seatTakes(provider: ProviderInfo | null, model: ModelInfo | null): SeatTakes {
   if (provider?.rehearsal) return NOTHING
   if (!model?.capabilities) return model?.search ? EVERYTHING : UNKNOWN

@@ -26,7 +26,7 @@ export async function startFromStarter(app: AppModel, starter: Starter): Promise
 
 /** The connected providers with their models; a vendor that cannot be reached now offers nothing. */
 export async function connectedModels({ client, providers }: AppModel): Promise<readonly ConnectedModels[]> {
-  // On a screen without models the providers have not been requested yet.
+  // On a screen without model pickers the providers have not been loaded yet.
   const infos = providers.get().value ?? (await client.providers.list({}))
   const ready = infos.filter((provider) => provider.ready && !provider.rehearsal)
   return Promise.all(

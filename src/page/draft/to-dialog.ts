@@ -23,7 +23,7 @@ export interface SettledSeat {
   readonly provider: ProviderInfo | null
   readonly baseUrl: string
   readonly model: string
-  /** Null for a model that is not described. */
+  /** The description of the model; null when the provider does not describe it. */
   readonly info: ModelInfo | null
   readonly takes: SeatTakes
 }
@@ -109,7 +109,7 @@ export function seatConfig(draft: Draft, seat: SeatId, choices: DraftChoices): S
     ...settingsOf(typed, takes),
     ...(typed.voice === null ? {} : { voice: typed.voice }),
     ...(typed.tools.length === 0 ? {} : { tools: [...typed.tools] }),
-    // Where the person plays anyway, nobody takes a seat beforehand.
+    // In a mode where the person always plays, no seat is given to the person beforehand.
     ...(typed.person === null || modeSetupOf(draft) ? {} : { person: typed.person }),
   }
 }

@@ -13,7 +13,7 @@ export function parseUsd(text: string): number | null {
   return value > 0 && value <= 100_000 ? value : null
 }
 
-/** "9000", "9,000", "9k" or "1.5M" as tokens; null when it is none of these. */
+/** Reads "9000", "9,000", "9k" or "1.5M" as a number of tokens; null when the text is none of these. */
 export function parseTokens(text: string): number | null {
   const [, digits, unit] = /^(\d+(?:\.\d+)?|\.\d+)\s*([km]?)$/i.exec(text.trim().replaceAll(',', '')) ?? []
   if (digits === undefined) return null

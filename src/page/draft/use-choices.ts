@@ -23,7 +23,7 @@ export function useChoices(draft: Draft, infos: readonly ProviderInfo[] | null):
   })
   const key = JSON.stringify(asked)
   const settled = useSettled(key, 600)
-  // Only an address changes with each key.
+  // Only a typed address changes with each key, so only then the request waits until typing stops.
   const stable = asked.some(([, baseUrl]) => baseUrl !== '') ? settled : key
   const places = useMemo(() => JSON.parse(stable) as [string, string][], [stable])
   const lists = useStores(

@@ -35,7 +35,7 @@ export const AUDIO_CHOICES: readonly { readonly format: AudioFormat; readonly la
     ),
   ]
 
-/** What a file of this kind holds. */
+/** The sentence that says what a sound file of this format contains. */
 export function audioHint(format: AudioFormat): string {
   return AUDIO_CHOICES.find((each) => each.format === format)?.hint ?? ''
 }

@@ -1,6 +1,6 @@
 import { wordTable } from '../../base/language/t.ts'
 
-/** The formats of a decision brief, listed beside those of whole dialogs. */
+/** The formats of a decision brief, which are listed after those of whole dialogs. */
 export const BRIEF_FORMAT_CHOICES: readonly { readonly id: string; readonly label: string }[] = [
   wordTable({ id: 'brief-pdf', label: 'PDF, one page' }, 'label'),
   wordTable({ id: 'brief-md', label: 'Markdown' }, 'label'),

@@ -33,7 +33,7 @@ export const TRACE_CONTENTS: readonly {
   ...CONTENTS,
 ]
 
-/** The parts beside the script, as the window describes them. */
+/** The parts of an export besides the script, as the window describes them. */
 export const PARTS: readonly {
   readonly id: ExportPart
   readonly label: string
@@ -58,7 +58,7 @@ export const PARTS: readonly {
 ]
 
 export interface ExportChoice {
-  /** Null before anything was chosen here. */
+  /** The chosen format; null before any was chosen in this browser. */
   readonly format: string | null
   readonly content: ExportContent
   /** How much a file for programs (JSON or messages) contains; only a complete one can be imported. */

@@ -36,7 +36,7 @@ export function ExportExtras({ id, format, choice, onChange }: ExportExtrasProps
   )
 }
 
-/** The parts beside the script, a switch each. */
+/** The parts of an export besides the script, one switch for each. */
 export function ExportParts({ format, choice, onChange }: Omit<ExportExtrasProps, 'id'>) {
   const own = PARTS.filter(({ formats }) => format !== null && formats.includes(format))
   if (own.length === 0) return null
@@ -80,7 +80,7 @@ export function ExportPaper({ choice, onChange }: Pick<ExportExtrasProps, 'choic
   )
 }
 
-/** The language of headings, dates and notes around what was said. */
+/** The choice of the language for headings, dates and notes; the words of the dialog stay in their own language. */
 function ExportWords({ choice, onChange }: Pick<ExportExtrasProps, 'choice' | 'onChange'>) {
   return (
     <label className="export-paper row">

@@ -21,7 +21,7 @@ export function PreviewPane({
 }: {
   readonly id: string
   readonly format: string
-  /** Nothing when no words are wanted. */
+  /** The content options; absent for a file without the words of the dialog. */
   readonly content: ExportContent | undefined
   readonly parts: readonly ExportPart[]
   readonly paper: 'a4' | 'letter'

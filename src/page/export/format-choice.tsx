@@ -23,7 +23,7 @@ export function formatOf(formats: readonly Format[], name: string | null): strin
   return (named ?? grouped(formats)[0]?.formats[0])?.id ?? null
 }
 
-/** One format under its purpose. */
+/** One format, listed under its purpose. */
 export function FormatChoice({
   formats,
   chosen,

@@ -4,7 +4,7 @@ import { Field } from '../ui/field.tsx'
 
 const KEY = 'podcast.address'
 
-/** Where a person's podcasts lie on the web; empty until it was told. */
+/** The web address under which the person publishes podcasts; empty until they typed one. */
 export const kitAddress = preference(KEY, '')
 
 /** The address of the folder for the feed of a podcast kit, kept for the next one. */

@@ -1,7 +1,7 @@
 import { wordTable } from '../../base/language/t.ts'
 import { BRIEF_FORMAT_CHOICES } from './brief-formats.ts'
 
-/** The formats of a map, listed beside those of whole dialogs. */
+/** The formats of an argument map, which are listed after those of whole dialogs. */
 export const MAP_FORMAT_CHOICES: readonly { readonly id: string; readonly label: string }[] = [
   wordTable({ id: 'map-svg', label: 'SVG picture' }, 'label'),
   wordTable({ id: 'map-pdf', label: 'PDF to print, A4' }, 'label'),

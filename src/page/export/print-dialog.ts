@@ -15,11 +15,13 @@ export interface PrintWish {
   readonly words?: string
 }
 
-/** It is not rendered on the screen: thousands of turns are laid out once, for paper. */
+/** The page to print is not rendered on the screen, so its thousands of turns are laid out only once, for paper. */
 const UNSEEN = '@media screen { body { display: none; } }'
 const FACES = ['16px Inter', '16px Newsreader', 'italic 16px Newsreader']
 
-/** From this many characters on a browser takes more than a few seconds: about 500 turns with their drafts. */
+/**
+ * Above this number of characters a browser needs more than a few seconds to print: about 500 turns with their drafts.
+ */
 const LONG_CHARS = 1_000_000
 
 /** The current printing; a new one replaces it. */
@@ -73,8 +75,8 @@ async function printPage(html: string, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Opens what is folded, and loads the fonts, for which printing does not wait. Link targets within a long page are
- * removed: looking for them on every sheet takes long, and paper has no links.
+ * Opens collapsed parts and loads the fonts, because printing does not wait for them. Link targets within a long page
+ * are removed: searching every sheet for them takes long, and paper has no links.
  */
 async function unfold(page: Document): Promise<void> {
   for (const folded of page.querySelectorAll('details')) folded.open = true

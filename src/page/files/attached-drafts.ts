@@ -52,14 +52,14 @@ export function setAttached(key: string, update: (files: readonly ContextFile[])
   leaveUnsaved = startPageTimer(save, SAVE_AFTER_MS)
 }
 
-/** Notes which files are being read, so that after a reload the page can say which were interrupted. */
+/** Stores which files are being read, so that after a reload the page can say which were interrupted. */
 export function noteReading(key: string, names: readonly string[]): void {
   const { [key]: _before, ...others } = restoreNames(readStored(READING_KEY))
   const all = names.length === 0 ? others : { ...others, [key]: names }
   writeStored(READING_KEY, Object.keys(all).length === 0 ? null : all)
 }
 
-/** Notes that the person was told of a field's interrupted files. */
+/** Stores that the person was told of a field's interrupted files. */
 export function forgetBrokenOff(key: string): void {
   const { [key]: _told, ...others } = interruptedFiles.get()
   interruptedFiles.set(others)

@@ -21,7 +21,10 @@ interface Describer {
   readonly choice: Choice
   readonly provider: ProviderInfo | null
   readonly providers: readonly ProviderInfo[]
-  /** Null while no model is named, and for one that certainly sees no pictures. */
+  /**
+   * The model that can describe pictures; null while none is chosen, and when the chosen one certainly cannot see
+   * pictures.
+   */
   readonly reader: FileReaderModel | null
   readonly choose: (choice: Choice) => void
 }
@@ -30,7 +33,7 @@ const NONE: readonly ProviderInfo[] = []
 
 interface PictureSightProps {
   readonly files: readonly ContextFile[]
-  /** The models that are told the files. */
+  /** The models that are given the files. */
   readonly seats: readonly FileReaderModel[]
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }

@@ -22,7 +22,7 @@ export interface ReadManyResult {
   readonly left: readonly string[]
 }
 
-/** Reads files in order, a few at a time, until there is no more room; unreadable files take no room. */
+/** Reads files in order, a few at a time, until there is no more room. Files that cannot be read take no room. */
 export async function readMany(
   chosen: readonly ChosenFile[],
   { room, read, signal, take, progress }: ReadManyOptions,

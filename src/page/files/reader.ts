@@ -1,17 +1,17 @@
 import type { ModelInfo, ProviderInfo } from '../../core/contract/host/model-info.ts'
 
-/** A model that is told the files; without a provider while none is chosen. */
+/** A model that is given the files; without a provider while none is chosen. */
 export interface FileReaderModel {
   readonly provider: ProviderInfo | null
   readonly baseUrl: string
   readonly model: string
-  /** Null for a model that is not described. */
+  /** The description of the model; null when the provider does not describe it. */
   readonly info: ModelInfo | null
 }
 
 /**
- * False for a model that certainly sees no pictures: its vendor says so, or it is the local model or a rehearsal
- * voice. Null when unknown.
+ * Whether a model sees pictures. False when its provider says that it does not, and for the local model and rehearsal
+ * voices; null when unknown.
  */
 export function sees({ provider, info }: FileReaderModel): boolean | null {
   if (provider?.rehearsal || provider?.id === 'local') return false

@@ -30,7 +30,7 @@ interface Options {
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
-/** Reads files, a few at a time; each batch waits for the one before. */
+/** Reads files, a few at a time; each batch waits for the one before it. */
 export function useFileReading({ files, onChange }: Options) {
   const { client } = useApp()
   const [state, setState] = useState(NOTHING)

@@ -52,7 +52,7 @@ export function useSources({ field, files, onChange }: Options) {
 }
 
 /**
- * Notes what a reload would interrupt in a field, and reports what one did.
+ * Stores which files of a field a reload would interrupt, and reports which ones a reload did interrupt.
  * @param names of files being read or waiting to be transcribed
  * @param files that are attached there already
  */

@@ -25,13 +25,13 @@ interface WordsFieldProps {
   /** The dialog that pays for words that are spoken here; null where there is none yet. */
   readonly dialog: string | null
   readonly attached: AttachedSources
-  /** The models that are told the files. */
+  /** The models that are given the files. */
   readonly readers: readonly FileReaderModel[]
   /** Files that are too large, a sentence each. */
   readonly tooLarge: readonly string[]
   readonly onText: (text: string) => void
   readonly onSend: () => void
-  /** Shown beside the button for files. */
+  /** Content beside the button for files. */
   readonly children: ReactNode
 }
 

@@ -13,7 +13,7 @@ interface AnswerGraphProps {
   readonly onClose: () => void
 }
 
-/** The graph beside a conversation: it highlights the sources of the current answer. */
+/** The graph beside a conversation; it highlights the sources of the current answer. */
 export function AnswerGraph({ answer, onClose }: AnswerGraphProps) {
   const { value: graph, error } = useLibraryGraph()
   const showing = useAnswerShowing(answer)

@@ -16,7 +16,7 @@ interface GraphBoardProps {
   readonly graph: LibraryGraph
   /** The visible part of it. */
   readonly shown: LibraryGraph
-  /** What an answer highlights; null for none. */
+  /** The part of the graph that an answer highlights; null for none. */
   readonly showing: GraphShown | null
   /** The initial selection. */
   readonly begin?: string | undefined

@@ -192,7 +192,7 @@ export class GraphCanvas {
       const painted = { scene, colors, ratio, emphasis: this.#emphasis, frame: this.#size }
       this.#base(this.#context, painted, this.#view, still)
       if (this.#hovered !== null) drawHovered(this.#context, scene, this.#hovered, this.#view, ratio, colors)
-      // Once more when the gesture has ended, as sharply as possible.
+      // Draws once more when the gesture has ended, in full quality.
       if (!still && this.#move === null) this.#rest()
     })
   }

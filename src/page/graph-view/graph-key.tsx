@@ -26,7 +26,7 @@ export function GraphKey({ kinds }: { readonly kinds: ReadonlySet<GraphNodeKind>
   )
 }
 
-/** The outline of a kind, beside its name. */
+/** The outline of a kind of node, next to the kind's name. */
 export function NodeMark({ kind }: { readonly kind: GraphNodeKind }) {
   const { shape, sign } = NODE_LOOKS[kind]
   return (

@@ -87,7 +87,7 @@ interface RowProps {
   readonly onSelect: (id: string) => void
 }
 
-/** One of many: it is rendered again only when it changes itself. */
+/** The row of one node. There are many rows, so a row is rendered again only when it changes itself. */
 const Row = memo(function Row({ node, relations = [], lit, selected, entry, onSelect }: RowProps) {
   const records = relations.filter(({ edge, out }) => edge.type === 'SAID_IN' && !out).length
   const listed = records === 0 ? relations : relations.filter(({ edge, out }) => edge.type !== 'SAID_IN' || out)

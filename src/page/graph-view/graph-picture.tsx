@@ -6,21 +6,21 @@ import type { GraphScene } from './draw/scene.ts'
 import { GraphCanvas } from './graph-canvas.ts'
 import { GraphKey } from './graph-key.tsx'
 
-/** What other components can tell the picture to do. */
+/** The commands that other components can give to the picture. */
 export interface PictureHandle {
   reveal(id: string): void
   center(id: string, ms?: number): void
 }
 
 interface GraphPictureProps {
-  /** Null during its first layout. */
+  /** The graph with its layout; null during the first layout. */
   readonly scene: GraphScene | null
   readonly emphasis: Emphasis
   readonly onSelect: (id: string | null) => void
   readonly handle: Ref<PictureHandle>
 }
 
-/** The graph as a picture. The list beside it has everything that it shows. */
+/** The graph as a picture. The list beside the picture has the same content. */
 export function GraphPicture({ scene, emphasis, onSelect, handle }: GraphPictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -12,8 +12,8 @@ import { useSelect } from '../host/store/use-select.ts'
 const NOBODY = createStore<DialogView>({ state: emptyDialog(''), problem: null })
 
 /**
- * What an answer of a conversation has the graph show; null for none, and until it is loaded. The same object as long
- * as the answer is unchanged.
+ * The part of the graph that an answer of a conversation highlights; null for none, and until it has loaded. The object
+ * is the same as long as the answer is unchanged.
  * @param answer CONVERSATION/TURN; empty for no answer
  */
 export function useAnswerShowing(answer: string): GraphShown | null {

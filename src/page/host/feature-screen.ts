@@ -10,17 +10,17 @@ export interface FeatureScreen<Route extends FeatureRoute> {
   readonly screen: Route['screen']
   /** The beginning of its address. */
   readonly path: string
-  /** Its name in tabs and in lists of acts. */
+  /** The name of the screen in tabs and in lists of acts. */
   readonly label: string
   /** Other words that somebody may look for it by. */
   readonly also?: string
-  /** Its icon in the sidebar; absent: it is not in the sidebar. */
+  /** The icon in the sidebar; a screen without one is not in the sidebar. */
   readonly sidebar?: LucideIcon
-  /** It stands above the library there. */
+  /** True when the sidebar shows the screen above the library. */
   readonly aboveLibrary?: true
   /** The screen that has it as a tab, and whose place in the sidebar is marked; absent: it is no tab. */
   readonly within?: 'library' | 'memory'
-  /** Its default keys, null for none; absent: it is in no list of acts. */
+  /** The default keys; null for none. When absent, the screen is in no list of acts. */
   readonly keys?: string | null
   /** Parses the address after its path; null when that is invalid. */
   parse(parts: readonly (string | undefined)[]): Omit<Route, 'screen'> | null

@@ -3,7 +3,7 @@ import type { AppModel } from './app-model.ts'
 /** How many dialogs keep what was read of them in memory after their screen was left. */
 const KEPT_DIALOGS = 6
 
-/** What `make` gives for a dialog, the same one each time for those that were asked for last. */
+/** Caches what `make` returns for each dialog. The most recently used dialogs get the same object each time. */
 export function keepRecent<Kept>(make: (app: AppModel, id: string) => Kept): (app: AppModel, id: string) => Kept {
   const byApp = new WeakMap<AppModel, Map<string, Kept>>()
   return (app, id) => {

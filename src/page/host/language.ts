@@ -16,10 +16,10 @@ const OFFERED = LANGUAGES.filter(({ complete }) => complete)
 export const chosenLanguage = preference('language', AS_SYSTEM)
 
 const shown = createStore('en')
-/** The language that the page speaks; everything is drawn anew when it changes. */
+/** The language of the page; everything is rendered again when it changes. */
 export const language: Readable<string> = shown
 
-/** What can be chosen. */
+/** The languages that can be chosen. */
 export function languageChoices(): readonly { readonly value: string; readonly label: string }[] {
   return OFFERED.map(({ id, name }) => ({ value: id, label: name }))
 }
@@ -66,7 +66,7 @@ function keepFirstWords(id: string): void {
   try {
     localStorage.setItem('idi.firstWords', JSON.stringify(words))
   } catch {
-    // They are in English then.
+    // When the texts cannot be loaded, the page stays in English.
   }
 }
 

@@ -8,7 +8,7 @@ export type Screen =
   | { readonly screen: 'dialog'; readonly id: string; readonly turn?: string }
   /** bin: shows the dialogs in the bin. */
   | { readonly screen: 'library'; readonly bin?: true | undefined }
-  /** item: what is opened in the section, such as a mode by its id. */
+  /** `item` is what is opened in the section, such as a mode by its id. */
   | { readonly screen: 'settings'; readonly section?: string; readonly item?: string }
   | FeatureRoutes
 

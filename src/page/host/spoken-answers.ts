@@ -2,12 +2,15 @@ import { translateKnown } from '../../base/language/t.ts'
 import type { AppInfo } from '../../core/contract/host/app-info.ts'
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 
-/** What is words; the rest is for code. */
+/** The properties whose values are words for people; the values of all others are for code. */
 const WORDS: ReadonlySet<string> = new Set(
   'label blurb startLabel title plural act positionHint unjudged unrecorded early middle late'.split(' '),
 )
 
-/** What a host, which speaks English, says of itself, in the language that the page speaks when it is read. */
+/**
+ * The host's description of itself in the language of the page. The host writes it in English; the page translates it
+ * when it reads the answer.
+ */
 export function spokenInfo(info: AppInfo): AppInfo {
   return { ...info, modes: spoken(info.modes), exportFormats: spoken(info.exportFormats) }
 }

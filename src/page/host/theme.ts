@@ -21,7 +21,7 @@ export type Motion = (typeof MOTIONS)[number]
 export const READING_SIZES = [15, 16, 17.5, 19, 21, 24] as const
 /** Pixels of a line of speech at 100 %, at most. */
 export const READING_WIDTHS = [520, 600, 680, 780, 920] as const
-/** Of the whole window, in percent. */
+/** The zoom steps of the whole window, in percent. */
 export const ZOOMS = [80, 90, 100, 110, 125, 150, 175, 200] as const
 
 /** The appearance of the page. */

@@ -37,7 +37,7 @@ export function showFailure(error: ErrorShape): void {
 export function showToast({ action, ...toast }: Omit<Toast, 'id'>, { stays = toast.tone === 'error' } = {}): number {
   last += 1
   const id = last
-  // After an undo the toast is outdated.
+  // After its action, such as an undo, the message of the toast is outdated, so the toast closes.
   const run = () => {
     dismissToast(id)
     action?.run()

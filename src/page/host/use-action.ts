@@ -47,7 +47,7 @@ export function useAction(): Action {
   return { busy, problem, failure: problem === null ? null : failure, setProblem, run }
 }
 
-/** The same for a screen without a place for errors: a toast shows them. */
+/** An action for a screen without a place for errors: a toast shows them. */
 export function useToastedAction(): Pick<Action, 'busy' | 'run'> {
   const { busy, run } = useAction()
   return {

@@ -4,7 +4,7 @@ import { useRequest } from './use-request.ts'
 
 export interface HostState<Value> {
   readonly value: Value | null
-  /** One sentence when the host could not be reached, or refused. */
+  /** One sentence when the host could not be reached, or refused the request. */
   readonly problem: string | null
   readonly busy: boolean
   /** Runs an action whose answer is the new state. Resolves to false when it failed. */

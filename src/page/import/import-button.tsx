@@ -13,7 +13,7 @@ export function ImportButton({
 }: {
   readonly importing: ImportState
   readonly accept: string
-  /** What it is called; “Import” where it takes dialogs, and everything else of this app. */
+  /** The label; “Import” when the button accepts dialogs and every other kind of file of this app. */
   readonly label?: string
 }) {
   const field = useRef<HTMLInputElement>(null)

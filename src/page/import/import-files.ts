@@ -20,7 +20,7 @@ export interface ImportProgress {
   /** Index of the current file, from 0. */
   readonly file: number
   readonly files: number
-  /** Items that were imported, or were not. */
+  /** The number of items that were imported, or were not. */
   readonly things: number
 }
 

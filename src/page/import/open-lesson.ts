@@ -46,7 +46,7 @@ async function isLesson(file: File): Promise<boolean> {
   try {
     return beginsAsLesson(await file.slice(0, LESSON_HEAD_CHARS).text())
   } catch {
-    // Whoever takes it says that it cannot be read.
+    // The caller reports that the file cannot be read.
     return false
   }
 }
@@ -68,7 +68,7 @@ async function openLesson(client: RpcClient, file: File): Promise<void> {
     const before = draftStore.get()
     draftStore.set(draftOfLesson(before, opened))
     openForm()
-    // The form shows that it is open: only what it took the place of is to be told.
+    // The form itself shows that the lesson is open; the message only says which earlier content was replaced.
     if (isTouched(before))
       showToast({
         tone: 'plain',

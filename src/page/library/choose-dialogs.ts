@@ -5,7 +5,10 @@ import { groupFinder, type DialogGroup } from '../dialog-view/features/dialog-gr
 import { byUse } from '../lists/by-use.ts'
 import type { LibraryView, Sort } from './library-view.ts'
 
-/** A line of the list: a heading, a dialog, or dialogs that were begun together, which stand below it where it is unfolded. */
+/**
+ * A line of the list: a heading, a dialog, or a group of dialogs that were started together. The dialogs of an expanded
+ * group are listed below it.
+ */
 export type LibraryLine =
   | { readonly type: 'heading'; readonly key: string; readonly label: string; readonly ids: readonly string[] }
   | { readonly type: 'dialog'; readonly key: string; readonly dialog: DialogSummary; readonly inGroup?: boolean }
@@ -16,7 +19,7 @@ export type LibraryLine =
       readonly dialogs: readonly DialogSummary[]
     }
 
-/** The groups whose dialogs are folded into one line, and which of them are unfolded, by id. */
+/** The groups whose dialogs are collapsed into one line, and the ids of the expanded ones. */
 export interface Folding {
   readonly groups: readonly DialogGroup[]
   readonly unfolded: ReadonlySet<string>
@@ -61,7 +64,7 @@ export function libraryLines(
     const group = dialog.pinnedAt === null ? groupOf(dialog) : null
     if (group === null) return [{ type: 'dialog', key: dialog.id, dialog }]
     const dialogs = inGroup.get(group) ?? []
-    // All of them stand at the place of the first.
+    // All dialogs of a group stand at the place of its first one.
     if (dialogs[0] !== dialog) return []
     return [
       { type: 'group', key: group.id, group, dialogs },
@@ -97,7 +100,7 @@ export function choicesOf(dialogs: readonly DialogSummary[]): LibraryChoices {
   }
 }
 
-/** The dialogs of lines as they stand below each other, those of a folded group at its place. */
+/** The dialogs of lines in their order; those of a collapsed group stand at the place of the group. */
 export function dialogsOf(lines: readonly LibraryLine[]): readonly DialogSummary[] {
   return lines.flatMap((line) => {
     if (line.type === 'group') return line.dialogs

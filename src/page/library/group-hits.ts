@@ -2,7 +2,7 @@ import type { FoundHit } from './use-found.ts'
 
 export interface HitGroup {
   readonly dialogId: string
-  /** In the order of the script; hits outside turns come first. */
+  /** The hits in the order of the script; hits outside turns come first. */
   readonly hits: readonly FoundHit[]
 }
 

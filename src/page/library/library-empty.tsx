@@ -3,7 +3,7 @@ import { formatRoute, goTo } from '../host/route.ts'
 import { ALL, changeView } from './library-view.ts'
 import '../lists/lists.css'
 
-/** What to do when no dialog is listed. */
+/** Shown when no dialog is listed: it says what to do. */
 export function LibraryEmpty({ bin, filtered }: { readonly bin: boolean; readonly filtered: boolean }) {
   if (filtered) {
     return (

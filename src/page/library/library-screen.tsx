@@ -186,7 +186,7 @@ interface LibrarySelectionProps {
   readonly selection: Selection
   readonly all: number
   readonly bin: boolean
-  /** Absent unless two are selected. */
+  /** Compares the selected dialogs; absent unless exactly two are selected. */
   readonly onCompare: (() => void) | undefined
   readonly onExport: (ids: readonly string[]) => void
   readonly onRemove: (ids: readonly string[]) => void

@@ -17,7 +17,7 @@ interface FilterBarProps {
   readonly children?: ReactNode
 }
 
-/** The bar that searches and filters a list: words, and choices beside them. */
+/** The bar that searches and filters a list: a search field, and choices beside it. */
 export function FilterBar(props: FilterBarProps) {
   const { label, text, onText, keys = null, field, onKeyDown, clear = null, className = '', children } = props
   return (
@@ -61,7 +61,7 @@ interface FilterChoiceProps {
   readonly onChange: (value: string) => void
 }
 
-/** One choice of a filter bar. A value that is no longer among the options is still shown. */
+/** One choice of the filter bar. A value that is no longer among the options is still shown. */
 export function FilterChoice(props: FilterChoiceProps) {
   const { label, all, value, options = [], groups = [], unknown = value, onChange } = props
   const every = [...options, ...groups.flatMap((group) => group.options)]

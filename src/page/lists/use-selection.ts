@@ -3,7 +3,7 @@ import { onHashChange } from '../host/route.ts'
 
 export interface Selection {
   readonly set: ReadonlySet<string>
-  /** In the order of the list. */
+  /** The selected ids, in the order of the list. */
   readonly ids: readonly string[]
   readonly change: (ids: readonly string[], on: boolean) => void
   readonly all: () => void
@@ -14,7 +14,7 @@ interface HistoryState {
   readonly selected?: readonly string[]
 }
 
-/** It is stored with the history entry, because an address has no room for thousands of ids. */
+/** The selection is stored with the browser's history entry, because an address has no room for thousands of ids. */
 function readSelected(): ReadonlySet<string> {
   return new Set((history.state as HistoryState | null)?.selected)
 }

@@ -25,7 +25,7 @@ interface ModelFieldProps {
   readonly onProvider?: (provider: string, model: string, baseUrl: string) => void
   /** onProvider accepts an address: models at other addresses are offered, too. */
   readonly anywhere?: boolean
-  /** Where the person may speak in place of a model. */
+  /** Set where the person may speak in place of a model. */
   readonly person?: { readonly chosen: boolean; readonly onChoose: () => void } | undefined
 }
 

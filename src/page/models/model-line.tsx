@@ -16,7 +16,7 @@ interface ModelLineProps {
   readonly onPick: (option: ModelOption) => void
 }
 
-/** One model of the list. Its star is for the mouse: by keyboard the star beside the field is used. */
+/** The row of one model. Its star is for the mouse only; with the keyboard, the star beside the field is used. */
 export function ModelLine({ attributes, kind, option, chosen, starred, onStar, onPick }: ModelLineProps) {
   const { model, provider, baseUrl } = option
   const label = model?.label ?? option.id

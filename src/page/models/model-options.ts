@@ -10,12 +10,12 @@ export interface ProviderModels {
   readonly problem: string | null
 }
 
-/** One line to choose: a listed model, a typed id, or a provider that lists none. */
+/** One entry to choose: a listed model, a typed id, or a provider that lists no models. */
 export interface ModelOption {
   readonly provider: ProviderInfo
   /** Empty for a provider only: its model is still to be typed. */
   readonly id: string
-  /** Null for a typed id, and for a favourite that is not listed. */
+  /** The listed model; null for a typed id, and for a favourite that is not listed. */
   readonly model: ModelInfo | null
   /** Address of the provider; empty for the default one. */
   readonly baseUrl: string
@@ -30,7 +30,7 @@ export interface Marks {
 export interface OptionGroup {
   /** The person comes first, a typed id last. */
   readonly kind: 'person' | 'favourites' | 'recents' | 'provider' | 'typed'
-  /** Null for groups that are no provider's list. */
+  /** The provider's list; null for groups that are not the list of one provider. */
   readonly listing: ProviderModels | null
   readonly options: readonly ModelOption[]
   /** Number of lines in the groups before this one. */
@@ -126,8 +126,7 @@ export function withPerson(groups: readonly OptionGroup[]): readonly OptionGroup
 }
 
 /**
- * The line of what is chosen; -1 for none. A typed id is not an entry of the list, even if it is the same text.
- *
+ * The index of the chosen entry; -1 for none. A typed id is not an entry of the list, even if the text is the same.
  * @param model null for the person
  */
 export function chosenAt(

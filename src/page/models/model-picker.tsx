@@ -22,7 +22,7 @@ interface ModelPickerProps {
   /** Whether a model at another address may be chosen. */
   readonly anywhere: boolean
   readonly onPick: (provider: string, model: string, baseUrl: string) => void
-  /** Where the person may speak in place of a model. */
+  /** Set where the person may speak in place of a model. */
   readonly person?: { readonly chosen: boolean; readonly onChoose: () => void } | undefined
 }
 
@@ -105,7 +105,7 @@ export function ModelPicker(props: ModelPickerProps) {
   )
 }
 
-/** What is chosen and typed in the field, and its list. */
+/** The state of the field: the chosen model, the typed text and the list. */
 function usePicker(props: ModelPickerProps) {
   const { provider, providers, baseUrl, onType, onPick, person } = props
   const byPerson = person?.chosen ?? false
@@ -154,7 +154,7 @@ function usePicker(props: ModelPickerProps) {
     if (option) onPick(option.provider.id, option.id, option.baseUrl)
     if (option?.id === '') input.current?.focus()
   }
-  /** What was typed to find the line is no model that goes on in its place. */
+  /** The text that was typed to find this entry is discarded, so that it is not taken for the id of a model. */
   function choosePerson(): void {
     dropTyped()
     person?.onChoose()

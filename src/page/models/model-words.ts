@@ -5,10 +5,10 @@ import { formatDay } from '../../base/format/date.ts'
 import { formatMoney } from '../../base/format/money.ts'
 import { formatTokens } from '../../base/format/tokens.ts'
 
-/** What stands in the place of a model where the person speaks. */
+/** The label in place of a model's name where the person speaks. */
 export const PERSON_LABEL = wordTable({ you: 'You' })
 
-/** Whether what is typed into the field of a model may mean the person. */
+/** True when the text typed into the field for a model may mean the person. */
 export function matchesPerson(typed: string): boolean {
   return PERSON_LABEL.you.toLowerCase().startsWith(typed.trim().toLowerCase())
 }

@@ -21,7 +21,7 @@ export function inherits(row: SettingRow): boolean {
   return row.kind === 'choice' && row.inherits !== undefined
 }
 
-/** One setting of a model: a number, or one of the supported values. */
+/** The control for one setting of a model: a number, or one of the supported values. */
 export function SettingInput({
   setting: { row, options },
   dialog,
@@ -67,7 +67,7 @@ export function SettingInput({
   )
 }
 
-/** What applies while nothing is chosen. */
+/** The value that is used while none is chosen. */
 function formatUsual(row: StateRow, { critique, reasons }: SettingInputProps['dialog']): string {
   if (row.name === 'search') return t('Off')
   if (row.kind !== 'choice' || row.inherits === undefined) return t('As usual')

@@ -19,7 +19,7 @@ export async function startReal(app: AppModel, rehearsal: NewDialog): Promise<vo
   showToast({ tone: 'plain', text: t('Save a key and test it: the form of this dialog is filled and waits.') })
 }
 
-/** Whoever takes part and what they stand for stays; what was set for the rehearsal voice goes with it. */
+/** Names and positions stay; settings that were made for the rehearsal voice are removed with it. */
 function withModels({ seats, ...dialog }: NewDialog, models: SeatModels): NewDialog {
   const seat = (id: SeatId): SeatConfig => {
     const { name, position, persona, instructions, voice } = seats[id]

@@ -1,6 +1,6 @@
 import { preference, usePreference } from '../host/store/preferences.ts'
 
-/** What a passed test reached: the end of a key or an address, by the provider's id. */
+/** What was used in a connection test that succeeded: the end of a key or an address, by the provider's id. */
 type Tested = Readonly<Record<string, string>>
 
 const NAME = 'connections.tested'

@@ -43,7 +43,7 @@ export function DialogWatch() {
 
 function notify({ dialogId, title, body }: Notice): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
-  // One for each dialog: a later one replaces an earlier one.
+  // There is one notification for each dialog: a later one replaces an earlier one.
   const notification = new Notification(title, { body, tag: dialogId })
   notification.addEventListener('click', () => {
     globalThis.focus()

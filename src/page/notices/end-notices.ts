@@ -8,7 +8,9 @@ export interface Notice {
   readonly body: string
 }
 
-/** The changes between two states of the list that the person should be told: an end, or that a dialog needs them. */
+/**
+ * The changes between two states of the list of which the person is notified: a dialog ended, or it needs the person.
+ */
 export function noticesBetween(before: readonly DialogSummary[], after: readonly DialogSummary[]): readonly Notice[] {
   const earlier = new Map(before.map((dialog) => [dialog.id, dialog]))
   return after.flatMap((dialog) => {

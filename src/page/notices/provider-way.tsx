@@ -26,7 +26,7 @@ export function ProviderWay({ provider: { id, label, ready, keyPage } }: Provide
   )
 }
 
-/** The same for a provider's id, below an error; nothing when no setting could help. */
+/** A link to the settings of a provider, below an error. Renders nothing when no setting could help. */
 export function FailedProviderWay({ id, code }: { readonly id: string | null; readonly code: ErrorCode | null }) {
   const provider = useStore(useApp().providers).value?.find((each) => each.id === id)
   if (!provider || provider.rehearsal || code === null || !isOfProvider(code)) return null

@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<MemoryWhen, string>> = wordTable({
   always: 'Of every dialog',
 })
 
-/** What new dialogs begin with, and what is said when one ends. */
+/** The settings for new dialogs, and for notifications when a dialog ends. */
 export function DialogsSection() {
   const [language, setLanguage] = usePreference('dialogs.language', '')
   return (

@@ -4,7 +4,10 @@ import { AS_SYSTEM, chosenLanguage, languageChoices } from '../host/language.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { Choices } from '../ui/choices.tsx'
 
-/** The page is made anew in another language: whoever chose it stays where they were. */
+/**
+ * True after the person chose a language here: the page is rendered again in the new language, and the focus returns to
+ * this field.
+ */
 let chosenHere = false
 
 /** The language of the page. */

@@ -6,7 +6,7 @@ import { Combobox, type ComboboxChoice } from '../../ui/listbox/combobox.tsx'
 import { AS_TOPIC, isLanguage, languageOf, languages, ownName } from '../languages.ts'
 
 interface LanguageFieldProps {
-  /** As in the form: empty for the default one. */
+  /** The language as the form stores it: empty for the default one. */
   readonly language: string
   readonly error: string | undefined
   /** The text from which the topic's language is detected. */

@@ -18,7 +18,7 @@ interface LengthFieldsProps {
   readonly label: string
   readonly turns: string | null
   readonly onTurns: (turns: string) => void
-  /** Shown under the turns. */
+  /** A hint shown under the number of turns. */
   readonly hint?: ReactNode
   /** The text from which a language is detected. */
   readonly topic: string

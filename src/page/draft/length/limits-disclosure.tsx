@@ -38,7 +38,7 @@ const LIMITS = [
   },
 ] as const
 
-/** The caps that end the dialog, and the threshold above which old turns are folded. */
+/** The caps that end the dialog, and the threshold above which a digest replaces old turns. */
 export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosureProps) {
   const wrong = LIMITS.some(({ error }) => errors[error] !== undefined)
   return (

@@ -4,13 +4,13 @@ import { t, wordTable } from '../../../base/language/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useMicrophone, type Microphone } from './use-microphone.ts'
 
-/** A button that is held for longer than this ends listening when it is let go, in milliseconds. */
+/** When the button was pressed for longer than this, releasing it ends the recording; in milliseconds. */
 const HELD_MS = 600
 
 /**
- * Speech in place of typing: press and speak, press again to end; or hold, and let go.
- * @param dialog the dialog that pays for what is said; null where there is none yet
- * @param onWords given what was said; it is the person who sends it
+ * Speech in place of typing: press the button and speak, then press again to end; or hold the button and release it.
+ * @param dialog the dialog that pays for the transcription; null when there is no dialog yet
+ * @param onWords gets the transcribed words; the person sends them
  */
 export function useMicrophoneButton(dialog: string | null, onWords: (words: string) => void) {
   const microphone = useMicrophone(dialog, onWords)
@@ -70,7 +70,7 @@ function MicrophoneLine({ microphone: { state, told, problem } }: { readonly mic
   )
 }
 
-/** Words behind those that stand in a field already. */
+/** Appends words to the text of a field. */
 export function addWords(text: string, words: string): string {
   return text === '' || /\s$/.test(text) ? `${text}${words}` : `${text} ${words}`
 }

@@ -2,14 +2,20 @@ import { t } from '../../../base/language/t.ts'
 import { writeWav } from '../../../base/sound/write-wav.ts'
 import { decodeSound, HEARD_RATE } from '../recordings/decode-sound.ts'
 
-/** As loud as a whisper at a usual microphone: the root of the mean square, in [0, 1]. */
+/**
+ * The level from which a sound counts as speech: as loud as a whisper at a usual microphone. It is a root mean square
+ * in [0, 1].
+ */
 const HEARD_FROM = 0.001
 
 /** A microphone that is being listened to. */
 export interface OpenMicrophone {
-  /** Ends it. @returns what was heard as a WAV file; null when it was nothing but silence */
+  /**
+   * Ends the recording.
+   * @returns the sound as a WAV file; null when it was only silence
+   */
   finish(): Promise<File | null>
-  /** Ends it, and forgets what was heard. */
+  /** Ends the recording and discards the sound. */
   drop(): void
 }
 
@@ -17,8 +23,9 @@ export interface OpenMicrophone {
 export class MicrophoneError extends Error {}
 
 /**
- * Opens the microphone; the browser asks the person for it.
- * @param died is called when it ends by itself, such as one that was pulled out: what was heard so far is kept
+ * Opens the microphone; the browser asks the person for permission.
+ * @param died called when the recording ends by itself, as when the microphone is unplugged: the sound up to then is
+ * kept
  * @throws MicrophoneError
  */
 export async function openMicrophone(died: () => void): Promise<OpenMicrophone> {

@@ -20,13 +20,13 @@ export interface Microphone {
   /** Why there are no words, in a sentence. */
   readonly problem: string | null
   start(): void
-  /** Ends listening, and has what was heard written down. */
+  /** Ends the recording and has it transcribed. */
   finish(): void
   /** Ends whatever is going on; nothing is written. */
   cancel(): void
 }
 
-/** What can be heard by nobody. */
+/** The sentence shown when nothing is set up to transcribe speech. */
 const NOBODY_HEARS = m(
   'No model transcribes speech yet: download speech recognition for this computer, or choose a transcription model, in the settings under Models and keys.',
 )
@@ -40,8 +40,9 @@ const DIED = m(
 
 /**
  * Speech in place of typing.
- * @param dialog pays for what is said, within its cap; null before the first question to the library, which pays then
- * @param onWords is given what was said; sending it is left to the person
+ * @param dialog pays for the transcription within its cap; null before the first question to the library, whose
+ * conversation pays then
+ * @param onWords gets the transcribed words; sending them is left to the person
  */
 export function useMicrophone(dialog: string | null, onWords: (words: string) => void): Microphone {
   const { client } = useApp()
@@ -65,7 +66,7 @@ export function useMicrophone(dialog: string | null, onWords: (words: string) =>
     open.current = null
     end(null)
   }
-  // Nobody listens to a field that is gone.
+  // The recording is cancelled when its field is removed.
   const leave = useEffectEvent(cancel)
   useEffect(() => () => leave(), [])
 
@@ -115,7 +116,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof MicrophoneError ? error.message : wordsOfError(explain(error))
 }
 
-/** Who writes down what is heard, as it is set now. */
+/** The transcriber that is set now. */
 async function whoHears(
   client: RpcClient,
   signal: AbortSignal,
@@ -146,7 +147,10 @@ function sentToSentence({ sentTo, perMinute, setting }: TranscriberState): strin
       })
 }
 
-/** What is said in a sound; null when there are no words in it. @throws the host's error */
+/**
+ * The words in a sound; null when it contains none.
+ * @throws the host's error
+ */
 async function wordsOf(
   client: RpcClient,
   file: File,
@@ -159,7 +163,7 @@ async function wordsOf(
       if (answer.kind === 'done') {
         const { words, problem, file: written } = answer.told
         if (words !== '') return words
-        // Whoever heard it and found no words has named itself as its writer.
+        // A transcriber that found no words is named in the answer; otherwise the transcription failed.
         if (problem !== null && written.recording?.transcribedBy === undefined && written.spent === undefined)
           throw new MicrophoneError(problem)
         return null

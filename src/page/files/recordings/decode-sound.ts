@@ -1,4 +1,7 @@
-/** Samples a second that whoever writes speech down needs: more of them are only more to send. */
+/**
+ * Samples per second in a decoded sound. Speech recognition uses no more, so a higher rate would only make the upload
+ * larger.
+ */
 export const HEARD_RATE = 16_000
 
 /**

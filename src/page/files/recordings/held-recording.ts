@@ -7,11 +7,15 @@ import { sendRecording } from './send-recording.ts'
 
 /** The browser decodes a sound as a whole, about 0.4 MB for each second of it: this much is half a gigabyte. */
 const LONGEST_SECONDS = 20 * 60
-/** Bytes a second at least, for a file that does not tell its length: speech at 16 kbit/s. */
+/**
+ * The fewest bytes per second of a recording, used to limit the length of a file that does not state it: speech at 16
+ * kbit/s.
+ */
 const FEWEST_BYTES = 2_000
 
 /**
- * What the host tells of a recording that it was sent; sent once more, as WAV, where only that can be heard there.
+ * Uploads a recording and returns what the host says about it. When the host's transcriber accepts only WAV, the
+ * recording is uploaded again as WAV.
  * @throws the host's error; the signal's reason
  */
 export async function heldRecording(
@@ -29,7 +33,10 @@ export async function heldRecording(
   return client.transcripts.about({ id: wavId }, { signal })
 }
 
-/** The same recording as WAV, decoded by the browser; null for what it cannot decode, or is too long for that. */
+/**
+ * The recording as WAV, decoded by the browser; null when the browser cannot decode it, or when it is too long for
+ * that.
+ */
 async function recordingAsWav(
   { name, file }: ChosenFile,
   { seconds }: Pick<RecordingAbout, 'seconds'>,

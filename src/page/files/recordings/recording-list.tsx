@@ -109,7 +109,7 @@ function Writing({ recording, onCancel }: { readonly recording: WaitingRecording
 
 interface ProgressProps {
   readonly label: string
-  /** Absent when there is no progress to show. */
+  /** The progress; absent when there is none to show. */
   readonly value?: number
   readonly max?: number
   readonly words: string

@@ -54,7 +54,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
     return stop.signal
   }
 
-  /** False when another try with the same name has begun. */
+  /** False when another attempt with the same name has begun. */
   const isLast = (name: string, signal: AbortSignal): boolean => stops.get(at(name))?.signal === signal
 
   function add(chosen: readonly ChosenFile[]): void {
@@ -64,7 +64,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
       ...recordings,
       ...chosen.map((each) => ({ ...FRESH, chosen: each, problem: tooLarge(each) })),
     ])
-    // One after another, because each is large.
+    // The recordings are uploaded one after another, because each is large.
     void chosen
       .filter((each) => tooLarge(each) === null)
       .reduce<Promise<void>>((before, each) => before.then(() => send(each)), Promise.resolve())

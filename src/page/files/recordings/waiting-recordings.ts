@@ -8,7 +8,7 @@ export interface WaitingRecording {
   readonly chosen: ChosenFile
   /** Bytes that the host has received. */
   readonly sent: number
-  /** Its kind and its transcriber; null while it is being uploaded, or after it was refused. */
+  /** The kind of the recording and its transcriber; null while it is being uploaded, or after it was refused. */
   readonly held: HeldRecording | null
   /** The progress of its transcription; null when there is none. */
   readonly step: TranscriptStep | null
@@ -19,7 +19,7 @@ export interface WaitingRecording {
   readonly told: TranscribedRecording | null
 }
 
-/** One whose transcription has not been started. */
+/** The state of a recording whose transcription has not been started. */
 export const FRESH = { sent: 0, held: null, step: null, writing: false, problem: null, told: null }
 
 /** Name of the form's field; fields of Ask and of asides are named after their conversation. */

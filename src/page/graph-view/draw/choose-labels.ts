@@ -9,13 +9,13 @@ const DIALOGS_BELOW = 0.5
 const FEW_BELOW = 1.05
 const FEW_DEGREE = 6
 
-/** A node's label and where it stands. */
+/** The label of a node and its position. */
 export interface Label {
   readonly node: SceneNode
   readonly side: Side
 }
 
-/** From the most readable place on. */
+/** The sides of a node where its label may be, the most readable side first. */
 const SIDES = ['below', 'above', 'after', 'before'] as const
 type Side = (typeof SIDES)[number]
 
@@ -81,7 +81,7 @@ function rankOf({ kind, degree }: SceneNode): number {
   return degree + (kind === 'dialog' ? 1_000 : kind === 'concept' ? 100 : 0)
 }
 
-/** Labels beside each other have room between them. */
+/** Widens a box, so that neighbouring labels have space between them. */
 function widened({ left, right, ...rows }: Box): Box {
   return { ...rows, left: left - BETWEEN, right: right + BETWEEN }
 }

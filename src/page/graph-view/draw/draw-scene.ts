@@ -12,8 +12,8 @@ const DASHES: Readonly<Record<EdgeStroke, readonly number[]>> = {
   faint: [],
 }
 /**
- * From these scales on arrowheads, dashes and signs are drawn; below them nobody sees them, and they would take most
- * of a frame.
+ * Arrowheads, dashes and signs are drawn only from these scales on: at smaller scales they are too small to see, and
+ * they would take most of the time of a frame.
  */
 const HEADS_FROM = 0.75
 const DASHES_FROM = 0.45
@@ -68,7 +68,8 @@ export function createPainter(context: CanvasRenderingContext2D) {
     drawRings(context, scene, emphasis, colors, scale)
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     context.font = `500 ${FONT_PX}px ${colors.font}`
-    // One choice per step of the scale: labels do not change with every pixel of a pinch.
+    // The labels are chosen once for each step of the scale, so that they do not change with every pixel of a zoom
+    // gesture.
     const step = 1.12 ** Math.floor(Math.log(scale) / Math.log(1.12))
     if (chosen === null || chosen.emphasis !== emphasis || chosen.scene !== scene || chosen.scale !== step) {
       const full = scene.nodes.filter(({ id }) => isFull(emphasis, id))

@@ -11,7 +11,7 @@ export interface SceneColors {
   of(property: string): string
 }
 
-/** Reads them at the element: a custom property is resolved only where it is used. */
+/** Reads the colours at the element, because a CSS custom property is resolved only where it is used. */
 export function readColors(element: HTMLElement): SceneColors {
   const probe = document.createElement('span')
   element.append(probe)

@@ -5,7 +5,10 @@ import { nodeRadius } from '../draw/node-look.ts'
 import type { LayoutAnswer, LayoutAsk } from './layout-worker.ts'
 import { startLayoutWorker } from './start-layout-worker.ts'
 
-/** How strongly edges attract their ends: mostly the edges between a dialog and what was said in it. */
+/**
+ * How strongly the edges of each relation pull their nodes together; relations that are not listed have the default
+ * strength.
+ */
 const PULLS: Readonly<Record<string, number>> = { SAID_IN: 0.5, MENTIONS: 0.6, SAME_AS: 0.8 }
 
 /** The last places of nodes: they stay for the life of the page, even if other nodes come and go. */

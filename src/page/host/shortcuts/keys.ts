@@ -65,7 +65,7 @@ const SYMBOLS: Readonly<Record<string, string>> = wordTable(
   'arrowright',
 )
 
-/** As printed on a key cap: "Ctrl+Shift+Space". */
+/** The keys as they are printed on a keyboard: "Ctrl+Shift+Space". */
 export function keyCaps(keys: string, mac = isMac): string {
   const caps = keys
     .split('+')
@@ -84,7 +84,7 @@ export function typesText(keys: string): boolean {
 
 function keyOf(event: KeyPress): string {
   if (event.code === 'Space') return 'space'
-  // With Alt a Mac types another sign, but the person means the key at its place.
+  // With Alt a Mac types another character, but the person means the key at that place.
   const letter = /^Key([A-Z])$/.exec(event.code)?.[1]
   if (event.altKey && letter) return letter.toLowerCase()
   return NAMED[event.key] ?? event.key.toLowerCase()

@@ -8,7 +8,7 @@ export const SHORTCUT_GROUPS = [m('Everywhere'), m('Set-up'), m('Dialog'), m('Vi
 export type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number]
 
 interface Shortcut {
-  /** Null: no default key. */
+  /** The default keys; null for none. */
   readonly keys: string | null
   readonly label: string
   readonly group: ShortcutGroup

@@ -30,7 +30,7 @@ const nextFrame: FrameSchedule = (run) => {
   return cancel
 }
 
-/** A dialog as far as this page knows it. */
+/** The state of a dialog, as this page last received it. */
 export interface DialogView {
   readonly state: DialogState
   /** Why it cannot be shown; null when it can. */

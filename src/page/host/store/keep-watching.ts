@@ -59,7 +59,7 @@ export function keepWatching<T>(options: WatchOptions<T>): Watch {
       settle()
       if (result === 'never') return
       if (result === 'restarted') continue
-      // After a stream that lasted for a while the delay starts again.
+      // After a stream that lasted for a while, the delay starts again at its shortest.
       attempt = performance.now() - before > 10_000 ? 0 : attempt + 1
       await sleep(pause(attempt), closing.signal).catch(() => undefined)
     }

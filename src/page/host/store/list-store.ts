@@ -8,7 +8,7 @@ import { keepWatching } from './keep-watching.ts'
 import { createStore, type Readable } from './store.ts'
 
 export interface DialogList {
-  /** Null before the first answer. */
+  /** The dialogs; null before the first answer. */
   readonly dialogs: readonly DialogSummary[] | null
   readonly problem: ErrorShape | null
 }

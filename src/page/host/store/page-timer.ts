@@ -5,7 +5,7 @@ export function startPageTimer(run: () => void, milliseconds: number): () => voi
     run()
   }
   const timer = setTimeout(once, milliseconds)
-  // In a test without a page no page is left.
+  // A test may run without a page, and then there is no such event.
   if (typeof addEventListener === 'function') addEventListener('pagehide', once)
   function cancel(): void {
     clearTimeout(timer)

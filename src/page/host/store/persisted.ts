@@ -2,7 +2,7 @@ import { createStore, type Readable, type Store } from './store.ts'
 import { readStored, writeStored } from './stored.ts'
 
 export interface PersistedStore<Value> extends Store<Value> {
-  /** Reads the stored value: another window may have changed it. */
+  /** Reads the stored value again: another window may have changed it. */
   reload(): void
 }
 
@@ -23,7 +23,7 @@ export function persistedStore<Value>(key: string, restore: (kept: unknown) => V
 type Entries<Value> = Readonly<Record<string, Value>>
 
 export interface PersistedEntries<Value> extends Readable<Entries<Value>> {
-  /** Null removes the entry. */
+  /** Sets an entry; null removes it. */
   set(name: string, value: Value | null): void
 }
 

@@ -20,7 +20,7 @@ const SETTING = 'page.'
 const preferences = new Map<string, Kept>()
 let host: RpcClient | null = null
 
-/** From now on preferences are read from this host, and sent to it. */
+/** From this call on, preferences are read from this host and sent to it. */
 export function servePreferences(client: RpcClient): void {
   host = client
   for (const [key, each] of preferences) {
@@ -29,7 +29,7 @@ export function servePreferences(client: RpcClient): void {
   }
 }
 
-/** Reads all of them again, because something else may have changed them. */
+/** Reads all preferences again, because something else may have changed them. */
 export function reloadPreferences(): void {
   for (const [key, each] of preferences) ask(key, each)
 }
@@ -64,7 +64,7 @@ function change(key: string, fallback: unknown, next: unknown): void {
   const each = keep(key, fallback)
   each.touched = true
   each.store.set(next)
-  // It holds in this browser in any case; the host is told with the next change.
+  // The preference is stored in this browser in any case; the next change sends it to the host again.
   host?.settings.set({ key: SETTING + key, value: next as never }).catch(() => {})
 }
 

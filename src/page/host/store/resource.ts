@@ -10,7 +10,7 @@ export type LoadState<T> =
 export interface Resource<T> extends Readable<LoadState<T>> {
   /** Requests again; the old answer stays until the new one comes. */
   reload(): void
-  /** The same, with an answer that is not cached by the host; resolves when it is there. */
+  /** Requests the value again, and the host does not answer from its cache; resolves when the answer is there. */
   refresh(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Reads what this page stored; null when there is nothing readable. */
+/** Reads a value that this page stored; null when nothing readable is stored. */
 export function readStored(key: string): unknown {
   try {
     const text = localStorage.getItem(key)

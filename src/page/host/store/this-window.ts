@@ -5,7 +5,7 @@ const LOCK = 'idi.window.'
 /** The identity of this window among those of the browser; it outlives a reload. */
 let current = keptName() ?? newName()
 
-/** Resolves with the names of the windows that are open; null where the browser cannot tell. */
+/** Resolves with the names of the windows that are open; null when the browser cannot tell. */
 export const openWindows: Promise<ReadonlySet<string> | null> = claim()
 
 /** The name of this window. */
@@ -15,7 +15,7 @@ export function thisWindow(): string {
 
 /** Holds a lock as long as the window is open. A duplicated window starts with the name of the original. */
 async function claim(): Promise<ReadonlySet<string> | null> {
-  // Absent on a page that came over plain HTTP from another machine.
+  // The Web Locks API; absent on a page that was loaded over plain HTTP from another machine.
   const locks: LockManager | null | undefined = typeof navigator === 'undefined' ? null : navigator.locks
   if (!locks) return null
   try {

@@ -9,11 +9,11 @@ import { VendorSentence } from '../../ui/problem.tsx'
 
 interface ConnectionTestProps {
   readonly provider: string
-  /** What a test would use: the end of a key, or an address. */
+  /** What the test uses: the end of a key, or an address. */
   readonly reached: string
   readonly label: string
   readonly disabled?: boolean
-  /** Shown below the answer of a failed test. */
+  /** Content below the answer of a failed test. */
   readonly way?: ReactNode
 }
 

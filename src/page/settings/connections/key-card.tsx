@@ -15,7 +15,7 @@ interface KeyCardProps {
   readonly onDelete: () => Promise<boolean>
 }
 
-/** One vendor's key. */
+/** The card with the API key of one provider. */
 export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
   const { provider, label, present, source, page } = info
   const [typed, setTyped] = useState('')

@@ -25,7 +25,7 @@ interface BackupRowProps {
   readonly onRemove: () => Promise<void>
 }
 
-/** One backup with its buttons. */
+/** The row of one backup, with its buttons. */
 export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps) {
   const { name, at, bytes, dialogs, automatic } = backup
   const [asking, setAsking] = useState<'restore' | 'remove' | null>(null)

@@ -8,18 +8,18 @@ import { runAction } from '../../host/use-action.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
-/** The groups of acts of what is downloaded. */
+/** The groups of acts, one for each kind of download. */
 type Group = 'naturalVoices' | 'ear' | 'vectorModel'
 
 interface SetDownloadProps {
   /** "the natural voices" */
   readonly what: string
   readonly group: Group
-  /** It is here now, or no longer. */
+  /** Called when the download was completed or removed. */
   readonly onChange: () => void
 }
 
-/** What is downloaded as a whole: what it is, and the buttons that bring it to this computer or take it from it. */
+/** A download with its description, and the buttons that download it to this computer or remove it. */
 export function SetDownload({ what, group, onChange }: SetDownloadProps) {
   const { status, progress, problem, start, pause, remove } = useSetDownload(group, onChange)
   if (status === null) return null

@@ -17,7 +17,7 @@ interface HelperModel {
 }
 
 interface HelperModelFieldsProps {
-  /** Null until somebody chose one. */
+  /** The chosen model; null until one was chosen. */
   readonly setting: HelperModel | null
   /** The providers to choose from. */
   readonly offered: readonly ProviderInfo[]

@@ -20,7 +20,7 @@ interface LocalModelRowProps {
   readonly onDone: () => void
 }
 
-/** One local model with its buttons. */
+/** The row of one local model, with its buttons. */
 export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalModelRowProps) {
   const { progress, start, pause } = useDownload(model, onDone)
   const { licence, unfit } = model
@@ -136,7 +136,7 @@ export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalMo
 function formatLocalModel(model: LocalModel): string {
   const { state, licence, sha256, fileBytes, memoryBytes, contextTokens } = model
   const ready = state === 'ready' ? `${t('Ready')} · ` : state === 'broken' ? `${t('Broken')} · ` : ''
-  // Until something is pinned, the list knows the size about.
+  // Until the files of the model are fixed by their checksums, the list has only an approximate size.
   const sure = licence !== null && sha256 === null ? 'no' : 'yes'
   const rest = t(
     '{sure, select, yes {{file}} other {about {file}}} file · about {memory} of memory · {context} context',

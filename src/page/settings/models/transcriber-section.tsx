@@ -61,11 +61,11 @@ interface WhatIsSentProps {
   readonly where: string
   /** Whether it differs from the stored one. */
   readonly changed: boolean
-  /** What this computer is called among the providers. */
+  /** The name of this computer in the list of providers. */
   readonly own: string | undefined
 }
 
-/** What is sent to whom, and the price. */
+/** The sentence that says what is sent to which provider, and the price. */
 function WhatIsSent({ state, where, changed, own }: WhatIsSentProps) {
   const plain = state.sentTo === null || changed ? null : plainHttpOrigin(state.sentTo)
   return (

@@ -36,7 +36,7 @@ export function problemsByGroup(problems: readonly ModeProblem[]): ReadonlyMap<s
   return counts
 }
 
-/** Whether both participants are told the same. */
+/** True when both participants are told the same text. */
 export function isSameForBoth(mode: ModeFile, path: string): boolean {
   return JSON.stringify(readPath(mode, `${path}.first`)) === JSON.stringify(readPath(mode, `${path}.second`))
 }

@@ -54,7 +54,7 @@ export function deleteMode(client: RpcClient, { id, value }: Item<ModeFile>): Pr
   })
 }
 
-/** As JSON stores it: without undefined fields. */
+/** The mode as JSON stores it: without undefined fields. */
 export function plainMode(mode: ModeFile): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(mode))
 }
