@@ -1,19 +1,28 @@
-import { pipeline } from 'node:stream/promises'
-import { crc32, createDeflate } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { crc32, createDeflate, type Deflate } from 'node:zlib'
 
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Rows of pixels, three bytes each. */
-interface TrueColour {
+interface Size {
   readonly width: number
   readonly height: number
+}
+
+/** Rows of pixels, three bytes each. */
+interface TrueColour extends Size {
   readonly pixels: Uint8Array
 }
 
 /** Rows of pixels, each a place in the palette. */
 interface Indexed extends TrueColour {
   readonly palette: readonly Rgb[]
+}
+
+/** Rows of pixels, three bytes each, that are drawn when they are written: as a whole they would take much memory. */
+interface Drawn extends Size {
+  /** At least `count` rows from the row `first` on; they are read before the next are asked for. */
+  readonly draw: (first: number, count: number) => Uint8Array
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -33,7 +42,7 @@ export function rgb(hex: string): Rgb {
 }
 
 /** A picture as PNG. */
-export async function writePng(picture: TrueColour | Indexed): Promise<Uint8Array<ArrayBuffer>> {
+export async function writePng(picture: TrueColour | Indexed | Drawn): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = picture
   const palette = 'palette' in picture ? picture.palette : undefined
   const header = Buffer.alloc(13)
@@ -52,25 +61,34 @@ export async function writePng(picture: TrueColour | Indexed): Promise<Uint8Arra
 }
 
 async function pressed(blocks: Iterable<Buffer>): Promise<Buffer> {
-  const out: Buffer[] = []
-  await pipeline(blocks, createDeflate(), async (source: AsyncIterable<Buffer>) => {
-    for await (const piece of source) out.push(piece)
-  })
-  return Buffer.concat(out)
+  const deflate = createDeflate()
+  const [bytes] = await Promise.all([buffer(deflate), feed(deflate, blocks)])
+  return bytes
 }
 
-/** Rows a few at a time; each begins with the number of its filter. @param size of a pixel in bytes */
-function* rows(
-  { width, height, pixels }: TrueColour,
-  size: number,
-  filter: typeof NONE | typeof SUB,
-): Generator<Buffer> {
+/** A block is read to its end before the next one is asked for. */
+async function feed(deflate: Deflate, blocks: Iterable<Buffer>): Promise<void> {
+  for (const block of blocks)
+    await new Promise<void>((resolve, reject) => {
+      deflate.write(block, (error) => (error ? reject(error) : resolve()))
+    })
+  deflate.end()
+}
+
+/**
+ * Rows a few at a time, in the same memory each time; each row begins with the number of its filter.
+ * @param size of a pixel in bytes
+ */
+function* rows(picture: TrueColour | Drawn, size: number, filter: typeof NONE | typeof SUB): Generator<Buffer> {
+  const { width, height } = picture
   const stride = width * size
+  const out = Buffer.alloc((stride + 1) * Math.min(ROWS, height))
   for (let first = 0; first < height; first += ROWS) {
     const count = Math.min(ROWS, height - first)
-    const out = Buffer.alloc((stride + 1) * count)
+    const pixels =
+      'draw' in picture ? picture.draw(first, count) : picture.pixels.subarray(first * stride, (first + count) * stride)
     for (let row = 0; row < count; row += 1) {
-      const from = (first + row) * stride
+      const from = row * stride
       const to = row * (stride + 1)
       out[to] = filter
       for (let at = 0; at < stride; at += 1) {
@@ -78,7 +96,7 @@ function* rows(
         out[to + 1 + at] = (pixels[from + at] ?? 0) - before
       }
     }
-    yield out
+    yield out.subarray(0, (stride + 1) * count)
   }
 }
 

@@ -84,6 +84,11 @@ export class WorkerPool<Ask, Answer> {
     })
   }
 
+  /** Ends the threads that have nothing to do now, so that what comes next has their memory. */
+  async rest(): Promise<void> {
+    await Promise.all([...this.#seats].map((seat) => this.#dismiss(seat)))
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     for (const job of this.#waiting.splice(0)) job.done(null)
@@ -147,6 +152,7 @@ export class WorkerPool<Ask, Answer> {
 
   async #dismiss(seat: Seat<Ask, Answer>): Promise<void> {
     if (seat.job !== null || !this.#seats.delete(seat)) return
+    clearTimeout(seat.idle)
     await seat.worker.terminate()
   }
 }

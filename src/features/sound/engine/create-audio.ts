@@ -98,6 +98,8 @@ export function createAudio({
       }),
     render: (id, format, { address } = {}) =>
       use(id, async (dialog) => {
+        // The files of a long dialog take as much memory as voicing it does: not both at once.
+        await voicer.rest()
         const { renderAudio } = await import('./render.ts')
         const tools = { exporter, ffmpeg, signal: closing.signal }
         return await renderAudio(dialog, cache, { format, address, now: clock.now() }, tools)

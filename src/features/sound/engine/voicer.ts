@@ -35,6 +35,8 @@ interface Parts {
 export interface Voicer {
   /** Resolves when the sound is kept and what it took is recorded. @throws AppError; the signal's reason once it aborts */
   voice(dialogId: string, entry: AudioEntry, low: boolean, signal: AbortSignal): Promise<void>
+  /** Ends threads that have nothing to do, so that a file made of the sound has their memory. */
+  rest(): Promise<void>
   close(): Promise<void>
 }
 
@@ -111,6 +113,9 @@ export function createVoicer({ engine: log, cache, startWorker, clock, random }:
         // What was answered is paid for, whatever became of the turn.
         if (chars > 0 && entry.price !== 0) await record(log, dialogId, entry, chars)
       }
+    },
+    async rest() {
+      await Promise.all([sound.rest(), ...[...limits.keys()].map((engine) => engine.rest?.())])
     },
     close: () => sound.close(),
   }

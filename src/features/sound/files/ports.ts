@@ -45,6 +45,8 @@ export interface SpeechEngine {
   speakable(text: string, voice: string, language: string): Speakable
   /** A sound that is its caller's alone. @throws AppError SPEECH_VOICE, SPEECH_ENGINE; the signal's reason once it aborts */
   speak(request: SpeakRequest, signal: AbortSignal): Promise<Sound>
+  /** Gives back the memory that it keeps for the next text, if it keeps any. */
+  rest?(): Promise<void>
   close(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { writePng } from '../../../../src/base/files/png.ts'
 import { readPng } from '../../../../src/features/export/files/pdf/file/png-pixels.ts'
 
-// 64 rows are pressed at once.
+// 64 rows are pressed at once, in the same memory.
 test.each([1, 63, 64, 65, 200])(
   'a picture of %i rows holds each of its pixels, in true colour and by palette',
   async (height) => {
@@ -17,6 +17,12 @@ test.each([1, 63, 64, 65, 200])(
     }
     const colours = noise(3)
     const rows = await packed({ width, height, pixels: colours })
+    const drawn = new Uint8Array(width * 64 * 3)
+    const draw = (first: number): Uint8Array => {
+      drawn.set(colours.subarray(first * width * 3, (first + 64) * width * 3))
+      return drawn
+    }
+    expect(await packed({ width, height, draw })).toEqual(rows)
     const unfiltered = Array.from({ length: height }, (_, row) => {
       const own = rows.subarray(row * (width * 3 + 1) + 1, (row + 1) * (width * 3 + 1))
       own.forEach((byte, at) => (own[at] = byte + (at < 3 ? 0 : (own[at - 3] ?? 0))))

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
-import { rgb, writePng } from '../../../../base/files/png.ts'
+import { rgb, writePng, type Rgb } from '../../../../base/files/png.ts'
 import { BEGINS_RIGHT } from '../../../../base/text/begins-right.ts'
 import { shortenText } from '../../../../base/text/shorten.ts'
 import { Canvas } from '../../../export/files/maps/png/canvas.ts'
@@ -27,19 +27,38 @@ export interface CoverInput {
   readonly parts: readonly { readonly seat: SeatId; readonly count: number }[]
 }
 
+interface Shape {
+  readonly outlines: Letters['outlines']
+  readonly colour: Rgb
+}
+
 /** The cover of a podcast as PNG, with the title, the timeline of the episode and the names of the speakers. */
 export async function coverPicture(input: unknown): Promise<Uint8Array> {
-  const { title, speakers, parts } = input as CoverInput
-  const canvas = new Canvas(SIZE, SIZE, rgb(COVER_COLOURS.paper))
+  const shapes = shapesOf(input as CoverInput)
+  let rows: Canvas | null = null
+  return await writePng({
+    width: SIZE,
+    height: SIZE,
+    draw(first, count) {
+      rows ??= new Canvas(SIZE, count, rgb(COVER_COLOURS.paper))
+      rows.begin(first)
+      for (const { outlines, colour } of shapes) rows.fill(outlines, colour)
+      return rows.pixels
+    },
+  })
+}
+
+function shapesOf({ title, speakers, parts }: CoverInput): readonly Shape[] {
+  const shapes: Shape[] = []
   const type = new Typesetter()
   const write = ({ outlines }: Letters, x: number, y: number, colour: string): void =>
-    canvas.fill(
-      outlines.map((outline) => outline.map((point) => ({ x: point.x + x, y: point.y + y }))),
-      rgb(colour),
-    )
+    void shapes.push({
+      outlines: outlines.map((outline) => outline.map((point) => ({ x: point.x + x, y: point.y + y }))),
+      colour: rgb(colour),
+    })
   const box = (left: number, top: number, right: number, bottom: number, colour: string): void =>
-    canvas.fill(
-      [
+    void shapes.push({
+      outlines: [
         [
           { x: left, y: top },
           { x: right, y: top },
@@ -47,8 +66,8 @@ export async function coverPicture(input: unknown): Promise<Uint8Array> {
           { x: left, y: bottom },
         ],
       ],
-      rgb(colour),
-    )
+      colour: rgb(colour),
+    })
   const { size, lines } = fitted(type, title)
   const fromRight = BEGINS_RIGHT.test(title)
   for (const [index, line] of lines.entries()) {
@@ -68,7 +87,7 @@ export async function coverPicture(input: unknown): Promise<Uint8Array> {
     box(MARGIN, y - NAME_SIZE * 0.72, MARGIN + NAME_SIZE * 0.72, y, COVER_COLOURS.seats[seat])
     write(type.set(shortenText(name, 48), 'sans', NAME_SIZE), MARGIN + NAME_SIZE * 1.2, y, COVER_COLOURS.ink)
   }
-  return await writePng(canvas)
+  return shapes
 }
 
 /** The title in lines, in the largest size in which it fits. If even the smallest is too large, it ends with an ellipsis. */

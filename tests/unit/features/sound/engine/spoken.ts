@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { onTestFinished } from 'vitest'
 import { createPronunciations } from '../../../../../src/features/sound/engine/pronunciations.ts'
 import { createAudio } from '../../../../../src/features/sound/engine/create-audio.ts'
@@ -46,6 +47,7 @@ export function spoken({
     idsBeginning: engine.idsBeginning.bind(engine),
     recordSpeech: async (_id: string, took: (typeof paid)[number]) => void paid.push(took),
   }
+  const threads: Worker[] = []
   const pronunciations = createPronunciations(storage.settings)
   const audio = createAudio({
     engine: ports,
@@ -54,7 +56,11 @@ export function spoken({
     settings: storage.settings,
     pronunciations,
     dataDir,
-    startWorker: startNodeWorker,
+    startWorker: (name) => () => {
+      const thread = startNodeWorker(name)()
+      threads.push(thread)
+      return thread
+    },
     clock: { ...systemClock, sleep: (milliseconds, signal) => systemClock.sleep(Math.min(5, milliseconds), signal) },
     random: () => 0.5,
     exporter,
@@ -69,7 +75,7 @@ export function spoken({
     await audio.voice(id)
     return until(id, (view) => !view.working)
   }
-  return { ...from, tones, audio, pronunciations, paid, until, voiced, cache: join(dataDir, 'audio', 'cache') }
+  return { ...from, tones, audio, pronunciations, paid, threads, until, voiced, cache: join(dataDir, 'audio', 'cache') }
 }
 export const short = { turns: 1, critique: false }
 export const statesOf = (view: AudioView) => view.turns.map((turn) => turn.state)

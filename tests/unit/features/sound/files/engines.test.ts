@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   createBuiltinEngine,
   createSystemEngine,
@@ -91,6 +91,13 @@ test('a thread without work ends, and the next text sounds the same from a new o
   await once(threads[0]!, 'exit')
   expect((await engine.speak({ ...words, voice: 'slt' }, never)).samples).toEqual(first.samples)
   expect(threads).toHaveLength(2)
+  // Whoever needs the memory now need not wait; a thread at work goes on.
+  await engine.rest?.()
+  expect(threads[1]?.threadId).toBe(-1)
+  const speaking = engine.speak({ ...words, voice: 'slt' }, never)
+  await vi.waitFor(() => expect(threads).toHaveLength(3))
+  await engine.rest?.()
+  expect((await speaking).samples).toEqual(first.samples)
 })
 
 test('a cancelled text stops at once', async () => {

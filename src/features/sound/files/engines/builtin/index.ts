@@ -4,9 +4,10 @@ import { availableParallelism } from 'node:os'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
 import type { Sound, SpeakRequest, SpeechEngine } from '../../ports.ts'
-import { compileVoices, type CompiledVoices } from './compile-voices.ts'
+import { compileVoices } from './compile-voices.ts'
 import { toAscii } from './to-ascii.ts'
 import { startNodeWorker } from '../../start-node-worker.ts'
+import { keepOpen } from '../../../../../base/inference/serve-tasks.ts'
 import { WorkerPool, type StartWorker } from '../../../../../base/inference/worker-pool.ts'
 import type { VoiceAsk } from './worker.ts'
 
@@ -32,23 +33,7 @@ export function createBuiltinEngine({
   threads = Math.max(1, Math.min(4, availableParallelism())),
 }: BuiltinOptions = {}): SpeechEngine {
   const pool = new WorkerPool<VoiceAsk, Sound>(start, threads, { idleMs: IDLE_MS })
-  let compiled: Promise<CompiledVoices | null> | null = null
-  let forgetting: ReturnType<typeof setTimeout> | undefined
-  const withVoices = async <T>(use: (voices: CompiledVoices) => Promise<T>): Promise<T | null> => {
-    clearTimeout(forgetting)
-    compiled ??= compileVoices().catch(() => null)
-    const own = compiled
-    try {
-      const voices = await own
-      return voices && (await use(voices))
-    } finally {
-      clearTimeout(forgetting)
-      forgetting = setTimeout(() => {
-        if (compiled === own) compiled = null
-      }, IDLE_MS)
-      forgetting.unref()
-    }
-  }
+  const compiled = keepOpen(compileVoices)
   return {
     id: 'builtin',
     maxChars: MAX_CHARS,
@@ -75,7 +60,8 @@ export function createBuiltinEngine({
             voices: VOICES.map((known) => known.id).join(', '),
           }),
         )
-      const sound = await withVoices((voices) => pool.do({ text, voice, speed, voices }, signal))
+      const voices = await compiled().catch(() => null)
+      const sound = voices && (await pool.do({ text, voice, speed, voices }, signal))
       if (!sound)
         throw new SpeechError(
           'SPEECH_ENGINE',
@@ -84,6 +70,7 @@ export function createBuiltinEngine({
         )
       return sound
     },
+    rest: () => pool.rest(),
     close: () => pool.close(),
   }
 }

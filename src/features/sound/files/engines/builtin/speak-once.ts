@@ -15,7 +15,7 @@ export interface SpeechProgram {
 const GROWN_MAX_BYTES = 32 * 1024 * 1024
 
 /** Makes the speech program ready. */
-export function openSpeechProgram({ program, changedFrom }: CompiledVoices): SpeechProgram {
+export function openSpeechProgram(voices: CompiledVoices): SpeechProgram {
   const folder = mkdtempSync(join(tmpdir(), 'idi-voice-'))
   let room: Room | null = null
   return {
@@ -38,7 +38,7 @@ export function openSpeechProgram({ program, changedFrom }: CompiledVoices): Spe
         preopens: { '/speech': folder },
         returnOnExit: true,
       })
-      room ??= openRoom(program, changedFrom, wasi)
+      room ??= openRoom(voices, wasi)
       const { code, grown } = room.run(wasi)
       if (code !== 0 || grown > GROWN_MAX_BYTES) room = null
       if (code !== 0) throw new Error(`flite ended with ${code}`)
@@ -70,7 +70,7 @@ interface Room {
  * One instance for many texts, its memory set back before each: a new one for every text takes a fifth as long again
  * and leaves its memory to be collected.
  */
-function openRoom(program: WebAssembly.Module, changedFrom: number, first: WASI): Room {
+function openRoom({ program, path, segments }: CompiledVoices, first: WASI): Room {
   let current = first
   const calls = Object.keys(first.wasiImport).map((name) => [
     name,
@@ -81,14 +81,32 @@ function openRoom(program: WebAssembly.Module, changedFrom: number, first: WASI)
     wasi_snapshot_preview1: Object.fromEntries(calls) as WebAssembly.Imports[string],
   })
   const memory = instance.exports.memory as { readonly buffer: ArrayBuffer }
-  const fresh = new Uint8Array(memory.buffer, changedFrom).slice()
+  readInto(memory.buffer, path, segments)
+  // Only variables change, and what comes after them.
+  const changed = segments.at(-1)?.address ?? 0
+  const fresh = new Uint8Array(memory.buffer, changed, segments.at(-1)?.bytes).slice()
   return {
     run(wasi) {
       current = wasi
-      const now = new Uint8Array(memory.buffer, changedFrom)
+      const now = new Uint8Array(memory.buffer, changed)
       now.set(fresh)
       now.fill(0, fresh.length)
       return { code: wasi.start(instance), grown: memory.buffer.byteLength }
     },
+  }
+}
+
+/** Reads the voices from the file to where they belong in memory. */
+function readInto(memory: ArrayBuffer, path: string, segments: CompiledVoices['segments']): void {
+  const file = openSync(path, 'r')
+  try {
+    for (const { address, from, bytes } of segments)
+      for (let done = 0; done < bytes;) {
+        const more = readSync(file, new Uint8Array(memory, address + done, bytes - done), { position: from + done })
+        if (more === 0) throw new Error('The file of the voices is cut.')
+        done += more
+      }
+  } finally {
+    closeSync(file)
   }
 }

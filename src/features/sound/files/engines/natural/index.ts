@@ -88,6 +88,7 @@ export function createNaturalEngine({
       if ('why' in answer) throw new SpeechError('SPEECH_ENGINE', answer.why)
       return answer
     },
+    rest: () => pool.rest(),
     close: () => pool.close(),
   }
 }
