@@ -51,7 +51,7 @@ export interface AppOptions {
   readonly configFile?: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
-  /** Where keys are kept; by default a key file of mode 0600 in the data folder. */
+  /** Opens the store of API keys; by default a key file of mode 0600 in the data folder. */
   readonly openSecrets?: ((dataDir: string) => Promise<SecretStore>) | undefined
   /** How the process of the local model is started; by default as a child process of Node. */
   readonly startModelProcess?: StartProcess | undefined
@@ -177,7 +177,7 @@ export interface App extends Exports {
   readonly configFile: string | null
   /** Whether the desktop app may download newer versions. */
   readonly updates: boolean
-  /** Where the browser host listens by default; undefined when the configuration does not say. */
+  /** The default port of the browser host; undefined when the configuration does not set one. */
   readonly port: number | undefined
   /** The configuration's defaults for new dialogs. */
   readonly defaults: ConfigDefaults

@@ -4,7 +4,7 @@ import { say, type Sentence } from '../base/language/say.ts'
 import { speakDuring, type SpokenLanguage } from '../base/language/t.ts'
 import type { Settings } from '../core/engine/ports.ts'
 
-/** The name under which the page keeps its choice (page/host/language.ts). */
+/** The setting in which the page stores the chosen language (page/host/language.ts). */
 export const LANGUAGE_SETTING = 'page.language'
 
 /**

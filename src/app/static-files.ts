@@ -24,7 +24,7 @@ export interface StaticFile {
   readonly mediaType: string
   /** How the bytes are packed; null where they are as they are. */
   readonly encoding: Encoding | null
-  /** Its name contains a hash of its content, so caches may keep it for good. */
+  /** True when the file's name contains a hash of its content, so that caches may store it for good. */
   readonly immutable: boolean
 }
 

@@ -73,7 +73,7 @@ export const call =
     run,
   })
 
-/** An act that answers with items for as long as somebody reads them. */
+/** Declares an act that answers with a stream of items, for as long as the caller reads them. */
 export const stream =
   <Output>(..._why: Crosses<Output>) =>
   <Input extends z.ZodType>(input: Input, run: Act<Input, Output, 'stream'>['run']): Act<Input, Output, 'stream'> => ({

@@ -37,7 +37,7 @@ export const audioActs = {
     ({ app }, { id, turnIds }) => app.audio.voice(id, turnIds),
   ),
   stop: call<void>()(byId, ({ app }, { id }) => app.audio.stop(id)),
-  /** One voiced turn as MP3. */
+  /** The sound of one turn as MP3. */
   sound: call<SpeechSample>()(z.strictObject({ id: idSchema, turnId: idSchema }), ({ app }, { id, turnId }) =>
     app.audio.sound(id, turnId),
   ),

@@ -69,7 +69,7 @@ export const modesActs = {
   ),
   /** The modes that came with the app as examples, even if they were changed or deleted in the library. */
   examples: call<readonly ModeFile[]>()(noInput, ({ app }) => Promise.resolve(app.ownModes.examples())),
-  /** The problems of a draft of a person's own mode. Fast enough to be called while somebody types. */
+  /** Checks a draft of a person's own mode and returns its problems. It is fast enough to be called after each key. */
   check: call<readonly ModeProblem[]>()(z.strictObject({ file: z.json() }), ({ app }, { file }) =>
     app.ownModes.check(file),
   ),

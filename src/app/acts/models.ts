@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 export const providersActs = {
   list: call<readonly ProviderInfo[]>()(noInput, async ({ app }) => {
-    // The command line may have added a server meanwhile.
+    // The command line may have added a server since the last call.
     await app.servers.reload()
     return app.providers.list()
   }),

@@ -32,7 +32,7 @@ export const serverSchema = z.strictObject({
 })
 
 const vendorSchema = z.strictObject({ baseUrl: urlSchema.optional() })
-/** One field for each vendor. */
+/** The configuration has one field for each provider. */
 const vendorFields = Object.fromEntries(VENDORS.map(({ id }) => [id, vendorSchema.optional()]))
 
 /** A speech server that speaks OpenAI's /audio/speech, Piper's own protocol, or ElevenLabs'. */
@@ -60,7 +60,7 @@ export const connectionSchema = z
     label: z.string().min(1).max(80).optional(),
     /** Streamable HTTP, or the older SSE if the server refuses it. */
     url: urlSchema.optional(),
-    /** sse: it only speaks the older transport. */
+    /** "sse": the server supports only the older MCP transport. */
     transport: z.enum(['http', 'sse']).optional(),
     /** Header that carries its key; by default Authorization with a bearer token. */
     header: z.string().min(1).max(80).optional(),

@@ -72,7 +72,7 @@ export async function closeQuietly(storage: Library): Promise<void> {
   } catch {}
 }
 
-/** A folder that is only read may belong to somebody else, so its dialogs are read without its keys. */
+/** A data folder that is only read may belong to another person, so its dialogs are read without its API keys. */
 async function openKeys(dataDir: string, open: AppOptions['openSecrets'] = openKeyFileStore): Promise<SecretStore> {
   try {
     return await open(dataDir)

@@ -49,7 +49,7 @@ interface Options {
   readonly startWorker: (name: WorkerName) => StartWorker
 }
 
-/** Where the natural voices lie in the data folder, once somebody downloaded them. */
+/** The place of the natural voices in the data folder, once they have been downloaded. */
 const NATURAL_FOLDER = join('voices', 'natural')
 
 /** OpenAI's voices for /audio/speech, from its documentation of 2025. */

@@ -1,9 +1,12 @@
 import type { RpcClient } from '../acts/index.ts'
 
-/** blocked: the server answers HTTP and its sockets do not open; connecting is tried on. */
+/**
+ * The state of the connection. "blocked": the server answers HTTP requests, but its web sockets do not open; the client
+ * goes on trying.
+ */
 export type TransportStatus = 'connecting' | 'open' | 'lost' | 'blocked' | 'closed'
 
-/** Nobody answers at the moment, and connecting is tried on. */
+/** True when nothing answers at the moment; the client goes on trying. */
 export function isAway(status: TransportStatus): boolean {
   return status === 'lost' || status === 'blocked'
 }

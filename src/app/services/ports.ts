@@ -39,7 +39,7 @@ import type { JudgeOffer } from '../../core/contract/judging/quote.ts'
 import type { SpeechSample } from '../../core/contract/host/speech.ts'
 import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
 
-/** Retrieval in everything said, with the text for whoever answers from it. */
+/** Searches everything that was said, and formats the result for the model that answers from it. */
 export interface Retrieval {
   /** Never throws for a stage that fails: the failure is reported, and the other stages continue. */
   retrieve(input: RetrieveInput, signal?: AbortSignal): Promise<AugmentedMemoryContext>
@@ -149,7 +149,7 @@ export interface Servers {
   remove(id: string): Promise<void>
   /** Restores the server that was removed last. @throws AppError INPUT_INVALID */
   putBack(id: string): Promise<void>
-  /** Reads what another process has written meanwhile. */
+  /** Reads the stored servers again, because another process may have changed them. */
   reload(): Promise<void>
 }
 
@@ -181,7 +181,7 @@ export interface AutoFilesService {
 
 /** One preset or topic of a file. */
 export interface LibraryEntry {
-  /** Its name, else its place in the file. */
+  /** The name of the entry; without a name, its place in the file. */
   readonly name: string
   readonly value: unknown
   /** Why it cannot be imported, in one sentence; null when only the schema remains to be checked. */
@@ -229,7 +229,7 @@ export interface Memories {
 /** Modes that a person made: stored in the library, and copied into their dialogs. */
 export interface OwnModes {
   list(): Promise<readonly { readonly id: string; readonly file: ModeFile }[]>
-  /** By the id that dialogs use; null when there is none. */
+  /** Finds a mode by the id that dialogs use; null when there is none. */
   get(mode: string): Promise<ModeFile | null>
   /** Any mode as a file, to be copied or shared; null for a mode that consists of more than words. */
   file(mode: string, style?: string): Promise<ModeFile | null>
@@ -256,7 +256,7 @@ export interface Prompts {
   list(): Promise<readonly PromptText[]>
   /** @throws AppError INPUT_INVALID for an unknown key */
   set(key: string, text: string | null): Promise<PromptText>
-  /** One of the texts that belong to no dialog, with a person's edits. */
+  /** Returns one of the prompt texts that belong to no dialog, with the person's changes. */
   text(key: string): Promise<string>
   /** The edited texts of a mode, by key. */
   edited(mode: string): Promise<Readonly<Record<string, string>>>

@@ -174,7 +174,7 @@ async function callProcedure(
   if (!declared || !service)
     throw new AppError('RPC_REFUSED', 'The app asked its host for something the host does not know: reload the app.')
   const answer = await service(parseInput(declared.input, input), signal)
-  // With another kind of answer than declared, the page would wait for ever or read an empty object.
+  // If an act answered in another way than declared, the page would wait for ever or read an empty object.
   if (isStream(answer) !== (declared.kind === 'stream'))
     throw new Error(`The act ${procedure} is declared as a ${declared.kind} and answers with something else.`)
   return isStream(answer) ? { kind: 'stream', items: answer } : { kind: 'call', value: answer }

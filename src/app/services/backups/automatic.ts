@@ -20,7 +20,7 @@ interface Parts {
   /** The database file, whose time says when it was last used. */
   readonly path: string
   readonly now: () => number
-  /** When the oldest dialog was begun; null without one. */
+  /** The creation time of the oldest dialog; null when there is none. */
   readonly oldest: () => Promise<number | null>
   readonly list: () => Promise<readonly Backup[]>
   readonly make: (signal: AbortSignal) => Promise<unknown>
@@ -99,7 +99,7 @@ export function createAutomatic({ settings, path, now, oldest, list, make, remov
   }
 }
 
-/** When the file or its write-ahead log was last written to. */
+/** The time at which the file or its write-ahead log was last written. */
 function lastWritten(path: string): number {
   return Math.max(...[path, `${path}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0))
 }

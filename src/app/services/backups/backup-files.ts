@@ -88,7 +88,7 @@ export async function writeBackupFile(
 
 /** Takes the first free name by creating the file, so that no backup of the same second is replaced. */
 async function giveName(folder: string, aside: string, at: number, prefix: string): Promise<string> {
-  // In the computer's own time zone.
+  // The time in the name is in the computer's own time zone.
   const name = `${prefix}${formatFileStamp(at)}.db`
   try {
     await (await open(join(folder, name), 'wx', PRIVATE_MODE)).close()

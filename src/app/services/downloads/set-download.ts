@@ -11,8 +11,8 @@ export interface SetDownload {
   /** @throws StorageError for a folder that cannot be read */
   status(): Promise<SetDownloadStatus>
   /**
-   * Downloads what is missing: how it stands at once, then each change until its end. A second call joins the first, and
-   * leaving does not stop it.
+   * Downloads the missing files. It yields the state at once, then each change until the end. A second call follows the
+   * same download, and a caller that stops reading does not stop it.
    */
   download(signal: AbortSignal): AsyncIterable<SetDownloadProgress>
   /** Stops a download; what has come stays. */
@@ -25,7 +25,7 @@ export interface SetDownload {
 interface Options {
   readonly set: FileSet
   readonly folder: string
-  /** Its name for people, without the name of its kind. */
+  /** The name of the download for people, without the name of its kind. */
   readonly label: string
   /** Whether files that nobody vouches for are there, and as many as it takes. */
   readonly usable: (folder: string) => boolean

@@ -75,7 +75,8 @@ export function recordEnergy({ engine, servers }: Options): EnergyRecorder {
     for (const { id, status } of dialogs) {
       if (status !== 'running') continue
       const current = measuring.get(id)
-      // It may have stopped and been resumed since: then this measurement is about to end, and another must follow.
+      // The dialog may have stopped and been resumed since: then this measurement is about to end, and another one must
+      // follow.
       if (current) current.again = true
       else begin(id)
     }

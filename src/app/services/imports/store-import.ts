@@ -8,7 +8,7 @@ export interface StoredImport {
   /** The title of the dialog, or its topic when it has no title. */
   readonly title: string
   readonly turns: number
-  /** Where the copy of an earlier import is; null when the dialog was not there and has been stored now. */
+  /** The place of an earlier import of the same dialog; null when there was none and the dialog has been stored now. */
   readonly here: 'library' | 'bin' | null
 }
 
@@ -64,7 +64,7 @@ async function store(
     const spentThrough = children?.get(body.childId)?.bodies.length ?? 0
     return body.type === 'child-opened' ? { ...body, childId, spentThrough } : { ...body, childId }
   })
-  // Some formats keep fractions of a millisecond; the log keeps whole ones.
+  // Some formats have fractions of a millisecond, but the log stores whole milliseconds.
   await ports.log.append(id, named, at.map(Math.round))
   return id
 }

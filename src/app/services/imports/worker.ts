@@ -10,7 +10,7 @@ export type ImportTask = { readonly name: string; readonly bytes: Uint8Array } &
   | { readonly kind: Collection }
 )
 
-/** Its contents are read one after another, as they are stored. */
+/** The files in an archive are read one after another, while they are being stored. */
 function* read(task: ImportTask): Generator<ImportedFile> {
   const { name, bytes } = task
   if ('limits' in task) return yield* readImports(name, bytes, task.limits)

@@ -67,7 +67,7 @@ export interface Jobs {
  */
 export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
   const address = readAddress(url)
-  // It passes unknown options to its pool.
+  // pg-boss passes options that it does not know to its connection pool.
   const pool = { ...clientOptions(address), statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS }
   const boss = new PgBoss({
     ...pool,
@@ -125,7 +125,8 @@ function bossJobs(boss: PgBoss, stopLooking: (() => Promise<void>) | null): Jobs
       if (before?.state === 'active') return 'taken'
       const waits = before?.state === 'created' || before?.state === 'retry'
       if (waits && before.queue === queue) return 'waiting'
-      // The dialog's models have changed, or pg-boss has finished its job: a row with the same id would be in the way.
+      // The dialog's models have changed, or pg-boss has finished its job. The old row is deleted first, because a row
+      // with the same id would prevent a new one.
       if (before) await boss.deleteJob(before.queue, dialogId)
       const id = await boss.send(
         queue,
@@ -170,7 +171,7 @@ function bossJobs(boss: PgBoss, stopLooking: (() => Promise<void>) | null): Jobs
       return null
     },
     async keep({ queue, id, retryCount }) {
-      // Its types omit the result.
+      // The types of pg-boss omit the result.
       const { affected } = (await boss.touch(queue, { id, retryCount })) as { readonly affected?: number }
       return (affected ?? 0) > 0
     },

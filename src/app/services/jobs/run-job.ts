@@ -81,7 +81,7 @@ export async function runJob(parts: JobParts, under: RunningJob, signal: AbortSi
     return await settle(parts, under, state)
   } catch (error) {
     if (signal.aborted) {
-      // Its run ends with the app; the epoch of the dialog decides which worker may write.
+      // When the app closes, its run ends; the epoch of the dialog decides which worker may write.
       say(
         await jobs.giveBack(under.job).then(
           () => `${id}: given back`,

@@ -57,7 +57,7 @@ export async function work(parts: WorkParts, signal: AbortSignal): Promise<numbe
   function begin(taken: TakenJob): void {
     const standing = under.get(taken.id)
     if (standing) {
-      // Its heartbeat was missed, and the job came back to the worker that runs it.
+      // A heartbeat of the job was missed, so the job was given out again, to the same worker that runs it.
       standing.job = taken
       return
     }

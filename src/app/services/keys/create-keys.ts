@@ -6,7 +6,7 @@ import { keyFault, readKey } from '../../../providers/addresses/read-key.ts'
 import { parseServiceAccount, type ServiceAccount } from '../../../providers/addresses/service-account.ts'
 import type { Keys } from '../ports.ts'
 
-/** Of a key shorter than this, four characters would reveal too much. */
+/** A key shorter than this is not shown in part, because four characters would reveal too much of it. */
 const SHORT_KEY = 12
 
 /** A provider that takes a key. */

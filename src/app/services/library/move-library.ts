@@ -92,7 +92,7 @@ async function moveDialog(
     await write(id, first, to)
     if (more.length === 0) return 'added'
   }
-  // From here on nobody else may write to this dialog, so pages are appended after the facts just read.
+  // From here on no other process may write to this dialog, so pages are appended after the facts just read.
   await to.log.claim(id)
   try {
     const begun = await to.log.read(id)

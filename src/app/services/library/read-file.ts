@@ -8,7 +8,7 @@ import type { LibraryEntry, LibraryFile } from '../ports.ts'
 
 /** The format mark of a file with one world. */
 const WORLD_FORMAT = 'idi.world-1'
-/** More entries than anybody keeps; a file with more is something else. */
+/** The most entries of a file: more than a person has, so a file with more is something else. */
 const ENTRIES_MAX = 10_000
 
 /** Reads a file of presets or topics, ours or the older system's library. Never throws. */

@@ -14,7 +14,7 @@ import { parseValue } from './create-library.ts'
  */
 const SAMPLES: readonly { kind: Collection; done: string; items: readonly { readonly id: string }[] }[] = [
   { kind: 'topic', done: 'sampleTopics', items: topicSource.topics.filter((topic) => !('style' in topic)) },
-  // These were introduced later than the others.
+  // These samples were added to the app later than the others, so they have a marker of their own.
   { kind: 'topic', done: 'sampleStyleTopics', items: topicSource.topics.filter((topic) => 'style' in topic) },
   { kind: 'mode', done: 'sampleModes', items: modeSource.modes },
   { kind: 'world', done: 'sampleWorlds', items: Object.entries({ forest, station }).map(sampleWorld) },

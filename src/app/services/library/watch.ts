@@ -58,7 +58,7 @@ export function createCollectionWatch(collections: Collections, version: () => n
       try {
         let lastSent: string | null = null
         while (!signal.aborted) {
-          // Drained before reading, so that a change made meanwhile is not missed.
+          // The news are drained before reading, so that a change made while reading is not missed.
           news.drain()
           const items = await collections.list(kind)
           const mark = items.map((item) => `${item.id} ${item.revision}`).join()

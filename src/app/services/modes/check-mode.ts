@@ -21,7 +21,7 @@ const NOT_ITS_OWN: ReadonlySet<PromptRule> = new Set([
   'language last',
   'at most two orders',
 ])
-/** With positions, and without positions or drafts. */
+/** A mode is checked in two cases: with positions, and without positions or drafts. */
 const CASES = 2
 /** The most problems that are reported for one mode. */
 const PROBLEMS_MAX = 20

@@ -56,7 +56,7 @@ export function fieldFinder(
   }
 }
 
-/** Every line of every text of the file that models are told. */
+/** Each line of each text of a mode file that goes into prompts. */
 function linesOf(value: unknown, field = ''): readonly Line[] {
   if (typeof value === 'string')
     return value

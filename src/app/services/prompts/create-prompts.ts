@@ -73,7 +73,7 @@ export function createPrompts({ modes, besides = [], settings, now = Date.now }:
       const stored = await read()
       return [...pieces.values()].map((piece) => toPromptText(piece, stored[piece.key]))
     },
-    // One change after another, so that two windows at once lose nothing.
+    // Changes run one after another, so that two windows do not overwrite each other's changes.
     set: (key, text) => changes.run(() => set(key, text)),
     async text(key) {
       return (await read())[key]?.current?.text ?? besides.find((each) => each.key === key)?.text ?? ''

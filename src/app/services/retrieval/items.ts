@@ -28,7 +28,7 @@ export interface ChosenItem {
   readonly way: { readonly reached: ReachedNode; readonly from: string } | null
 }
 
-/** As it is returned. */
+/** Converts a chosen item to the form in which a search returns it. */
 export function itemOf(
   chosen: ChosenItem,
   rank: number,

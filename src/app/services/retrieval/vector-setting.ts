@@ -10,7 +10,7 @@ const keptSchema = vectorSettingSchema.extend({
 })
 export type KeptVectorSetting = z.infer<typeof keptSchema>
 
-/** null until somebody chose a model, and when the setting cannot be read. */
+/** The chosen vector model; null until one was chosen, and when the setting cannot be read. */
 export async function readVectorSetting(settings: Settings): Promise<KeptVectorSetting | null> {
   return keptSchema
     .nullable()

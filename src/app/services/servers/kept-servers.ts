@@ -18,7 +18,7 @@ const SERVERS_MAX = 200
 
 const listSchema = z.array(z.unknown()).max(SERVERS_MAX)
 
-/** Where servers that a person added are kept. */
+/** The parts with which the servers that a person added are stored. */
 export interface KeptServersParts {
   readonly settings: Settings
   readonly secrets: SecretStore

@@ -13,11 +13,11 @@ import { keptAs, KeptServers, type KeptServersParts } from './kept-servers.ts'
 
 /** Servers that a person added: kept in the settings, their keys in the store of keys. */
 export interface OwnServerList {
-  /** As providers, read at each use. */
+  /** The servers as providers; the list is read at each use. */
   servers(): readonly PoweredServer[]
   /** The speech servers. */
   speechServers(): readonly AddedServer[]
-  /** Those that take a key: all of them may. */
+  /** The servers that take a key: all of them may. */
   keyVendors(): readonly KeyVendor[]
   /** Reads what another process has written since. */
   reload(): Promise<void>
@@ -103,7 +103,7 @@ async function testServer(
   return tryServer(withValues(server, secret), { key, clock, suggest, signal })
 }
 
-/** For a test of a server that is not saved yet. */
+/** A server with the headers and query values of a draft, for a test before it is saved. */
 function withValues(server: KeptServer, { headers, query }: KeptPairs): KeptServer {
   return {
     ...server,

@@ -4,7 +4,7 @@ import { toErrorShape, type ErrorShape } from '../../../core/contract/errors/err
 /** Messages to a thread: the task, then one message for each step. `stop` ends it between two steps. */
 export type StepAsk<Task> = { readonly task: Task } | 'next' | 'stop'
 
-/** One step, the result, or the failure. */
+/** A message from the thread: one step, the result, or the failure. */
 export type StepAnswer<Step, Result> =
   | { readonly step: Step }
   | { readonly result: Result }
