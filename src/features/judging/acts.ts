@@ -31,7 +31,7 @@ export const judgingActs = {
     noInput,
     async ({ app }) => ({ rubric: await app.judges.rubric(), standard: STANDARD_RUBRIC }),
   ),
-  /** null: the standard again. */
+  /** Stores the criteria; null restores the standard list. */
   setRubric: call<readonly Criterion[]>()(z.strictObject({ rubric: rubricSchema.nullable() }), ({ app }, { rubric }) =>
     app.judges.setRubric(rubric),
   ),

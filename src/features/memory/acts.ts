@@ -30,7 +30,10 @@ export const memoryFiltersSchema = z.strictObject({
 /** The memory of the whole library. */
 export const memoryActs = {
   setting: call<MemorySetting>()(noInput, ({ app }) => app.memory.setting()),
-  /** off: no memory is made; ask: when a person wants it; always: of each dialog that ends. */
+  /**
+   * Sets when memories are made. "off": never; "ask": when the person asks for one; "always": for each dialog that
+   * ends.
+   */
   setWhen: call<void>()(z.strictObject({ when: z.enum(MEMORY_WHEN) }), ({ app }, { when }) => app.memory.setWhen(when)),
   records: call<MemoryPage>()(
     z.strictObject({

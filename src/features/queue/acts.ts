@@ -12,7 +12,7 @@ export const queueActs = {
     z.strictObject({ dialogs: z.array(newDialogSchema).min(1).max(QUEUE_MAX) }),
     async ({ app }, { dialogs }) => ({ ids: await app.queue.add(dialogs) }),
   ),
-  /** to: place in the list, from 0. */
+  /** Moves an entry; `to` is its new place in the list, from 0. */
   move: call<void>()(
     z.strictObject({ id: idSchema, to: z.number().int().min(0).max(QUEUE_MAX) }),
     ({ app }, { id, to }) => app.queue.move(id, to),

@@ -12,8 +12,8 @@ import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 export type LessonDetails = Pick<NewLesson, 'name' | 'hints' | 'minutes'>
 
 /**
- * The form as a lesson, without models. Seats without a persona get the manners that are drawn now as their persona, so
- * that every pupil meets the same opponent.
+ * Makes a lesson from the form, without models. A seat without a persona gets a manner, drawn at random now, as its
+ * persona, so that every pupil meets the same opponent.
  */
 export function lessonOf(details: LessonDetails, form: Draft, mode: ModeInfo | null, choices: DraftChoices): NewLesson {
   const manners = drawnManners(form, mode, choices)

@@ -49,7 +49,7 @@ export async function readMany(
   }
 
   for (;;) {
-    // The room of an unreadable file goes to one that waited.
+    // When a file cannot be read, a waiting file takes its place.
     while (!signal.aborted && waiting.length > 0 && reading.size < AT_ONCE && count + reading.size < room) {
       const [next] = waiting.splice(0, 1)
       if (next !== undefined) reading.set(next, one(next))

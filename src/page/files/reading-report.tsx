@@ -5,7 +5,7 @@ import { Problem } from '../ui/problem.tsx'
 import './reading.css'
 import type { FileReading } from './use-file-reading.ts'
 
-/** The most sentences that are shown; the others unfold. */
+/** The most sentences that are shown at first; the others can be expanded. */
 const TOLD = 3
 
 interface ReadingReportProps {

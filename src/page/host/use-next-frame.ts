@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Runs a function in the next animation frame, in place of one that was to run in it. */
+/** Runs a function in the next animation frame. A function that was waiting for that frame is dropped. */
 export type RunNextFrame = (run: () => void) => void
 
 /** Runs a function in the next animation frame, unless the component is unmounted by then. */
@@ -10,7 +10,7 @@ export function useNextFrame(): RunNextFrame {
     let gone = false
     const next: RunNextFrame = (run) => {
       cancelAnimationFrame(frame)
-      // A late answer may still call this.
+      // An answer that arrives after the component is unmounted may still call this function.
       if (!gone) frame = requestAnimationFrame(run)
     }
     const attach = () => {

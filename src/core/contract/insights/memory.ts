@@ -43,7 +43,7 @@ export const memoryRelationSchema = z.object({
 })
 export type MemoryRelation = z.infer<typeof memoryRelationSchema>
 
-/** What was left open, for the next conversation. */
+/** The questions that a dialog left open, for the next conversation. */
 export const forwardSchema = z.object({
   proactive_greeting: z.string(),
   unresolved_topics_for_next_convo: z.array(

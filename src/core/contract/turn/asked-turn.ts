@@ -21,8 +21,8 @@ export interface AskedTurn {
 /** A remark of a critic on a person's draft. */
 export interface DraftRemark {
   /**
-   * hit: a sentence that is wrong. missed: something is missing. again: it was said before. Null when the critic does
-   * not say.
+   * The kind of remark. "hit": a sentence is wrong; "missed": something is missing; "again": it was said before. Null
+   * when the critic does not say.
    */
   readonly kind: 'hit' | 'missed' | 'again' | null
   readonly text: string

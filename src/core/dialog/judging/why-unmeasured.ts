@@ -4,7 +4,10 @@ import { finishedSpeeches } from '../insights.ts'
 import type { DialogState } from '../state.ts'
 import { draftedTurns } from './compared-turns.ts'
 
-/** Why nothing in the dialog can be measured now, a sentence or two; null when something can. */
+/**
+ * The reason why judges cannot compare drafts with final texts in this dialog now, in one or two sentences; null when
+ * they can.
+ */
 export function whyUnmeasured(state: DialogState): string | null {
   if (state.binnedAt !== null) return t('This dialog is in the bin: restore it first.')
   if (state.status === 'running') return t('The critique is measured when the dialog has ended or is paused.')

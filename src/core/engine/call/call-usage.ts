@@ -5,7 +5,10 @@ import { tokenWeight } from '../../dialog/money/estimate-tokens.ts'
 import type { ModelRequest, ToldUsage } from '../ports.ts'
 import { estimateUsage } from './estimate-usage.ts'
 
-/** The tokens of one call: as the vendor reports them, at any time during the call; otherwise estimated. */
+/**
+ * Counts the tokens of one call. The numbers come from the provider as soon as it reports any; until then they are
+ * estimated.
+ */
 export class CallUsage {
   readonly #request: ModelRequest
   #told: ToldUsage | null = null
@@ -32,7 +35,7 @@ export class CallUsage {
     if (isThinking) this.#thinking += tokens
   }
 
-  /** Takes thinking out of the count, because it was text and arrives again as such. */
+  /** Subtracts what was counted as thinking: it was text of the answer, which arrives and is counted again. */
   thinkingWasText(): void {
     this.#written -= this.#thinking
     this.#since = Math.max(0, this.#since - this.#thinking)

@@ -2,7 +2,7 @@ import { MessageCircleQuestion } from 'lucide-react'
 import { m } from '../../../base/language/t.ts'
 import type { FeatureScreen } from '../../../page/host/feature-screen.ts'
 
-/** id: of a conversation; absent: a new one. */
+/** The address of a conversation; without an id it is a new conversation. */
 export interface AskRoute {
   readonly screen: 'ask'
   readonly id?: string

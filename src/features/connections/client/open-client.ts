@@ -170,7 +170,10 @@ function pause(ms: number): Promise<void> {
   })
 }
 
-/** Ends an answer that is too long, because the SDK keeps each in memory. For a stream the current event counts. */
+/**
+ * Fetches an answer, but cancels one that is too long, because the SDK keeps each in memory. For a stream, the length
+ * of the current event counts.
+ */
 async function boundedFetch(input: string | URL, init?: RequestInit): Promise<Response> {
   const response = await outboundFetch(input, init)
   if (!response.body) return response

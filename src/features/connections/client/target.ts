@@ -4,7 +4,7 @@ export interface HttpTarget {
   /** The name of the program on the screen. */
   readonly label: string
   readonly url: string
-  /** sse: it only speaks the older transport. */
+  /** "sse": the program supports only the older MCP transport. */
   readonly transport: 'auto' | 'sse'
   readonly headers: Readonly<Record<string, string>>
 }

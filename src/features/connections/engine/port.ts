@@ -8,7 +8,7 @@ import type { Lender, OpenProgram } from '../../../core/engine/ports.ts'
 
 /** Other programs whose tools seats are lent. */
 export interface Connections {
-  /** For the engine. */
+  /** Lends the tools of connections to the engine. */
   readonly lender: Lender
   /** Other programs that the engine calls through their tools. */
   readonly openProgram: OpenProgram

@@ -56,7 +56,10 @@ export async function voteCommand(
   })
 }
 
-/** For, against or undecided on what an Oxford debate is about: the first vote until somebody argued, then the second. */
+/**
+ * Stores a vote for or against the motion of an Oxford debate, or an undecided vote. Until somebody has argued it is
+ * the first vote, afterwards the second.
+ */
 async function voteOnMotion(app: App, state: DialogState, choice: MotionChoice, terminal: Terminal): Promise<number> {
   if (!state.plan?.some(({ vote }) => vote !== undefined))
     throw usageError('The motion of this dialog is not voted on: use first, second or neither, for who argued better.')

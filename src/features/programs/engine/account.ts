@@ -156,7 +156,7 @@ function createLedger({ settings, engine, now }: Parts, changed: () => void) {
   let reserved = 0
 
   async function costOf(id: string): Promise<{ usd: number; unpricedCalls: number; runs: boolean }> {
-    // Deleted meanwhile: its cost is no longer known, and it costs nothing more.
+    // When the dialog was deleted, its cost is no longer known, and no more can be added to it.
     const state = await engine.state(id).catch(() => null)
     if (!state) return { usd: 0, unpricedCalls: 0, runs: false }
     const { knownCost, unpricedCalls } = totals(state)

@@ -49,13 +49,13 @@ class DialogQueue implements Queue {
   #order: readonly string[] = []
   #parallel = 1
   #on = false
-  /** Somebody stopped it since the app was opened. */
+  /** True when the person stopped the queue since the app was opened. */
   #paused = false
   /** Dialogs that the queue started and that are still running. */
   readonly #running = new Map<string, Promise<void>>()
-  /** Dialogs that could not be started: not tried again until somebody starts the queue. */
+  /** The ids of dialogs that could not be started. The queue does not try them again until the person starts it. */
   readonly #refused = new Set<string>()
-  /** Dialogs that somebody waits for, whatever they paused for before. */
+  /** Dialogs for whose end a caller waits, whatever they paused for before. */
   readonly #awaited = new Map<string, () => void>()
   readonly #news = new Changes()
   readonly #closing = new AbortController()

@@ -20,7 +20,7 @@ export const RUN_FILE_MAX_BYTES = 64 * 1024 * 1024
 const actSchema = z.object({
   /** The stage it belongs to: this many stages with calls had ended, this one included. */
   stage: z.number().int().min(0),
-  /** during: while that stage ran; after: at the beginning of the next turn. */
+  /** "during": while that stage ran; "after": at the beginning of the next turn. */
   when: z.enum(['during', 'after']),
   does: z.discriminatedUnion('type', [
     z.object({ type: z.literal('message-added'), text: z.string(), before: z.number().int().min(1).optional() }),
@@ -37,7 +37,7 @@ export const headSchema = z.object({
   schema: z.literal(RUN_FILE_SCHEMA),
   /** The version of the app that recorded it. */
   version: z.string(),
-  /** When it was recorded, epoch milliseconds. */
+  /** The time of the recording, in epoch milliseconds. */
   at: z.number(),
   /** The set-up of the dialog, without addresses; null when only calls were recorded. */
   dialog: dialogConfigSchema.nullable(),

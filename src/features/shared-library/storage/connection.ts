@@ -39,7 +39,10 @@ export interface Database {
   heard(): void
   /** A sentence about what is wrong at present; null if all is well. */
   trouble(): string | null
-  /** From now on does not wait until the database can be reached again, and only some seconds for an answer. */
+  /**
+   * From this call on, queries no longer wait until the database can be reached again, and wait for an answer only a
+   * few seconds.
+   */
   stopWaiting(): void
   close(): Promise<void>
 }
@@ -77,7 +80,7 @@ export function clientOptions({ url }: DatabaseAddress) {
     connectionString: url,
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_MS,
-    // For a server that receives but never answers: a little longer than the server's own limit.
+    // The client's own limit, for a server that never answers: a little longer than the server's limit.
     query_timeout: STATEMENT_MS + CONNECT_MS,
     keepAlive: true,
   } satisfies pg.ClientConfig

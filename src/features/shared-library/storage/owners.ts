@@ -7,7 +7,7 @@ import { isAlive, lockProcess, removeDeadLocks } from '../../../core/storage/pro
 import { inTransaction } from '../../../core/storage/transaction.ts'
 import { HERE, type Ask, type Database } from './connection.ts'
 
-/** For how long after its last sign of life a process counts as alive, in milliseconds by the database's clock. */
+/** A process counts as alive for this long after its last heartbeat, in milliseconds by the database's clock. */
 const LEASE_MS = 15_000
 /** After a restart of the database, a process whose last sign of life is at most this old, in milliseconds, still counts as alive for a while. */
 const AWAY_MS = 600_000

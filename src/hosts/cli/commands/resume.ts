@@ -58,7 +58,8 @@ export async function resumeCommand(
     if (seats) await warnPlainHttpOf(app, seats, terminal, sideModelsOf(config))
     const side = config && sideModelsOf(config).length > 0 ? missingSideModels(config, await app.providers.list()) : []
     for (const sentence of side) terminal.say(terminalText(sentence))
-    // A dialog that waits for words resumes when they come, and also when their seat is given back.
+    // A dialog that waits for words of the person resumes when they are typed, and also when the person gives the seat
+    // back to a model.
     const begin = async () => {
       for (const seat of SEAT_IDS) if (changed[seat]) await app.engine.changeSeat(id, seat, changed[seat])
       await applyPersonParts(app.engine, id, parts)

@@ -34,7 +34,7 @@ export function AskedTurnPanel({ id }: { readonly id: string }) {
   const past = useDialog(over)
   const draft = useOwnDraft(id)
   const [folded, setFolded] = useState(false)
-  // An answer is kept until the next one comes.
+  // The previous answer stays until the next one arrives, so an answer for a turn that is over is ignored.
   if (!value || question === null || past.has(value.step)) return null
   return (
     <section className="asked-turn" aria-label={t('What is asked of you now')}>
@@ -63,7 +63,7 @@ function useOwnDraft(id: string): string {
   return target === null || target === `as ${awaits}` ? text : ''
 }
 
-/** How long the person has taken so far, in whole minutes: nothing presses, and nothing is cut. */
+/** The time that the person has taken so far, in whole minutes. There is no time limit. */
 function TurnClock() {
   const since = useDialog((state) => state.worked.last)
   const minutes = Math.floor((useMinute() - since) / MINUTE_MS)

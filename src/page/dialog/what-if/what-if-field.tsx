@@ -16,7 +16,7 @@ interface WhatIfFieldProps {
   readonly onChange: (draft: WhatIfDraft) => void
 }
 
-/** The field for the one difference. */
+/** The form field for the one setting that differs in a "what if" branch of a dialog. */
 export function WhatIfField({ draft, config, onChange }: WhatIfFieldProps) {
   const named = <Seat extends SeatId>(seats: readonly Seat[]) =>
     seats.map((seat) => ({ value: seat, label: config.seats[seat].name }))

@@ -6,8 +6,8 @@ import type { LayoutAnswer, LayoutAsk } from './layout-worker.ts'
 import { startLayoutWorker } from './start-layout-worker.ts'
 
 /**
- * How strongly the edges of each relation pull their nodes together; relations that are not listed have the default
- * strength.
+ * How strongly the edges of each relation pull their nodes together; for other relations it follows from the strength
+ * of the edge.
  */
 const PULLS: Readonly<Record<string, number>> = { SAID_IN: 0.5, MENTIONS: 0.6, SAME_AS: 0.8 }
 

@@ -88,9 +88,9 @@ const DATA_USES = [
 ] as const
 
 interface SentPairRowsProps {
-  /** "Headers" */
+  /** The heading, such as "Headers". */
   readonly title: string
-  /** "header" */
+  /** The name of one entry, such as "header". */
   readonly what: string
   readonly hint: string
   readonly example: string

@@ -21,7 +21,7 @@ export interface MeterControls {
   readonly making: InsightProgress
   readonly busy: boolean
   readonly providers: readonly ProviderInfo[]
-  /** Who would compare; null until somebody is known. */
+  /** The judge that would compare the texts; null until one is chosen. */
   readonly judge: JudgeDraft | null
   readonly setJudge: (judge: JudgeDraft) => void
   /** The estimate for the chosen judge; null while it is not known. */

@@ -29,7 +29,7 @@ export interface SheetControls {
   readonly lacking: boolean
   readonly busy: boolean
   readonly providers: readonly ProviderInfo[]
-  /** Who would fill it in; null until somebody is known. */
+  /** The judge that would fill in the sheet; null until one is chosen. */
   readonly judge: JudgeDraft | null
   readonly setJudge: (judge: JudgeDraft) => void
   /** The estimate for the chosen judge; null while it is not known. */

@@ -13,7 +13,7 @@ export function useVillage(): World | null {
 
 const NOBODY: Readonly<Record<string, string>> = {}
 
-/** Why questions to minds are delayed: a sentence for each villager concerned. */
+/** Why calls to the models of villagers are delayed: one sentence for each villager concerned. */
 export function useWaiting(): Readonly<Record<string, string>> {
   return useDialog((state) => (state.status === 'running' ? state.clock?.waiting : undefined)) ?? NOBODY
 }

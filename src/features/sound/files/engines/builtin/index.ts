@@ -16,7 +16,7 @@ const VOICES: readonly SpeechVoice[] = [
   { id: 'rms', label: m('American man'), languages: ['en-US'], robotic: true },
   { id: 'awb', label: m('Scottish man'), languages: ['en-GB'], robotic: true },
 ]
-/** A sentence longer than this is cut: the program keeps all of its sound in memory. */
+/** A sentence with more characters than this is cut, because the program keeps all of its sound in memory. */
 const MAX_CHARS = 1_000
 /** A thread without work gives its voices back, so that an episode put together after them has their memory; in milliseconds. */
 const IDLE_MS = 1_000

@@ -11,7 +11,7 @@ export interface SpeechProgram {
   close(): void
 }
 
-/** Memory to which the program may have grown: after a longer text it begins anew, small. */
+/** When a long text made the program's memory larger than this, the program is started again with little memory. */
 const GROWN_MAX_BYTES = 32 * 1024 * 1024
 
 /** Makes the speech program ready. */

@@ -22,7 +22,7 @@ parentPort?.on('message', ({ id, ask }: PoolTask<VoiceAsk>) => {
     // Nobody else has it: it need not wait to be collected.
     wav.buffer.transfer(0)
   } catch {
-    // Made anew for the next text.
+    // A new program is made for the next text.
     program?.close()
     program = null
   }
