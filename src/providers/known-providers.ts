@@ -16,7 +16,7 @@ import { VENDORS } from './vendors.ts'
 export interface ProviderEntry {
   readonly provider: ModelProvider
   readonly info: ProviderInfo
-  /** Its current description, if it can change. */
+  /** Returns the provider's current description; absent when it never changes. */
   readonly describe?: (() => Promise<ProviderInfo>) | undefined
 }
 

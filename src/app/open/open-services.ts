@@ -85,9 +85,7 @@ export function openServices(ground: Ground, { engine }: OpenedEngine, options: 
   }
 }
 
-/**
- * Opens what runs waiting dialogs one after another. Those of a shared library are run by whichever worker is free.
- */
+/** Opens the queue, which runs waiting dialogs one after another. In a shared library, any free worker runs them. */
 function openQueue(engine: Engine, { settings, fleet }: Pick<Library, 'settings' | 'fleet'>): Queue {
   return createQueue({ engine, settings, clock: systemClock, shared: fleet && createSharedJobs(fleet) })
 }

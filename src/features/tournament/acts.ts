@@ -41,7 +41,10 @@ export const tournamentsActs = {
     z.strictObject({ tournament: tournamentSchema, heldBy: heldBySchema.default('queue') }),
     async ({ app }, { tournament, heldBy }) => ({ id: await app.features.tournaments.begin(tournament, heldBy) }),
   ),
-  /** capUsd: for all its dialogs together; null for none, absent for the present one. */
+  /**
+   * Continues a tournament. `capUsd` is the cap for all its dialogs together: null for none, absent for the present
+   * one.
+   */
   goOn: call<void>()(
     z.strictObject({ id: idSchema, capUsd: z.number().positive().max(1_000_000).nullable().optional() }),
     ({ app }, { id, capUsd }) => app.features.tournaments.goOn(id, capUsd),

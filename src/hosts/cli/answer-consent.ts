@@ -24,7 +24,7 @@ export function consentAnswers(engine: Engine, choice: Choice, terminal: Termina
   let asking: AbortController | null = null
 
   async function answer(state: DialogState, requestId: string, granted: boolean): Promise<void> {
-    // It may have expired at the last moment; then that is reported.
+    // The request may have expired at the last moment; then that is reported.
     const stands = await engine.answerConsent(state.id, requestId, granted).then(
       () => true,
       () => false,

@@ -2,7 +2,10 @@ import { EXIT } from './exit-codes.ts'
 
 const READER_GONE = new Set(['EPIPE', 'EOF', 'ERR_STREAM_DESTROYED'])
 
-/** pipe: the reader has gone, which is no error; unwritable: for example, the disk is full. */
+/**
+ * Why the output ended. "pipe": its reader has closed it, which is no error; "unwritable": for example, the disk is
+ * full.
+ */
 export type OutputEnd = 'pipe' | 'unwritable'
 
 let listener: ((why: OutputEnd) => void) | null = null
@@ -25,6 +28,6 @@ export function onClosedPipe(): void {
     if (listener) listener(gone ? 'pipe' : 'unwritable')
     else process.exit(gone ? EXIT.done : EXIT.usage)
   })
-  // Without a reader of stderr nobody can be told; the work continues.
+  // When the reader of stderr has closed it, the error cannot be shown; the work continues.
   process.stderr.on('error', () => {})
 }

@@ -46,7 +46,7 @@ export interface DriveOptions {
   readonly votes?: MotionVoting | undefined
   /** Keeps a turn that was cut off, without asking. */
   readonly keepCut?: boolean | undefined
-  /** Its own display; by default the usual one. */
+  /** The display of the dialog; absent for the default one. */
   readonly display?: Display | undefined
   /** The command that resumes the dialog. */
   readonly resumeHint: string
@@ -181,7 +181,7 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
   let exitCode: number = failure ? EXIT.failed : EXIT.done
   try {
     const paths = await writeExports(app, state.id, options.exports, (warning) => terminal.say(warning))
-    // With --json-events stdout is reserved for events.
+    // With --json-events, stdout has only events.
     if (!options.jsonEvents) await terminal.out(paths.map((path) => `${path}\n`).join(''))
     else if (!options.quiet) for (const path of paths) terminal.say(path)
   } catch (error) {

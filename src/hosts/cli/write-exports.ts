@@ -13,7 +13,7 @@ import { usageError } from './usage-error.ts'
 export interface ExportPlan {
   readonly dir: string
   readonly formats: readonly string[]
-  /** By default each format has its own content. */
+  /** The content options; absent for the default of each format. */
   readonly content: ExportContent | undefined
   /** The parts beside the script; the usual ones by default. */
   readonly parts: readonly ExportPart[] | undefined
@@ -35,7 +35,7 @@ export function planExports(
     readonly content?: string | undefined
     readonly parts?: string | undefined
     readonly paper?: string | undefined
-    /** Its recording may be one of them. */
+    /** True when the files may include the dialog's recording. */
     readonly recordings?: boolean
   },
 ): ExportPlan {

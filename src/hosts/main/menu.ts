@@ -114,7 +114,7 @@ function viewMenu(item: MakeItem, devTools: boolean): Item {
     { role: 'togglefullscreen', label: t('Full screen') },
     { role: 'reload', label: t('Reload') },
   ]
-  // With developer tools a visitor of the page would get the port.
+  // The item is only in menus with `devTools`: in developer tools, a visitor of the page could read the port.
   if (devTools) submenu.push({ role: 'toggleDevTools', label: t('Developer tools') })
   return { label: t('View'), submenu }
 }

@@ -49,7 +49,7 @@ async function openSealedStore(dataDir: string, keychain: string): Promise<Secre
     try {
       return (await safeStorage.encryptStringAsync(key)).toString('base64')
     } catch {
-      // Without its cause, which may contain the key.
+      // The error has no cause, because the cause may contain the key.
       throw new StorageError(
         'STORAGE_UNAVAILABLE',
         sayLater('{keychain} did not take the key: unlock it and try again.', { keychain }),

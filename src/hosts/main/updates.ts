@@ -52,7 +52,7 @@ export async function followUpdates({
   updater.autoDownload = true
   updater.autoInstallOnAppQuit = true
   updater.allowDowngrade = false
-  // Its second file would be checked only against the feed's own checksum.
+  // The web installer is off: its second file would be checked only against the feed's own checksum.
   updater.disableWebInstaller = true
   // The library gives each installation a number and sends it; this keeps the feed from identifying anybody.
   updater.requestHeaders = { 'x-user-staging-id': 'none' }

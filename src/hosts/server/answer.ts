@@ -168,7 +168,7 @@ async function readShort(request: IncomingMessage, maxBytes: number): Promise<st
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Words for whoever opens a page of ours, in the language that they read best. */
+/** The words of a page that this server makes, in the language that the reader's browser prefers. */
 async function inTheirLanguage(request: IncomingMessage, words: () => string): Promise<string> {
   return speakDuring(await hostLanguage(null, acceptedLanguage(request.headers['accept-language'])), words)
 }

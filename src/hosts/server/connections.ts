@@ -3,9 +3,11 @@ import type { Duplex } from 'node:stream'
 
 /** The connections of one server, limited in number. */
 export interface OpenSockets {
-  /** It had the session's cookie, so it is cut after those of strangers. */
+  /**
+   * Marks a connection that had the session's cookie: when there are too many, it is closed after those without one.
+   */
   prefer(stream: Duplex): void
-  /** It became an accepted socket, which is counted elsewhere and never cut here. */
+  /** Removes a connection that became an accepted socket: such sockets are counted separately and never closed here. */
   release(stream: Duplex): void
 }
 

@@ -16,7 +16,7 @@ export function openForm(): void {
   goTo({ screen: 'new' })
 }
 
-/** Shows the doors, also to somebody who has been past them. */
+/** Shows the first-run screen again, also after the person has left it. */
 export function openDoors(): void {
   firstDoor.set('again')
   goTo({ screen: 'new' })

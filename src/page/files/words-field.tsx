@@ -35,7 +35,7 @@ interface WordsFieldProps {
   readonly children: ReactNode
 }
 
-/** A field for words to somebody, with files: typed, pasted, dropped on the page, or chosen. */
+/** A text field for a message, with files that are pasted, dropped on the page, or chosen. */
 export function WordsField({
   field,
   label,

@@ -26,7 +26,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** The graph as a picture, as a list, and the details of the selection. */
 export function GraphBoard({ graph, shown, showing, begin }: GraphBoardProps) {
-  // The selection of an answer or of the address holds until somebody selects something.
+  // The selection from an answer or from the address holds until the person selects a node.
   const source = showing ?? begin ?? null
   const [own, setOwn] = useState<{ readonly over: typeof source; readonly id: string | null } | null>(null)
   const chosen = own?.over === source ? own.id : (showing?.details ?? begin ?? null)

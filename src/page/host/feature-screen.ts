@@ -12,7 +12,7 @@ export interface FeatureScreen<Route extends FeatureRoute> {
   readonly path: string
   /** The name of the screen in tabs and in lists of acts. */
   readonly label: string
-  /** Other words that somebody may look for it by. */
+  /** Further words by which the palette finds the screen. */
   readonly also?: string
   /** The icon in the sidebar; a screen without one is not in the sidebar. */
   readonly sidebar?: LucideIcon

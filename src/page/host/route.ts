@@ -4,9 +4,9 @@ import type { FeatureRoute, FeatureScreen } from './feature-screen.ts'
 
 export type Screen =
   | { readonly screen: 'new' }
-  /** turn: the id of the turn at which to begin. */
+  /** `turn` is the id of the turn at which to begin. */
   | { readonly screen: 'dialog'; readonly id: string; readonly turn?: string }
-  /** bin: shows the dialogs in the bin. */
+  /** `bin` shows the deleted dialogs. */
   | { readonly screen: 'library'; readonly bin?: true | undefined }
   /** `item` is what is opened in the section, such as a mode by its id. */
   | { readonly screen: 'settings'; readonly section?: string; readonly item?: string }

@@ -66,7 +66,7 @@ function formatFound(visible: number, dialogs: number, { total, hits, more, clos
   return t('{best} in {dialogs, plural, one {# dialog} other {# dialogs}}', { best, dialogs })
 }
 
-/** Hits that are shown before the others unfold. */
+/** The number of hits that are shown before the others are expanded. */
 const FIRST = 4
 
 function Group({ dialog, hits }: { readonly dialog: DialogSummary; readonly hits: readonly FoundHit[] }) {

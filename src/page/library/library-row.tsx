@@ -27,7 +27,7 @@ import { changeView } from './library-view.ts'
 import '../lists/lists.css'
 
 export interface RowActs {
-  /** range: with all between this one and the one chosen before. */
+  /** Selects a row; with `range`, also all rows between this one and the one selected before. */
   readonly onSelect: (id: string, on: boolean, range: boolean) => void
   readonly onExport: (ids: readonly string[]) => void
   readonly onRemove: (ids: readonly string[]) => void

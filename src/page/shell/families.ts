@@ -1,7 +1,7 @@
 import type { DialogSummary } from '../../core/contract/events.ts'
 import { groupFinder, type DialogGroup } from '../dialog-view/features/dialog-groups.ts'
 
-/** A row that unfolds: a dialog with those that came from it (branches, runs again, the sides exchanged), or a group. */
+/** A row that can be expanded: a dialog with those made from it (branches, reruns, rematches), or a group. */
 export interface Family {
   readonly head: DialogSummary | DialogGroup
   /** The newest first. */

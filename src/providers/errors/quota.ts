@@ -33,7 +33,10 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
 /** Statuses that vendors use when an account lacks money or allowance. */
 const OF_QUOTAS: ReadonlySet<number> = new Set([400, 403, 413, 429])
 
-/** empty: no money or credit left. none-allowed: the plan does not include the model. limited: too much at once. */
+/**
+ * Why an account is limited. "empty": no money or credit left; "none-allowed": the plan does not include the model;
+ * "limited": too many requests at once.
+ */
 export type Quota = 'empty' | 'none-allowed' | 'limited'
 
 /**
@@ -70,7 +73,10 @@ export function waitInWords(words: string, now: number): number | undefined {
 const AGAIN =
   /(?:regain|restor|reset|renew|available|access|lifted|until|again|refill|replenish)\w{0,8}[^.]{0,40}?(\d{4}-\d{2}-\d{2}(?:[t ,]*(?:at )?\d{2}:\d{2}(?::\d{2})?)?)/
 
-/** When an account may continue, in epoch milliseconds; null without a date such as "access on 2026-12-01 at 00:00". */
+/**
+ * The time from which the account may be used again, in epoch milliseconds; null for a text without a date such as
+ * "access on 2026-12-01 at 00:00".
+ */
 export function allowedAgainAt(words: string): number | null {
   const told = AGAIN.exec(words)?.[1]
   if (told === undefined) return null

@@ -41,7 +41,7 @@ interface Limit {
   readonly wait: number
   /** How much of it is left; null if not reported. */
   readonly left: number | null
-  /** Its full amount; null if not reported. */
+  /** The full amount of the limit; null if not reported. */
   readonly most: number | null
 }
 

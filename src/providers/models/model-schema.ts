@@ -52,7 +52,10 @@ const traitsShape = {
   search: z.boolean(),
   /** Whether it accepts pictures; null when unknown: then they are sent, and a refusal is remembered. */
   images: z.boolean().nullable(),
-  /** off: the vendor's word for no thinking; null if thinking cannot be turned off. All null: it never thinks. */
+  /**
+   * How thinking is set. `off` is the provider's word for no thinking; null if thinking cannot be turned off. All null:
+   * the model never thinks.
+   */
   thinking: z.strictObject({ off: z.string().nullable(), efforts: z.array(z.enum(EFFORTS)) }).nullable(),
 }
 

@@ -11,7 +11,7 @@ import type { PromptRefused } from '../errors/prompt-refused.ts'
 const SMALLER = 0.85
 /** Tokens of the smallest useful prompt. */
 const SMALLEST = 500
-/** By what factor our estimate of a prompt may differ from the server's count, at most. */
+/** The largest factor between the app's estimate of a prompt and the server's count. */
 const FAR = 2
 
 /** How long prompts may be, learned from prompts that servers refused or cut. Kept in memory only, like refusals. */

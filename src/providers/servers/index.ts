@@ -21,7 +21,7 @@ export interface ModelServersOptions extends OwnServersOptions {
 /** A server that was found. What a person may change about it is not known here. */
 export type FoundServer = Omit<ServerStatus, 'settings' | 'key'>
 
-/** Where a seat's model runs. */
+/** The provider and the server of a seat's model. */
 export interface SeatPlace {
   readonly provider: string
   readonly baseUrl?: string | undefined

@@ -26,7 +26,10 @@ export interface OwnServer {
   readonly hostname: string
   /** The address that reports power; null for a host that is not asked, such as a service on the internet. */
   readonly powerUrl: string | null
-  /** With the current key. @throws ConfigError CONFIG_INVALID */
+  /**
+   * Returns the address with the current key.
+   * @throws ConfigError CONFIG_INVALID
+   */
   endpoint(): Endpoint
   /** The format it speaks. @throws ConfigError CONFIG_INVALID */
   vendor(): Vendor

@@ -16,7 +16,7 @@ import { foldRooms } from './fold-room.ts'
  */
 export const UNKNOWN_WINDOW_TOKENS = 32_000
 
-/** Stands for a turn in calls that belong to none; it is as long as a closing. */
+/** A planned turn for calls that belong to no turn; the answer may be as long as a closing. */
 export const BESIDE: PlannedTurn = { step: 0, member: 'moderator', kind: 'summary', speech: 0, phase: 'late' }
 
 /** The dialog's state without its digests. */

@@ -9,7 +9,7 @@ import { cancelOpen } from './turn-facts.ts'
 /** The status that a dialog gets back after one of its turns was written again. */
 export interface StatusToRestore {
   readonly fact: FactBody
-  /** When it had ended, in epoch milliseconds; null for now. */
+  /** The time at which the dialog had ended, in epoch milliseconds; null stands for the present time. */
   readonly at: number | null
 }
 

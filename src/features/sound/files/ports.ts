@@ -34,9 +34,9 @@ export interface SpeechEngine {
   readonly id: string
   /** Characters one call takes at most. */
   readonly maxChars: number
-  /** Its voice rises and falls over several sentences: it is given paragraphs. */
+  /** True when the engine's intonation spans several sentences, so that it is given whole paragraphs. */
   readonly melody: boolean
-  /** It can be told in words how to speak. */
+  /** True when the engine accepts words that describe how to speak. */
   readonly takesTone?: true
   /** How many calls are worth making at once. */
   readonly parallel: number

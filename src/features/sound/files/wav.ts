@@ -25,14 +25,14 @@ export function readWav(bytes: Uint8Array): OwnSound {
     if (id === DATA) {
       if (!format) throw unreadable()
       const there = bytes.byteLength - at - 8
-      // Where a streaming writer knew no length, half a sample at the end tells that it was cut.
+      // When a streaming writer did not know the length, half a sample at the end shows that the sound was cut off.
       const isPart = length < UNKNOWN_LENGTH ? length > there : there % ((format.bits / 8) * format.channels) !== 0
       if (isPart) throw onlyPart()
       return { samples: readSamples(view, at + 8, Math.min(length, there), format), rate: format.rate }
     }
     at += 8 + length + (length % 2)
   }
-  // It began as a sound and ends before there is any.
+  // The file has the beginning of a WAV header and ends before any sound.
   throw format ? onlyPart() : unreadable()
 }
 

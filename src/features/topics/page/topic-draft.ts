@@ -23,9 +23,9 @@ export interface TopicDraft {
   readonly description: string
   /** Separated by commas. */
   readonly tags: string
-  /** Empty: as in the form. */
+  /** The mode of the topic; empty for the mode of the form. */
   readonly mode: string
-  /** Empty: the default style of its mode. */
+  /** The style of the mode; empty for its default style. */
   readonly style: string
   readonly turns: string
   readonly seats: Readonly<Record<SeatId, SeatTexts>>

@@ -18,7 +18,7 @@ export interface Tournaments {
   workers(): Promise<WorkersNow>
   /** Starts or continues one. @throws AppError as creating one of its dialogs does; DIALOG_BUSY */
   begin(tournament: Tournament, heldBy: HeldBy): Promise<string>
-  /** capUsd: null for none, undefined for the present one. */
+  /** Continues a tournament. `capUsd` is null for no cap, undefined for the present one. */
   goOn(id: string, capUsd: number | null | undefined): Promise<void>
   pause(id: string): Promise<void>
   forget(id: string): Promise<void>

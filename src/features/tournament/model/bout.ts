@@ -3,7 +3,7 @@ export interface Bout {
   /** The entrant on the first side, who spoke first. */
   readonly first: string
   readonly second: string
-  /** none: the verdict is that neither was better (a tie); null: there is no verdict, and the bout counts for nobody. */
+  /** The winner. "none": the verdict is a tie; null: there is no verdict, and the bout does not count. */
   readonly winner: 'first' | 'second' | 'none' | null
   /** The topic of the dialog. */
   readonly motion: string

@@ -2,7 +2,7 @@ import { Trophy } from 'lucide-react'
 import { m } from '../../../base/language/t.ts'
 import type { ListedScreen } from '../../../page/host/feature-screen.ts'
 
-/** id: one of them; making: the form of a new one; neither: all there are. */
+/** The address of the screen: `id` shows one tournament, `making` the form of a new one; without both, the list. */
 export interface TournamentRoute {
   readonly screen: 'tournaments'
   readonly id?: string

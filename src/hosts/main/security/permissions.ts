@@ -84,7 +84,7 @@ export function applyPermissions(session: Session): void {
   )
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null))
-  // Its dictionaries would be downloaded from a third party's server.
+  // The spell checker is off, because its dictionaries would be downloaded from a third party's server.
   session.setSpellCheckerEnabled(false)
   // Saving uses the save dialog of the main process, never a download of the page.
   session.on('will-download', (event) => event.preventDefault())

@@ -1,4 +1,4 @@
 import { m } from '../../../base/language/t.ts'
 
-/** The tab of the review with the score sheet, which the screen of somebody's progress leads to. */
+/** The tab of the review with the score sheet; the screen of a person's progress has links to it. */
 export const SHEET_TAB = m('Score sheet')

@@ -17,7 +17,10 @@ export interface AsideActs {
   /** The id of the aside; null before the first one with this member. */
   readonly aside: string | null
   readonly open: boolean
-  /** opening: it waits for a running turn; closing: its digest is being written. */
+  /**
+   * The act that is running. "opening": it waits for a running turn; "closing": the digest of the aside is being
+   * written.
+   */
   readonly doing: 'opening' | 'saying' | 'closing' | null
   readonly problem: string | null
   /** The error to show. */

@@ -56,7 +56,7 @@ export function AskedTurnPanel({ id }: { readonly id: string }) {
   )
 }
 
-/** The words in the field, where they are meant for the turn; empty where they are for somebody else. */
+/** The words in the field, if they are meant for the turn; empty when they have another addressee. */
 function useOwnDraft(id: string): string {
   const awaits = useDialog((state) => state.awaits)
   const [{ text, target }] = usePersonDraft(id)

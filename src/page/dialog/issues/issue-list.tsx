@@ -20,7 +20,7 @@ function unnoted(state: DialogState, issue: number): string {
 
 interface IssueListProps {
   readonly state: DialogState
-  /** Its heading, one below the heading that it stands under. */
+  /** The level of the list's heading: one below the heading above it. */
   readonly heading: 'h2' | 'h3'
 }
 

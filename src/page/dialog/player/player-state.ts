@@ -4,7 +4,10 @@ import type { MakeDeck } from './deck.ts'
 import type { PlayerPlace } from './places.ts'
 import type { Sounds } from './sounds.ts'
 
-/** waiting: for a turn that is still being voiced. stuck: until a person acts, see `problem`. */
+/**
+ * The state of playback. "waiting": for a turn that is still being turned into speech; "stuck": until a person acts,
+ * see `problem`.
+ */
 export type PlayerPhase = 'still' | 'loading' | 'playing' | 'waiting' | 'stuck'
 
 export interface PlayerState {
@@ -17,11 +20,11 @@ export interface PlayerState {
   readonly problem: string | null
   /** True when the player waits for turns that the dialog has not reached yet. */
   readonly beyond: boolean
-  /** Somebody has played or moved it since the page was opened. */
+  /** True when a person has played or moved the sound since the page was opened. */
   readonly begun: boolean
   /** Played to the end: the next play starts again. */
   readonly over: boolean
-  /** How often somebody changed the position. */
+  /** How often a person changed the position. */
   readonly moves: number
 }
 

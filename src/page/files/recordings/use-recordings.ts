@@ -120,7 +120,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
       if (!isLast(name, signal)) return
       // The host stores it for an hour; the page still has it.
       if (!signal.aborted && explain(error).code === 'INPUT_INVALID') return await send(recording.chosen)
-      // Cancelled: it waits again.
+      // After the transcription was cancelled, the recording waits again.
       change(name, { writing: false, step: null, problem: signal.aborted ? null : wordsOf(explain(error)) })
     }
   }

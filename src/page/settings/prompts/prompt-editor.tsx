@@ -27,7 +27,7 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
   const { key, label, said, standard, current, versions } = prompt
   const text = useSelect(promptDrafts, (drafts) => drafts[key]) ?? current
   const unsaved = text !== current
-  // An optional text has an empty standard, and counts only when somebody writes it.
+  // An optional text is empty by default, and is used only when the person writes one.
   const missing = text.trim() === '' && standard !== ''
 
   /** The draft is removed only once the host has stored the text. */

@@ -25,16 +25,18 @@ import { useSources } from '../../files/use-sources.ts'
 interface ContextFilesProps {
   readonly files: readonly ContextFile[]
   readonly error: string | undefined
-  /** Who is to read them. */
+  /** The seats whose models read the files. */
   readonly seats: readonly SettledSeat[]
-  /** The windows the files must fit, and which do not; null until it is known. */
+  /** The context windows that the files must fit, and which of them do not; null until it is known. */
   readonly room: EstimateAnswer | null
-  /** Something is over the page to be dropped, or being read: it is to be seen. */
+  /** Called when a file is dragged over the page or being read, so that this part of the form is opened. */
   readonly onReading: (reading: true) => void
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
-/** Files that all three read. They can be dropped anywhere on the page; a lesson is opened instead. */
+/**
+ * The files that all three seats read. They can be dropped anywhere on the page; a dropped lesson is opened instead.
+ */
 export function ContextFiles({ files, error, seats, room, onReading, onChange }: ContextFilesProps) {
   const { state, recordings, lost: broken, add, cancel, dismiss } = useSources({ field: FORM_FIELD, files, onChange })
   const { client } = useApp()

@@ -34,7 +34,7 @@ interface SeveralModalProps {
 /** The topics typed in this window that were not yet put on the queue. */
 const topicsText = persistedStore('idi.several', (kept) => restoreText(kept) ?? '')
 
-/** Many topics with one set-up, all put on the queue. */
+/** The window for many topics with the same settings, which are all put on the queue. */
 export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalProps) {
   const { topics } = useApp()
   const { items } = useStore(topics)

@@ -25,7 +25,7 @@ import { topicPrefill } from '../../draft/topic-prefill.ts'
 import type { PaletteGroup } from './palette-items.ts'
 import { usePalettePlaces } from './use-places.ts'
 
-/** Other words that somebody may look for an act by. */
+/** Further words by which the palette finds an act. */
 const ALSO: Readonly<Partial<Record<ShortcutId, string>>> = wordTable({
   ask: 'ask question everybody',
   aside: 'aside apart private',

@@ -11,7 +11,7 @@ import { runAction } from '../../host/use-action.ts'
 import { rehearsalDialog } from '../../setup/first-run/first-run.ts'
 import type { PaletteItem } from './palette-items.ts'
 
-/** Other words that somebody may look for a mode by: what it is good for. */
+/** Further words by which the palette finds a mode: what it is good for. */
 const MODE_ALSO: Readonly<Record<string, string>> = wordTable({
   council: 'decide decision choose advice',
   critique: 'review text file',

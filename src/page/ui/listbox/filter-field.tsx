@@ -13,7 +13,7 @@ interface FilterFieldProps {
   readonly children: ReactNode
 }
 
-/** The field of a filtered list: it shows the choice until somebody types. */
+/** The field of a filtered list: it shows the chosen entry until the person types. */
 export function FilterField({ control, list, words, children }: FilterFieldProps) {
   const { box, close, listbox, open, query, setQuery } = list
   return (

@@ -6,7 +6,7 @@ import { resample } from '../../../../base/sound/resample.ts'
 const WINDOW_SECONDS = 0.012
 /** The wave between two samples can exceed the ceiling only if they exceed this share of it. */
 const BETWEEN = 0.7
-/** By how much the sound is oversampled to find peaks between samples, as BS.1770 does for true peaks. */
+/** The factor of oversampling with which peaks between samples are found, as BS.1770 prescribes for true peaks. */
 const OVERSAMPLED = 4
 /** How many samples on each side are used to compute a value between two of them. */
 const REACH = 24

@@ -16,7 +16,7 @@ export interface MasteredTurn {
   readonly count: number
   /** The length in seconds, from the first to the last spoken sample. */
   readonly seconds: number
-  /** Where each sentence begins and ends, in seconds from the turn's beginning. */
+  /** The beginning and end of each sentence, in seconds from the turn's beginning. */
   readonly spans: readonly { readonly start: number; readonly end: number }[]
   readonly peaks: readonly number[]
 }

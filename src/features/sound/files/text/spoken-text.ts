@@ -21,7 +21,10 @@ const KEPT = /\uE000(\d+)\uE001/g
 
 type Replace = string | ((whole: string, ...parts: string[]) => string)
 
-/** Signs that write and do not speak, and what stands in their place. In this order, for each leaves work to the next. */
+/**
+ * Signs that are written but not spoken, and the words that replace them. The order matters: each rule works on the
+ * result of the rules before it.
+ */
 const SIGNS: readonly (readonly [sign: RegExp, by: Replace])[] = [
   [/\[CONCLUDE\]/gi, ''],
   // A name and attributes, nothing else: "x <b and y>" is no tag, and neither is what a type is of: "List<Turn>".
@@ -122,7 +125,10 @@ function* replacedByLines(text: string, rules: Rules): Generator<void, string> {
   return done.join('')
 }
 
-/** Longer than any line that somebody writes, and short enough for one rule to be done with it in a moment. */
+/**
+ * A text is handled in pieces of this many characters: longer than any line that people write, and short enough for
+ * each rule to be quick.
+ */
 const PIECE_CHARS = 40_000
 /** No sign that is one at the beginning of a line alone. */
 const WORD_BEGINS = /[\p{L}\p{N}\p{Sc}]/u
@@ -158,7 +164,7 @@ function* withFormulas(text: string, say: (formula: FormulaSpan) => string): Gen
   return said + plain(text.length)
 }
 
-/** Nobody follows more than so many signs and lines by ear. */
+/** Above this number of signs and lines, a listener cannot follow a formula or a program. */
 const MAX_SIGNS = 120
 const MAX_LINES = 4
 

@@ -94,7 +94,7 @@ function labelIn(bytes: Uint8Array) {
   return { byte, number, read: (): number => at }
 }
 
-/** As many bytes of the file as there are. */
+/** Reads up to `most` bytes of a file from an offset; fewer where the file ends. */
 async function readAt(file: FileHandle, from: number, most: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, from)
   return buffer.subarray(0, bytesRead)

@@ -19,7 +19,7 @@ parentPort?.on('message', ({ id, ask }: PoolTask<VoiceAsk>) => {
     program ??= openSpeechProgram(ask.voices)
     const wav = program.speak(ask.text, ask.voice, ask.speed)
     answer = readWav(wav)
-    // Nobody else has it: it need not wait to be collected.
+    // The buffer is used nowhere else, so its memory is freed at once.
     wav.buffer.transfer(0)
   } catch {
     // A new program is made for the next text.

@@ -20,7 +20,7 @@ const catalogueSchema = z.strictObject({
   voices: z.array(z.strictObject({ id: z.string().regex(/^[A-Z]\d$/), label: z.string().min(1) })),
   /** How often the vector estimator runs for each sentence: the more, the clearer and the slower. */
   steps: z.number().int().min(1).max(50),
-  /** By what the predicted length is divided at speed 1; the value is that of the makers of the voices. */
+  /** The predicted length is divided by this number at speed 1; the makers of the voices chose the value. */
   pace: z.number().positive(),
   /** The most UTF-16 units of one call. */
   maxLetters: z.number().int().positive(),

@@ -9,7 +9,7 @@ interface Piece {
   /** The numbers of the piece's letters in the voices' table. */
   readonly letters: readonly number[]
   readonly voice: string
-  /** By what the predicted length is divided. */
+  /** The predicted length is divided by this number. */
   readonly speed: number
   readonly steps: number
   /** The same seed gives the same sound. */

@@ -77,7 +77,7 @@ export function readNumber(written: string, noun?: string): string {
 /** The words of a number in the form that its noun needs: "doscientas personas", "veintiún años". */
 function agreed(words: string, noun: string): string {
   if (noun.startsWith('por ')) return words
-  // Of several words the first is counted: "kilómetros por hora".
+  // In a unit of several words, such as "kilómetros por hora", the first word decides the gender.
   if (!isFeminine(noun.replace(/ .*$/, ''))) return short(words)
   return words
     .replaceAll(/(doscient|trescient|cuatrocient|quinient|seiscient|setecient|ochocient|novecient)os/g, '$1as')
