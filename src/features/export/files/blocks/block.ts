@@ -3,6 +3,7 @@ import { capitalise } from '../../../../base/text/capitalise.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { MapLayout } from '../../../../core/diagram/shapes.ts'
 import type { Place } from '../../../../core/dialog/members/members.ts'
+import type { PrintedMap } from '../maps/sheets/printed-map.ts'
 import type { MapStep } from '../steps/map-steps.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
 
@@ -97,13 +98,10 @@ interface CodeBlock {
 }
 
 /** The argument map as boxes and arrows. A format without pictures writes the steps instead. */
-export interface DiagramBlock {
+export interface DiagramBlock extends PrintedMap {
   readonly kind: 'diagram'
-  /** The dialog's full topic. */
-  readonly title: string
   /** A description for screen readers. */
   readonly caption: string
-  readonly steps: readonly MapStep[]
   readonly layout: MapLayout
   /** The names above the columns, by seat. */
   readonly names: Readonly<Partial<Record<SeatId, string>>>
@@ -113,7 +111,7 @@ export interface DiagramBlock {
 export interface StepsBlock {
   readonly kind: 'steps'
   readonly steps: readonly MapStep[]
-  /** Whether the list is left out when the picture before it says the same on far fewer pages. */
+  /** Whether the list is left out when the sheets before it say the same. */
   readonly besidePicture: boolean
 }
 

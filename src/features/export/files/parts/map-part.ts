@@ -2,11 +2,11 @@ import { m, t } from '../../../../base/language/t.ts'
 import { layoutMap, mapTurns } from '../../../../core/diagram/layout.ts'
 import { currentMap } from '../../../../core/dialog/insights.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
-import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { Block, PartBlock } from '../blocks/block.ts'
 import { hasPart, type ExportOptions } from '../export-format.ts'
-import { droppedSentence, mapSteps } from '../steps/map-steps.ts'
+import { printedMap } from '../maps/sheets/printed-map.ts'
+import { droppedSentence } from '../steps/map-steps.ts'
 import { plainLine } from '../plain-text.ts'
 
 const CAPTION = m(
@@ -16,7 +16,8 @@ const NAME_MAX_CHARS = 80
 
 /** The argument map as a picture and step by step; null when there is none. */
 export function mapBlocks(state: DialogState, options: ExportOptions): PartBlock | null {
-  const steps = mapSteps(state)
+  const printed = printedMap(state)
+  const { steps } = printed
   if (steps.length === 0) return null
   const dropped = droppedSentence(state)
   const layout = layoutMap(currentMap(state), mapTurns(state))
@@ -24,9 +25,8 @@ export function mapBlocks(state: DialogState, options: ExportOptions): PartBlock
   const blocks: readonly Block[] = [
     {
       kind: 'diagram',
-      title: dialogTitle(state),
+      ...printed,
       caption: t(CAPTION),
-      steps,
       layout,
       names: Object.fromEntries(names),
     },

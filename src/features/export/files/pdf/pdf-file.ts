@@ -106,10 +106,11 @@ export class PdfFile {
     return tag
   }
 
-  newPage(): void {
+  /** @param size its width and height, where they differ from those of the file */
+  newPage(size: readonly [number, number] = this.#size): void {
     this.#closePage()
     this.#open = true
-    this.#doc.addPage({ size: this.#size, margin: 0 })
+    this.#doc.addPage({ size, margin: 0 })
   }
 
   /** The page being written. */
@@ -267,7 +268,8 @@ export class PdfFile {
   }
 
   #dest({ page, y }: PdfPlace): readonly unknown[] {
-    return [page, 'XYZ', 0, round(this.height - y), 0]
+    const [, , , height] = page.data['MediaBox'] as readonly number[]
+    return [page, 'XYZ', 0, round((height ?? this.height) - y), 0]
   }
 }
 

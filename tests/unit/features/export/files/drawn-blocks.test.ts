@@ -47,6 +47,8 @@ const ARGUMENT: readonly Block[] = [
     title: 'Harbours',
     caption: 'Time runs downwards.',
     steps: STEPS,
+    outcomes: { a: 'answered', b: 'standing' },
+    board: 'arguing',
     layout: layoutMap({ nodes: NODES, edges: [{ from: 'b', to: 'a', relation: 'rebuts' }], dropped: 0 }, [
       { id: 't3', number: 3, seat: 'first', member: 'first' },
       { id: 't4', number: 4, seat: 'second', member: 'second' },
@@ -132,7 +134,7 @@ test.skipIf(!has('pdftotext', '-v'))(
   async () => {
     const found = (await pdfText(part(...ARGUMENT, ...REST))).replaceAll(/\s+/g, ' ')
     for (const words of [
-      'Claim, turn 3 It is *full*',
+      'Claim by Ada, turn 3. It is *full*',
       'Step by step',
       'Rebuttal by Bo, turn 4. Rebuts 1. Not now “<calm>”',
       'if (a) { b() }',

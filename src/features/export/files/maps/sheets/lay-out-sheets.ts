@@ -1,12 +1,13 @@
 import { t } from '../../../../../base/language/t.ts'
 import type { MapEdge } from '../../../../../core/contract/insights/insights.ts'
-import type { DialogState } from '../../../../../core/dialog/state.ts'
 import type { Point } from '../../../../../core/diagram/shapes.ts'
+import type { PrintedMap } from './printed-map.ts'
 import { sheetBoxes, type SheetBox } from './sheet-boxes.ts'
 
 /** Width and height of a sheet in landscape, in typographic points, as all lengths in this file. */
 export const SHEETS = { a4: [841.89, 595.28], a3: [1190.55, 841.89] } as const
 export type SheetPaper = keyof typeof SHEETS
+export type SheetSize = readonly [width: number, height: number]
 
 /** The margin of a sheet, the gaps between columns and between boxes, and the height of a line that names another box. */
 export const SHEET_MARGIN = 30
@@ -52,16 +53,17 @@ export interface Tops {
  * The argument map on sheets of paper. Answers are to the right of what they answer. A sheet has bands side by side, each
  * with enough columns for the deepest tree that fits; a tree that does not fit goes on in the next band, below a line with
  * the number of the step it belongs to. Points without answers come last.
+ * @param before how many pages are before the first sheet
  */
-export function layOutSheets(state: DialogState, paper: SheetPaper, tops: Tops): readonly MapSheet[] {
-  const [sheetWidth, sheetHeight] = SHEETS[paper]
+export function layOutSheets(map: PrintedMap, size: SheetSize, tops: Tops, before = 0): readonly MapSheet[] {
+  const [sheetWidth, sheetHeight] = size
   const room = sheetWidth - 2 * SHEET_MARGIN
   const fitting = Math.floor((room + BETWEEN_COLUMNS) / (BOX_MIN + BETWEEN_COLUMNS))
-  const levels = Math.min(fitting, Math.max(1, ...sheetBoxes(state, BOX_MIN).map(depthOf)))
+  const levels = Math.min(fitting, Math.max(1, ...sheetBoxes(map, BOX_MIN).map(depthOf)))
   const bands = Math.floor(fitting / levels)
   const width = (room + BETWEEN_COLUMNS) / (levels * bands) - BETWEEN_COLUMNS
-  const boxes = sheetBoxes(state, width)
-  const page = new Pages({ width, levels, bands, bottom: sheetHeight - SHEET_MARGIN, tops })
+  const boxes = sheetBoxes(map, width)
+  const page = new Pages({ width, levels, bands, bottom: sheetHeight - SHEET_MARGIN, tops, before })
   const trees = boxes.filter(({ answers }) => answers.length > 0)
   for (const tree of trees) page.tree(tree)
   page.deeper()
@@ -82,6 +84,8 @@ interface Measures {
   readonly bands: number
   readonly bottom: number
   readonly tops: Tops
+  /** The pages before the first sheet. */
+  readonly before: number
 }
 
 /** Puts boxes one below the other, band after band. */
@@ -110,7 +114,7 @@ class Pages {
   deeper(): void {
     for (const { box, tell } of this.#deep) {
       this.#clear(STUB + BETWEEN_BOXES + (box.answers[0]?.height ?? 0))
-      tell(this.sheets.length)
+      tell(this.#measures.before + this.sheets.length)
       this.#stubs([box])
       for (const answer of box.answers) this.#place(answer, [box])
     }

@@ -1,12 +1,11 @@
 import { t } from '../../../../../base/language/t.ts'
 import type { SeatId } from '../../../../../core/contract/dialog-config.ts'
 import type { MapEdge } from '../../../../../core/contract/insights/insights.ts'
-import { boardOf } from '../../../../../core/dialog/board/board.ts'
 import { stateName } from '../../../../../core/dialog/board/board-words.ts'
 import type { ClaimState } from '../../../../../core/dialog/board/claims.ts'
-import type { DialogState } from '../../../../../core/dialog/state.ts'
 import { wrapLabel } from '../../../../../core/diagram/wrap-label.ts'
-import { bearingsSentence, mapSteps, type MapStep } from '../../steps/map-steps.ts'
+import { bearingsSentence, type MapStep } from '../../steps/map-steps.ts'
+import type { PrintedMap } from './printed-map.ts'
 
 /** What a text of a box is: its heading, the step's label, a quotation, a support, a note or the outcome. */
 export type RowRole = 'head' | 'label' | 'quote' | 'support' | 'note' | 'outcome'
@@ -52,10 +51,7 @@ export interface SheetBox {
  * The argument map as trees of boxes, in the order in which their first steps were said.
  * @param width of each box, in typographic points
  */
-export function sheetBoxes(state: DialogState, width: number): readonly SheetBox[] {
-  const { kind, sides } = boardOf(state)
-  const outcomes = new Map(sides.flatMap(({ claims }) => claims.map((claim) => [claim.node.id, claim.state] as const)))
-  const steps = mapSteps(state)
+export function sheetBoxes({ steps, outcomes, board }: PrintedMap, width: number): readonly SheetBox[] {
   const below = Map.groupBy(steps, ({ under }) => under)
   const answersOf = (step: MapStep): readonly MapStep[] => below.get(step.place) ?? []
 
@@ -82,7 +78,7 @@ export function sheetBoxes(state: DialogState, width: number): readonly SheetBox
       if (inside && supports.length + inside.length <= FOLDED_MAX) supports.push(...inside)
       else answers.push(answer)
     }
-    const outcome = outcomes.get(step.id) ?? null
+    const outcome = outcomes[step.id] ?? null
     const told = { kind: step.kindLabel, name: step.name, number: String(step.turn) }
     const texts = [
       textOf('head', `${step.place}  ${t('{kind} by {name}, turn {number}.', told)}`),
@@ -90,7 +86,7 @@ export function sheetBoxes(state: DialogState, width: number): readonly SheetBox
       textOf('quote', t('“{text}”', { text: step.quote })),
       ...supports.map((support) => textOf('support', `+ ${support.place}  ${support.label}`)),
       textOf('note', bearingsSentence(step)),
-      textOf('outcome', outcome === null ? '' : stateName(kind, step.seat, outcome)),
+      textOf('outcome', outcome === null ? '' : stateName(board, step.seat, outcome)),
     ].filter(({ lines }) => lines.length > 0)
     return {
       step,

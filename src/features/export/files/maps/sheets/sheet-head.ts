@@ -1,16 +1,15 @@
 import { t } from '../../../../../base/language/t.ts'
-import { boardKind, stateName } from '../../../../../core/dialog/board/board-words.ts'
+import { stateName, type BoardKind } from '../../../../../core/dialog/board/board-words.ts'
 import { CLAIM_STATES } from '../../../../../core/dialog/board/claims.ts'
 import type { MapEdge } from '../../../../../core/contract/insights/insights.ts'
-import { dialogTitle } from '../../../../../core/dialog/selectors.ts'
-import type { DialogState } from '../../../../../core/dialog/state.ts'
 import { textWidth, wrapLabel } from '../../../../../core/diagram/wrap-label.ts'
 import type { Point } from '../../../../../core/diagram/shapes.ts'
 import { plainLine } from '../../plain-text.ts'
 import { RELATIONS, VERBS } from '../../steps/map-steps.ts'
 import { visibleText } from '../../visible-text.ts'
 import type { Colour } from '../../pdf/pdf-file.ts'
-import { SHEET_MARGIN, SHEETS, type Joint, type SheetPaper, type Tops } from './lay-out-sheets.ts'
+import { SHEET_MARGIN, type Joint, type SheetSize, type Tops } from './lay-out-sheets.ts'
+import type { PrintedMap } from './printed-map.ts'
 import { OUTCOME_COLOURS, SMALL, TITLE } from './sheet-looks.ts'
 
 /** The most lines of the title: a topic of 500 letters fits. */
@@ -40,14 +39,14 @@ export interface SheetHead {
   readonly tops: Tops
 }
 
-export function sheetHead(state: DialogState, paper: SheetPaper): SheetHead {
-  const width = SHEETS[paper][0] - 2 * SHEET_MARGIN
-  const topic = plainLine(visibleText(dialogTitle(state)), 600)
+export function sheetHead(map: PrintedMap, [sheetWidth]: SheetSize): SheetHead {
+  const width = sheetWidth - 2 * SHEET_MARGIN
+  const topic = plainLine(visibleText(map.title), 600)
   const whole = t('Argument map: {title}', { title: topic })
   const title = wrapLabel(whole, { width, fontSize: TITLE.size, maxLines: TITLE_LINES })
   const [short = ''] = wrapLabel(whole, { width: width * 0.8, fontSize: SMALL.size, maxLines: 1 })
   const below = SHEET_MARGIN + title.length * TITLE.leading + 4
-  const key = keySigns(state, below, SHEET_MARGIN + width)
+  const key = keySigns(map.board, below, SHEET_MARGIN + width)
   return {
     title,
     short,
@@ -57,8 +56,7 @@ export function sheetHead(state: DialogState, paper: SheetPaper): SheetHead {
 }
 
 /** The signs of the key. @param top the y of its first line @param right the x at which its lines end */
-function keySigns(state: DialogState, top: number, right: number): readonly KeySign[] {
-  const kind = boardKind(state.config)
+function keySigns(kind: BoardKind, top: number, right: number): readonly KeySign[] {
   const signs = [
     ...CLAIM_STATES.map((outcome) => ({
       sign: { type: 'square', colour: OUTCOME_COLOURS[outcome] } as const,

@@ -1,10 +1,9 @@
-import { dialogTitle } from '../../../../../core/dialog/selectors.ts'
 import { spokenLanguage } from '../../../../../core/dialog/language/spoken-language.ts'
 import type { DialogState } from '../../../../../core/dialog/state.ts'
 import type { Point } from '../../../../../core/diagram/shapes.ts'
 import type { PdfTag } from '../../pdf/file/pdfkit-inside.ts'
 import { components, PdfFile, round, type Colour } from '../../pdf/pdf-file.ts'
-import { baseline, INK, lineLeft, SEAT_COLOURS, SECOND, SOFT_COLOURS } from '../../pdf/pages/style.ts'
+import { baseline, INK, lineLeft, SEAT_COLOURS, SECOND, SOFT_COLOURS, type TextSide } from '../../pdf/pages/style.ts'
 import { hanOf, type BaseFont } from '../../pdf/text/fonts.ts'
 import { fittedLine, oneLineOf } from '../../pdf/text/lines.ts'
 import type { WrittenPdf } from '../../pdf/write-pdf.ts'
@@ -18,7 +17,9 @@ import {
   type PlacedWords,
   type MapSheet,
   type SheetPaper,
+  type SheetSize,
 } from './lay-out-sheets.ts'
+import { printedMap, type PrintedMap } from './printed-map.ts'
 import { PADDING, ROW_SIZES } from './sheet-boxes.ts'
 import { jointPath, sheetHead, sheetNumber, type SheetHead } from './sheet-head.ts'
 import { JOINTS, OUTCOME_COLOURS, OUTLINES, rowLooks, SMALL, TITLE } from './sheet-looks.ts'
@@ -28,25 +29,53 @@ const SMALLEST = 8.5
 
 /** The argument map as a tagged PDF of landscape sheets to print. */
 export function sheetsPdf(state: DialogState, paper: SheetPaper): WrittenPdf {
-  const head = sheetHead(state, paper)
-  const sheets = layOutSheets(state, paper, head.tops)
+  const map = printedMap(state)
   const language = state.config ? (spokenLanguage(state.config) ?? null) : null
   const file = new PdfFile(SHEETS[paper], {
-    title: head.short,
+    title: sheetHead(map, SHEETS[paper]).short,
     author: 'Intermediated Dialog',
-    subject: plainLine(visibleText(dialogTitle(state)), 300),
+    subject: plainLine(visibleText(map.title), 300),
     keywords: '',
     language: language ?? 'en',
     created: state.createdAt ?? 0,
     modified: state.createdAt ?? 0,
   })
-  const drawing = new Drawing(file, language)
-  sheets.forEach((sheet, index) => {
-    file.newPage()
-    drawing.head(head, index, sheets.length)
-    drawing.sheet(sheet)
+  drawSheets(file, file.root, map, {
+    size: SHEETS[paper],
+    language,
+    before: 0,
+    begin: (index, count) => {
+      file.newPage()
+      return { text: sheetNumber(index, count), side: 'start' }
+    },
   })
   return { bytes: file.finish(), boxed: [...file.fonts.boxed] }
+}
+
+interface Sheets {
+  readonly size: SheetSize
+  readonly language: string | null
+  /** The pages before the first sheet. */
+  readonly before: number
+  /** Begins the page of a sheet. @returns its number, as it is written at the foot */
+  readonly begin: (index: number, count: number) => PageNumber
+}
+
+interface PageNumber {
+  readonly text: string
+  readonly side: TextSide
+}
+
+/** Draws the argument map on sheets, each on a page of its own. */
+export function drawSheets(file: PdfFile, parent: PdfTag, map: PrintedMap, { size, language, before, begin }: Sheets): void {
+  const head = sheetHead(map, size)
+  const sheets = layOutSheets(map, size, head.tops, before)
+  const drawing = new Drawing(file, parent, size, language)
+  sheets.forEach((sheet, index) => {
+    const number = begin(index, sheets.length)
+    drawing.head(head, index, number)
+    drawing.sheet(sheet)
+  })
 }
 
 interface Looks {
@@ -59,23 +88,28 @@ interface Looks {
 /** Draws on the current page of a file. */
 class Drawing {
   readonly #file: PdfFile
+  readonly #parent: PdfTag
+  readonly #size: SheetSize
   readonly #language: string | null
 
-  constructor(file: PdfFile, language: string | null) {
+  constructor(file: PdfFile, parent: PdfTag, size: SheetSize, language: string | null) {
     this.#file = file
+    this.#parent = parent
+    this.#size = size
     this.#language = language
   }
 
-  head({ title, short, key }: SheetHead, index: number, count: number): void {
+  head({ title, short, key }: SheetHead, index: number, number: PageNumber): void {
     const file = this.#file
-    const width = file.width - 2 * SHEET_MARGIN
+    const [sheetWidth, sheetHeight] = this.#size
+    const width = sheetWidth - 2 * SHEET_MARGIN
     const quiet: Looks = { ...SMALL, colour: SECOND, font: 'sans' }
     file.artifact(() => {
       if (index > 0) this.#line(short, { x: SHEET_MARGIN, y: SHEET_MARGIN }, width, quiet)
-      this.#line(sheetNumber(index, count), { x: SHEET_MARGIN, y: file.height - SHEET_MARGIN + 4 }, width, quiet)
+      this.#line(number.text, { x: SHEET_MARGIN, y: sheetHeight - SHEET_MARGIN + 4 }, width, quiet, number.side)
     })
     if (index > 0) return
-    const heading = file.tag(file.root, 'H1')
+    const heading = file.tag(this.#parent, 'H1')
     file.marked(heading, 'H1', () =>
       title.forEach((line, row) =>
         this.#line(line, { x: SHEET_MARGIN, y: SHEET_MARGIN + row * TITLE.leading }, width, {
@@ -109,7 +143,7 @@ class Drawing {
       for (const joint of joints) this.#path(jointPath(joint), joint.relation)
       for (const placed of words) this.#words(placed)
     })
-    const list = file.tag(file.root, 'L')
+    const list = file.tag(this.#parent, 'L')
     for (const placed of boxes) this.#box(placed, list)
     list.end()
   }
@@ -155,14 +189,14 @@ class Drawing {
   }
 
   /** Draws a line of text. @param at the top left corner of the line */
-  #line(text: string, at: Point, width: number, { size, leading, colour, font }: Looks): void {
+  #line(text: string, at: Point, width: number, { size, leading, colour, font }: Looks, side: TextSide = 'start'): void {
     const { fonts } = this.#file
     const type = { font, han: hanOf(text, this.#language) }
     const whole = oneLineOf(fonts, text, type)
     const fitting = Math.min(size, Math.max(SMALLEST, (width * 1000) / whole.width))
     const line =
       (whole.width * fitting) / 1000 <= width ? whole : fittedLine(fonts, text, type, (width * 1000) / fitting)
-    const left = lineLeft(line.rtl, (line.width * fitting) / 1000, { x: at.x, width }, 'start')
+    const left = lineLeft(line.rtl, (line.width * fitting) / 1000, { x: at.x, width }, side)
     this.#file.line(line, left, at.y + baseline({ size, leading, colour, font }), fitting, colour)
   }
 }

@@ -13,6 +13,7 @@ import {
   type MapSheet,
   type SheetPaper,
 } from './lay-out-sheets.ts'
+import { printedMap } from './printed-map.ts'
 import { PADDING, ROW_SIZES } from './sheet-boxes.ts'
 import { jointPath, sheetHead, sheetNumber, type SheetHead } from './sheet-head.ts'
 import { JOINTS, OUTCOME_COLOURS, OUTLINES, rowLooks, SMALL, TITLE } from './sheet-looks.ts'
@@ -22,9 +23,10 @@ const BETWEEN_SHEETS = 18
 
 /** The argument map as one picture of all its sheets, in about as many rows as columns. Text stays text, not outlines. */
 export function sheetsSvgText(state: DialogState, paper: SheetPaper = 'a3'): string {
-  const head = sheetHead(state, paper)
-  const sheets = layOutSheets(state, paper, head.tops)
+  const map = printedMap(state)
   const [width, height] = SHEETS[paper]
+  const head = sheetHead(map, SHEETS[paper])
+  const sheets = layOutSheets(map, SHEETS[paper], head.tops)
   const across = Math.ceil(Math.sqrt(sheets.length))
   const down = Math.ceil(sheets.length / across)
   const whole = [

@@ -17,7 +17,7 @@ import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { turnStretch } from './leads.ts'
-import { setDiagram, setSteps } from './map-pages.ts'
+import { mapSheet, setDiagram, setSteps } from './map-pages.ts'
 import { setFigure } from './set-figure.ts'
 import { setCode, setProse } from './prose.ts'
 import { setTable } from './set-table.ts'
@@ -71,8 +71,10 @@ export interface BlockPlace {
 
 /** Places a part of a dialog as a section. */
 export function blockPages(flow: Flow, part: PartBlock, language: string | null): void {
-  // A picture begins on a new page.
-  const tag = flow.section(part.title, part.blocks[0]?.kind === 'diagram' ? 'page' : 'below')
+  const tag =
+    part.blocks[0]?.kind === 'diagram'
+      ? flow.barePart(part.title, mapSheet(flow))
+      : flow.section(part.title, 'below')
   setBlocks(part.blocks, { flow, tag, language, within: null, looks: USUAL_LOOKS })
   tag.end()
 }

@@ -88,11 +88,11 @@ export class Flow {
     this.continued?.()
   }
 
-  /** Begins a page without header and page number. */
-  barePage(): void {
+  /** Begins a page without header and page number. @param size its width and height, where they differ from the file's */
+  barePage(size?: readonly [number, number]): void {
     this.page += 1
     this.y = MARGIN.top
-    this.file.newPage()
+    this.file.newPage(size)
   }
 
   /**
@@ -109,6 +109,15 @@ export class Flow {
     this.text(section, 'H1', title, PDF_STYLES.heading)
     this.y += 10
     return section
+  }
+
+  /** Begins a part on bare pages of this size, which are headed where they are drawn. */
+  barePart(title: string, size: readonly [number, number]): PdfTag {
+    this.#section = title
+    this.continued = null
+    this.barePage(size)
+    this.entry(1, title, null)
+    return this.file.tag(this.file.root, 'Sect', { title })
   }
 
   /** Begins the first page of the table of contents. */

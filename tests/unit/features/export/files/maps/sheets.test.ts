@@ -10,6 +10,7 @@ import {
   type SheetPaper,
 } from '../../../../../../src/features/export/files/maps/sheets/lay-out-sheets.ts'
 import { sheetBoxes, type SheetBox } from '../../../../../../src/features/export/files/maps/sheets/sheet-boxes.ts'
+import { printedMap } from '../../../../../../src/features/export/files/maps/sheets/printed-map.ts'
 import { sheetHead } from '../../../../../../src/features/export/files/maps/sheets/sheet-head.ts'
 import { SMALL } from '../../../../../../src/features/export/files/maps/sheets/sheet-looks.ts'
 import { sheetsSvgText } from '../../../../../../src/features/export/files/maps/sheets/sheets-svg.ts'
@@ -23,8 +24,9 @@ const each = COUNTS.flatMap((count) => PAPERS.map((paper) => ({ count, paper }))
 
 describe.each(each)('a map of $count steps on $paper', ({ count, paper }) => {
   const state = arguedAtLength(count)
-  const head = sheetHead(state, paper)
-  const sheets = layOutSheets(state, paper, head.tops)
+  const map = printedMap(state)
+  const head = sheetHead(map, SHEETS[paper])
+  const sheets = layOutSheets(map, SHEETS[paper], head.tops)
 
   test('holds every step once, in a box of its own or in the box of what it supports', () => {
     const text = sheetsSvgText(state, paper)
@@ -68,7 +70,7 @@ describe.each(each)('a map of $count steps on $paper', ({ count, paper }) => {
     const answers = (box: SheetBox): number =>
       box.answers.length + box.answers.reduce((sum, one) => sum + answers(one), 0)
     const width = sheets[0]?.boxes[0]?.width ?? 0
-    expect(joined).toBe(sheetBoxes(state, width).reduce((sum, box) => sum + answers(box), 0))
+    expect(joined).toBe(sheetBoxes(map, width).reduce((sum, box) => sum + answers(box), 0))
   })
 })
 
@@ -76,7 +78,8 @@ test.each(LANGUAGES)('the key of a printed map keeps within the margins in $id',
   speakWithin(id, () => {
     for (const mode of ['debate', 'interview', 'exploration', 'critique']) {
       const state = arguedAtLength(2)
-      const { key, tops } = sheetHead({ ...state, config: state.config && { ...state.config, mode } }, 'a4')
+      const map = printedMap({ ...state, config: state.config && { ...state.config, mode } })
+      const { key, tops } = sheetHead(map, SHEETS.a4)
       const ends = key.map(({ wordX, word }) => wordX + textWidth(word, SMALL.size))
       expect(Math.max(...ends)).toBeLessThanOrEqual(SHEETS.a4[0] - SHEET_MARGIN)
       expect(Math.max(...key.map(({ y }) => y + SMALL.leading))).toBeLessThan(tops.first)

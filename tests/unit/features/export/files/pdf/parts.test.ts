@@ -6,11 +6,9 @@ import { argued } from '../../../../../fixtures/exports/samples.ts'
 import { options, pdf, saying } from './one-speech.ts'
 import { ask, has, textOf, words } from './read-pdf.ts'
 
+/** The height of a line of Noto Sans, in its sizes. */
+const HIGH = 1.362
 const poppler = has('pdftotext', '-v') && has('pdfinfo', '-v')
-const pagesOf = (bytes: Uint8Array): number =>
-  Buffer.from(bytes)
-    .toString('latin1')
-    .match(/\/Type \/Page\b/g)?.length ?? 0
 
 describe.skipIf(!poppler)('the content of the pages (skipped where poppler is missing)', () => {
   test('lists are indented, code keeps its lines, tables are tables, addresses are links, and no character is lost', async () => {
@@ -75,20 +73,37 @@ test.skipIf(!has('pdftotext', '-v')).each(['en', 'de', 'es', 'fr', 'zh-Hans', 'j
   },
 )
 
-test('the picture of a map of a hundred steps takes two pages', () => {
-  const state = saying('Many points.')
-  const nodes = Array.from({ length: 100 }, (_, index) => ({
-    id: `n${index}`,
-    kind: 'claim' as const,
-    seat: 'first' as const,
-    turnId: state.turns[0]?.id ?? '',
-    quote: 'Many points.',
-    label: `Point ${index} is one of a great many points that one turn can make`,
-  }))
-  const mapped = { ...state, map: { nodes, edges: [], dropped: 0, turns: [] } }
-  const rest = pagesOf(pdf(mapped, { ...options, parts: [] }))
-  expect(pagesOf(pdf(mapped, { ...options, parts: ['map'] })) - rest).toBe(2)
-})
+test.skipIf(!has('pdftotext', '-v'))(
+  'a map of a hundred steps is on landscape pages with their own numbers, every step whole and in type of 8 points (skipped where poppler is missing)',
+  async () => {
+    const state = saying('Many points.')
+    const nodes = Array.from({ length: 100 }, (_, index) => ({
+      id: `n${index}`,
+      kind: 'claim' as const,
+      seat: 'first' as const,
+      turnId: state.turns[0]?.id ?? '',
+      quote: 'Many points.',
+      label: `Point ${index} is one of a great many points that one turn can make`,
+    }))
+    const mapped = { ...state, map: { nodes, edges: [], dropped: 0, turns: [] } }
+    const bytes = pdf(mapped, { ...options, parts: ['map', 'settings'] })
+    const found = await ask(bytes, 'pdftotext', (file) => ['-bbox-layout', file, '-'])
+    const pages = found.split('<page ').slice(1)
+    const wide = pages.filter((page) => page.startsWith('width="841.890000" height="595.280000"'))
+    expect(wide.length).toBeGreaterThan(2)
+    // After the map the pages are upright again.
+    expect(pages.at(-1)).toMatch(/^width="595.280000" height="841.890000"/)
+    const words = [...wide.join('').matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]+)<\/word/g)]
+    expect(words.filter(([, , , word]) => word === 'great')).toHaveLength(100)
+    // The box of a word is higher than its letters by what their font leaves above and below.
+    const sizes = words.map(([, top, bottom]) => (Number(bottom) - Number(top)) / HIGH)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(8)
+    wide.forEach((page, index) => {
+      const number = pages.indexOf(wide[0] ?? '') + index + 1
+      expect(page).toMatch(new RegExp(`>${number}</word>`))
+    })
+  },
+)
 
 test('characters that no font has are reported, each once, and others are not', async () => {
   let told: readonly string[] = []

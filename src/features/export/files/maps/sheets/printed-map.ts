@@ -1,0 +1,28 @@
+import { boardOf } from '../../../../../core/dialog/board/board.ts'
+import type { BoardKind } from '../../../../../core/dialog/board/board-words.ts'
+import type { ClaimState } from '../../../../../core/dialog/board/claims.ts'
+import { dialogTitle } from '../../../../../core/dialog/selectors.ts'
+import type { DialogState } from '../../../../../core/dialog/state.ts'
+import { mapSteps, type MapStep } from '../../steps/map-steps.ts'
+
+/** The argument map of a dialog as it is printed, before it is laid out. */
+export interface PrintedMap {
+  /** The dialog's full topic. */
+  readonly title: string
+  readonly steps: readonly MapStep[]
+  /** What became of each claim and each objection, by the id of its step. */
+  readonly outcomes: Readonly<Record<string, ClaimState>>
+  /** Which words the outcomes have. */
+  readonly board: BoardKind
+}
+
+export function printedMap(state: DialogState): PrintedMap {
+  const { kind, sides } = boardOf(state)
+  const outcomes = sides.flatMap(({ claims }) => claims.map((claim) => [claim.node.id, claim.state] as const))
+  return {
+    title: dialogTitle(state),
+    steps: mapSteps(state),
+    outcomes: Object.fromEntries(outcomes),
+    board: kind,
+  }
+}
