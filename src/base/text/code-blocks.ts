@@ -7,17 +7,17 @@ interface CodeBlock {
   readonly closes: number
 }
 
-/** A line of three backticks or more opens a block of code, with the name of its language. */
-const FENCE = /^[ \t]*(`{3,})[ \t]*[^\s`]*[ \t]*$/gm
+/** A line of three backticks or tildes or more opens a block of code, with the name of its language. */
+const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*[^\s`]*[ \t]*$/gm
 
 /** The blocks of code in a text. One without a closing fence of the same length reaches to the end: the text may still grow. */
 export function codeBlocks(text: string): readonly CodeBlock[] {
-  if (!text.includes('```')) return []
+  if (!text.includes('```') && !text.includes('~~~')) return []
   const blocks: CodeBlock[] = []
   let open: { readonly from: number; readonly opens: number; readonly mark: string } | null = null
   for (const { index, 0: line, 1: mark = '' } of text.matchAll(FENCE)) {
     if (open === null) open = { from: index, opens: line.length + 1, mark }
-    else if (line.trim() === mark && mark.length >= open.mark.length) {
+    else if (line.trim() === mark && mark.startsWith(open.mark)) {
       // The line break before the closing fence belongs to that, so that the code does not end with an empty line.
       blocks.push({ from: open.from, to: index + line.length, opens: open.opens, closes: line.length + 1 })
       open = null

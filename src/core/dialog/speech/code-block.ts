@@ -2,7 +2,7 @@ import { CallReader } from './call-reader.ts'
 import type { LineSoFar, Scan } from './scan.ts'
 import type { KnownTool } from './written-call.ts'
 
-const FENCE = /^(`{3,}|~{3,})[ \t]*([\w+#.-]*)\s*$/
+const FENCE = /^(`{3,}|~{3,})[ \t]*([\w+#.:/-]*)\s*$/
 /** Languages of fences that contain plain words and not code. */
 const WORDS = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'markdown', 'md', 'speech'])
 
@@ -36,8 +36,8 @@ export class CodeBlock {
    */
   begin(line: LineSoFar, first: boolean, next: () => LineSoFar): Scan {
     const [, fence = '', language = ''] = FENCE.exec(line.text) ?? []
-    if (line.state === 'open') return /^`{1,2}$/.test(line.text) || fence.startsWith('`') ? 'wait' : 'no'
-    if (line.state === 'long' || !fence.startsWith('`')) return 'no'
+    if (line.state === 'open') return /^(?:`{1,2}|~{1,2})$/.test(line.text) || fence !== '' ? 'wait' : 'no'
+    if (line.state === 'long' || fence === '') return 'no'
     const bare = language === ''
     const call = bare && this.#around ? 'no' : this.#callIn(next())
     if (call === 'wait') return 'wait'
@@ -65,13 +65,18 @@ export class CodeBlock {
     if (this.#atHead) {
       const closing = line.trim()
       const whole = end >= 0 || last
-      if (!whole && (closing === '' || /^`+$/.test(closing))) return 'wait'
-      if (whole && closing.length >= this.#fence.length && /^`+$/.test(closing)) {
+      if (!whole && (closing === '' || this.#closes(closing))) return 'wait'
+      if (whole && closing.length >= this.#fence.length && this.#closes(closing)) {
         this.#fence = ''
         return line.length
       }
     }
     this.#atHead = end >= 0
     return end < 0 ? text.length : end + 1
+  }
+
+  /** Whether a line is nothing but the sign of the opening fence. */
+  #closes(line: string): boolean {
+    return this.#fence.startsWith('~') ? /^~+$/.test(line) : /^`+$/.test(line)
   }
 }

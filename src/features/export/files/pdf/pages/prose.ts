@@ -15,6 +15,10 @@ import { HAIRLINE, SUNKEN, type TextSide, type TextStyle, type Column } from './
 
 /** The space around code, in points. */
 const PADDING = 7
+/** Code of fewer lines than this is kept on one page. */
+const HELD_LINES = 10
+/** The least size of code in points. Code is set smaller than usual if its lines fit then, because broken lines are no code. */
+const SMALLEST_CODE = 6.8
 /** The space between a quotation and the line beside it, in points. */
 const QUOTE_INSET = 12
 
@@ -145,7 +149,7 @@ function setQuote(
   flow.continued = continued
 }
 
-/** Places code in a monospaced font on a background. Long lines continue on the next line. */
+/** Places code in a monospaced font on a background. Lines that are too long even in small letters continue on the next. */
 export function setCode(
   flow: Flow,
   parent: PdfTag,
@@ -154,13 +158,15 @@ export function setCode(
   column: Column,
 ): void {
   const { file } = flow
-  const style: TextStyle = { font: 'mono', size: size * 0.88, leading: leading * 0.82, colour, label: true }
+  const usual: TextStyle = { font: 'mono', size: size * 0.88, leading: leading * 0.82, colour, label: true }
   const inner = { x: column.x + PADDING, width: column.width - 2 * PADDING }
+  const style = fittedCode(flow, text, usual, inner.width)
   const lines = flow.lines(text, style, inner.width)
   const tag = file.tag(parent, 'Code')
+  const held = lines.length < HELD_LINES ? lines.length : 2
   let from = 0
   while (from < lines.length) {
-    flow.need(style.leading * Math.min(2, lines.length - from) + 2 * PADDING)
+    flow.need(style.leading * Math.min(held, lines.length - from) + 2 * PADDING)
     const room = Math.max(1, Math.floor((flow.bottom - flow.y - 2 * PADDING) / style.leading))
     const shown = lines.slice(from, from + room)
     const height = shown.length * style.leading + 2 * PADDING
@@ -170,6 +176,14 @@ export function setCode(
     from += shown.length
   }
   tag.end()
+}
+
+/** The style in which every line fits that would fit in the least size. */
+function fittedCode(flow: Flow, text: string, usual: TextStyle, width: number): TextStyle {
+  const widths = flow.lines(text, usual, Number.POSITIVE_INFINITY).map((line) => line.width / 1000)
+  const longest = widths.reduce((most, wide) => (wide * SMALLEST_CODE > width ? most : Math.max(most, wide)), 0)
+  const size = Math.min(usual.size, Math.floor((width / longest) * 100) / 100)
+  return { ...usual, size, leading: (usual.leading * size) / usual.size }
 }
 
 /** Places a table of a speech. The first row has the headings. */

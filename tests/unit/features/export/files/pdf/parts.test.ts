@@ -28,6 +28,19 @@ describe.skipIf(!poppler)('the content of the pages (skipped where poppler is mi
     expect(fonts).toContain('NotoSansMono')
   })
 
+  test('code of 88 columns keeps its lines, and the few lines of a block are on one page', async () => {
+    const long = `    total = ${Array.from({ length: 9 }, () => 'share').join(' + ')}`.padEnd(88, '0')
+    const blocks = Array.from({ length: 20 }, (_, index) =>
+      ['```py', `first_${index}`, long, ...Array.from({ length: 6 }, () => 'more()'), `last_${index}`, '```'].join('\n'),
+    )
+    const found = await ask(pdf(saying(blocks.join('\n\nNext.\n\n'))), 'pdftotext', (file) => ['-layout', file, '-'])
+    expect(found.split(long.trim())).toHaveLength(21)
+    const places = (name: string) =>
+      found.split('\f').flatMap((page, at) => [...page.matchAll(new RegExp(`${name}_\\d+`, 'g'))].map(() => at))
+    expect(places('first')).toHaveLength(20)
+    expect(places('first')).toEqual(places('last'))
+  })
+
   test('each part beside the script is left out when it is not wanted, also in the contents', async () => {
     const state = argued().state('argued-1')
     const whole = await textOf(pdf(state))
