@@ -42,6 +42,8 @@ test('a code block is one paragraph, blank lines included, and its fences are re
   ])
   for (const span of spans) expect(text.slice(span.start, span.start + span.text.length)).toBe(span.text)
   expect(spans.map(({ code }) => code)).toEqual([null, { opens: 10, closes: 4 }, null])
+  const waves = paragraphSpans(text.replaceAll('```', '~~~').replace('\n\n', '\n```\n'))
+  expect(waves.map(({ code }) => code)).toEqual([null, { opens: 10, closes: 4 }, null])
   const [, growing] = paragraphSpans(text.slice(0, 40))
   expect(growing?.code).toEqual({ opens: 10, closes: 0 })
 })

@@ -67,7 +67,12 @@ interface PageNumber {
 }
 
 /** Draws the argument map on sheets, each on a page of its own. */
-export function drawSheets(file: PdfFile, parent: PdfTag, map: PrintedMap, { size, language, before, begin }: Sheets): void {
+export function drawSheets(
+  file: PdfFile,
+  parent: PdfTag,
+  map: PrintedMap,
+  { size, language, before, begin }: Sheets,
+): void {
   const head = sheetHead(map, size)
   const sheets = layOutSheets(map, size, head.tops, before)
   const drawing = new Drawing(file, parent, size, language)
@@ -189,7 +194,13 @@ class Drawing {
   }
 
   /** Draws a line of text. @param at the top left corner of the line */
-  #line(text: string, at: Point, width: number, { size, leading, colour, font }: Looks, side: TextSide = 'start'): void {
+  #line(
+    text: string,
+    at: Point,
+    width: number,
+    { size, leading, colour, font }: Looks,
+    side: TextSide = 'start',
+  ): void {
     const { fonts } = this.#file
     const type = { font, han: hanOf(text, this.#language) }
     const whole = oneLineOf(fonts, text, type)

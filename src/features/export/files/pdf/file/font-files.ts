@@ -17,8 +17,11 @@ const SFNT_ENTRY = 16
  */
 export const FONT_FILES = {
   serif: expo('noto-serif', 'NotoSerif'),
+  serifBold: expo('noto-serif', 'NotoSerif', '600SemiBold'),
+  serifItalic: expo('noto-serif', 'NotoSerif', '400Regular_Italic'),
   sans: expo('noto-sans', 'NotoSans'),
-  bold: ['@expo-google-fonts/noto-sans/package.json', '600SemiBold/NotoSans_600SemiBold.ttf'],
+  sansItalic: expo('noto-sans', 'NotoSans', '400Regular_Italic'),
+  bold: expo('noto-sans', 'NotoSans', '600SemiBold'),
   mono: expo('noto-sans-mono', 'NotoSansMono'),
   arabic: expo('noto-naskh-arabic', 'NotoNaskhArabic'),
   hebrew: expo('noto-sans-hebrew', 'NotoSansHebrew'),
@@ -51,8 +54,8 @@ export const FONT_FILES = {
 
 export type FontName = keyof typeof FONT_FILES
 
-function expo(name: string, file: string): readonly [string, string] {
-  return [`@expo-google-fonts/${name}/package.json`, `400Regular/${file}_400Regular.ttf`]
+function expo(name: string, file: string, kind = '400Regular'): readonly [string, string] {
+  return [`@expo-google-fonts/${name}/package.json`, `${kind}/${file}_${kind}.ttf`]
 }
 
 function fontsource(name: string, letters: string): readonly [string, string] {

@@ -72,9 +72,7 @@ export interface BlockPlace {
 /** Places a part of a dialog as a section. */
 export function blockPages(flow: Flow, part: PartBlock, language: string | null): void {
   const tag =
-    part.blocks[0]?.kind === 'diagram'
-      ? flow.barePart(part.title, mapSheet(flow))
-      : flow.section(part.title, 'below')
+    part.blocks[0]?.kind === 'diagram' ? flow.barePart(part.title, mapSheet(flow)) : flow.section(part.title, 'below')
   setBlocks(part.blocks, { flow, tag, language, within: null, looks: USUAL_LOOKS })
   tag.end()
 }

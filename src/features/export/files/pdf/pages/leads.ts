@@ -38,7 +38,7 @@ export function turnStretch(
   const place = turns.get(turn)
   const from = line.indexOf(words)
   if (!place || from < 0) return []
-  return [{ from, to: from + words.length, code: false, lead: { to: 'turn', place, says: words } }]
+  return [{ from, to: from + words.length, look: null, lead: { to: 'turn', place, says: words } }]
 }
 
 /** Draws the links of lines at a position: a line under the words, and an area that can be clicked. */

@@ -73,7 +73,7 @@ function setPassage(
   const [head, own, tail] = [before, quoted, after].map(closeUp)
   const text = `${head}${own}${tail}`
   const from = head?.length ?? 0
-  const marked: Stretch = { from, to: from + (own?.length ?? 0), code: false, lead: { to: 'nowhere' } }
+  const marked: Stretch = { from, to: from + (own?.length ?? 0), look: null, lead: { to: 'nowhere' } }
   flow.han = hanOf(text, language)
   const lines = flow.wordLines(text, [marked], PASSAGE, column.width)
   flow.y += 2

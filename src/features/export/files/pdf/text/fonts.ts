@@ -2,11 +2,23 @@ import type { GlyphRun } from '../file/cluster.ts'
 import { Face, type ShapingUnit } from '../file/face.ts'
 import { readFont, type FontName } from '../file/font-files.ts'
 import type { EmbeddedFont } from '../file/pdfkit-inside.ts'
+import type { Look } from './stretches.ts'
 
 /** The main fonts. For characters that they lack, other fonts are used. */
-export type BaseFont = 'serif' | 'sans' | 'bold' | 'mono'
+export type BaseFont = 'serif' | 'serifBold' | 'serifItalic' | 'sans' | 'sansItalic' | 'bold' | 'mono'
 /** The writing whose forms of Chinese characters are used. */
 export type Han = 'chinese' | 'traditional' | 'japanese' | 'korean'
+
+/** The fonts of words that are stressed within others. Headings are bold already, and code stays as it is. */
+const STRESSED: Readonly<Partial<Record<BaseFont, Readonly<Record<Exclude<Look, 'code'>, BaseFont>>>>> = {
+  serif: { strong: 'serifBold', emphasis: 'serifItalic' },
+  sans: { strong: 'bold', emphasis: 'sansItalic' },
+}
+
+/** The font of code or stressed words within words in another. */
+export function fontOf(look: Look, around: BaseFont): BaseFont {
+  return look === 'code' ? 'mono' : (STRESSED[around]?.[look] ?? around)
+}
 
 /** A run of text in one font. */
 export interface FaceRun {

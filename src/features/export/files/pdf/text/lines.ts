@@ -1,7 +1,7 @@
 import { overlapping } from '../../../../../base/text/overlapping.ts'
 import type { Face } from '../file/face.ts'
 import { levelsOf, visualOrder, type Levels } from './bidi.ts'
-import type { BaseFont, Fonts, Han } from './fonts.ts'
+import { fontOf, type BaseFont, type Fonts, type Han } from './fonts.ts'
 import { characters, breakableParts } from './pieces.ts'
 import { isSameLead, type Lead, type Stretch } from './stretches.ts'
 
@@ -88,20 +88,23 @@ function cut(text: string, at = text.length): string {
 /** Breaks a text that has only one font and one direction. Such words are joined unchanged. */
 function plainLines(fonts: Fonts, text: string, type: Type, width: number): readonly TextLine[] {
   const face = fonts.face(type.font)
+  // Words are measured as they are before the font is scaled.
+  const room = width / face.scale
   const space = face.shapePlain(' ')
   const lines: TextLine[] = []
   let show = ''
   let used = 0
   let begun = false
   const close = (): void => {
-    if (begun) lines.push({ runs: [{ face, show, width: used, lead: null }], width: used, rtl: false })
+    const wide = used * face.scale
+    if (begun) lines.push({ runs: [{ face, show, width: wide, lead: null }], width: wide, rtl: false })
     show = ''
     used = 0
     begun = false
   }
   for (const token of text.split(' ')) {
     const word = face.shapePlain(token)
-    if (word.width > width) {
+    if (word.width > room) {
       // A word that is wider than a line is broken at any place.
       const rest = mixedLines(fonts, token, type, width)
       close()
@@ -109,10 +112,10 @@ function plainLines(fonts: Fonts, text: string, type: Type, width: number): read
       const last = rest.at(-1)
       if (!last) continue
       show = last.runs[0]?.show ?? ''
-      used = last.width
+      used = last.width / face.scale
       begun = true
-    } else if (begun && used + space.width + word.width > width) {
-      const hyphen = splitAtHyphen(face, token, width - used - space.width)
+    } else if (begun && used + space.width + word.width > room) {
+      const hyphen = splitAtHyphen(face, token, room - used - space.width)
       if (hyphen) {
         show += space.show + hyphen.head.show
         used += space.width + hyphen.head.width
@@ -237,10 +240,10 @@ function runsOf(fonts: Fonts, text: string, start: number, type: Type, levels: L
   const end = start + text.length
   const runs: Run[] = []
   let at = start
-  for (const { from, to, code, lead } of overlapping(type.stretches ?? [], start, end)) {
+  for (const { from, to, look, lead } of overlapping(type.stretches ?? [], start, end)) {
     const [begin, stop] = [Math.max(from, at), Math.min(to, end)]
     for (const run of unmarkedRuns(fonts, text.slice(at - start, begin - start), at, type, levels)) runs.push(run)
-    const own = code ? { ...type, font: 'mono' as const } : type
+    const own = look === null ? type : { ...type, font: fontOf(look, type.font) }
     for (const run of unmarkedRuns(fonts, text.slice(begin - start, stop - start), begin, own, levels))
       runs.push(lead === null ? run : { ...run, lead })
     at = stop

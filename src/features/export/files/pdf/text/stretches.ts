@@ -12,6 +12,9 @@ export interface FootnoteLead {
   readonly label: string
 }
 
+const LOOKS = ['code', 'strong', 'emphasis'] as const
+export type Look = (typeof LOOKS)[number]
+
 /**
  * What words lead to: a web page, a turn, a footnote, or their source in the files. A source itself is marked so, too.
  */
@@ -26,17 +29,18 @@ export type Lead =
 export interface Stretch {
   readonly from: number
   readonly to: number
-  readonly code: boolean
+  /** How it differs from the words around it; null where it does not. */
+  readonly look: Look | null
   readonly lead: Lead | null
 }
 
-/** The stretches for marks and quotations on paper. Emphasis is not shown. */
+/** The stretches for marks and quotations on paper. */
 export function stretchesOf(
   { marks }: ProseWords,
   cited: readonly CitedSpan[],
   notes: FootnotePlaces,
 ): readonly Stretch[] {
-  const shown = marks.filter(({ kind }) => kind === 'code' || kind === 'link' || kind === 'footnote')
+  const shown = marks.filter(({ kind }) => kind !== 'formula' && kind !== 'dollar')
   if (shown.length === 0 && cited.length === 0) return []
   const ends = [...shown, ...cited].flatMap(({ from, to }) => [from, to])
   const cuts = [...new Set(ends)].toSorted((a, b) => a - b)
@@ -51,7 +55,7 @@ export function stretchesOf(
     stretches.push({
       from,
       to: cuts[index + 1] ?? from,
-      code: marked?.kind === 'code',
+      look: LOOKS.find((look) => look === marked?.kind) ?? null,
       lead: leadOf(marked, quoted?.evidence, notes),
     })
   })

@@ -115,7 +115,7 @@ describe.skipIf(!poppler)('the text that a PDF reader finds (skipped where poppl
     expect(await ask(letter, 'pdfinfo', (file) => [file])).toMatch(/Page size: +612 x 792 pts \(letter\)/)
   })
 
-  test('the tags mark headings, paragraphs, links, tables and a figure with alternative text', async () => {
+  test('the tags mark headings, paragraphs, links, tables and the steps of a map', async () => {
     const tags = await ask(pdf(argued().state('argued-1')), 'pdfinfo', (file) => ['-struct', file])
     for (const tag of [
       'Document',
@@ -133,7 +133,6 @@ describe.skipIf(!poppler)('the text that a PDF reader finds (skipped where poppl
       'L',
       'LI',
       'LBody',
-      'Figure',
     ])
       expect(tags).toMatch(new RegExp(`^ *${tag}\\b`, 'm'))
     expect(tags).toMatch(/^ *Document[^]*Contents[^]*Script[^]*Participants and settings[^]*Numbers/m)
