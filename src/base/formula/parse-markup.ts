@@ -5,6 +5,8 @@ const TAGS = new Set(
     ' ',
   ),
 )
+/** Elements that hold a text and no others: what stands in them adds its text. */
+const WORDS = new Set(['mi', 'mn', 'mo', 'mtext', 'ms'])
 const ATTRIBUTES = new Set(
   'display displaystyle scriptlevel stretchy fence separator form lspace rspace largeop movablelimits accent accentunder linethickness mathvariant width height depth voffset minsize maxsize notation class'.split(
     ' ',
@@ -32,6 +34,8 @@ export function parseMarkup(markup: string): FormulaNode | null {
     if (text !== undefined) inside.text += unescaped(text)
     else if (closing === '/') {
       if (open.length > 1) open.pop()
+    } else if (WORDS.has(inside.tag)) {
+      if (alone !== '/') open.push(inside)
     } else {
       if (open.length > DEEPEST) return null
       const tag = name.toLowerCase()

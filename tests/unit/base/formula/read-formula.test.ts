@@ -20,6 +20,10 @@ describe('the markup of a formula', () => {
       '<math><semantics><mrow><mrow><mi>a</mi><mo>&lt;</mo><mi>b</mi></mrow></mrow><annotation encoding="application/x-tex">a &lt; b</annotation></semantics></math>',
     )
     expect(markup(String.raw`\frac12`, true)).toMatch(/^<math display="block">.*<mfrac><mn>1<\/mn><mn>2<\/mn><\/mfrac>/)
+    // Books refuse an element within a text, such as the place of a number beside an equation.
+    const aligned = markup(String.raw`\begin{align}a &= b \\ &= c \text{ so}\end{align}`, true)
+    expect(aligned).toContain('so</mtext>')
+    expect(aligned).not.toMatch(/<(mi|mn|mo|mtext|ms)[^>]*>[^<]*<(?!\/\1>)/)
   })
 
   test.each([
