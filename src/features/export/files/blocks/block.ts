@@ -3,7 +3,7 @@ import { capitalise } from '../../../../base/text/capitalise.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import type { MapLayout } from '../../../../core/diagram/shapes.ts'
 import type { Place } from '../../../../core/dialog/members/members.ts'
-import type { PrintedMap } from '../maps/sheets/printed-map.ts'
+import type { PrintedMap } from '../steps/printed-map.ts'
 import type { MapStep } from '../steps/map-steps.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
 

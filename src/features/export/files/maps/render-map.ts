@@ -9,8 +9,8 @@ import { mapJsonText } from './map-json.ts'
 import { mapSteps } from '../steps/map-steps.ts'
 import { mermaidText } from '../steps/mermaid.ts'
 import { mapSvgText } from './svg.ts'
-import type { SheetPaper } from './sheets/lay-out-sheets.ts'
-import { sheetsSvgText } from './sheets/sheets-svg.ts'
+import type { SheetPaper } from '../pdf/pages/lay-out-sheets.ts'
+import { sheetsSvgText } from './sheets-svg.ts'
 
 interface MapFile {
   readonly extension: string
@@ -63,7 +63,7 @@ async function picture(state: DialogState): Promise<Uint8Array> {
 
 function sheets(paper: SheetPaper): MapFile['render'] {
   return async (state, { onBoxed }) => {
-    const { sheetsPdf } = await loadWithShaper(() => import('./sheets/sheets-pdf.ts'))
+    const { sheetsPdf } = await loadWithShaper(() => import('./sheets-pdf.ts'))
     const { bytes, boxed } = sheetsPdf(state, paper)
     if (boxed.length > 0) onBoxed?.(boxed)
     return bytes

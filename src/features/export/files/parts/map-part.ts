@@ -5,7 +5,7 @@ import { memberName } from '../../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { Block, PartBlock } from '../blocks/block.ts'
 import { hasPart, type ExportOptions } from '../export-format.ts'
-import { printedMap } from '../maps/sheets/printed-map.ts'
+import { printedMap } from '../steps/printed-map.ts'
 import { droppedSentence } from '../steps/map-steps.ts'
 import { plainLine } from '../plain-text.ts'
 

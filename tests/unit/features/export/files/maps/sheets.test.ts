@@ -8,12 +8,12 @@ import {
   SHEET_MARGIN,
   SHEETS,
   type SheetPaper,
-} from '../../../../../../src/features/export/files/maps/sheets/lay-out-sheets.ts'
-import { sheetBoxes, type SheetBox } from '../../../../../../src/features/export/files/maps/sheets/sheet-boxes.ts'
-import { printedMap } from '../../../../../../src/features/export/files/maps/sheets/printed-map.ts'
-import { sheetHead } from '../../../../../../src/features/export/files/maps/sheets/sheet-head.ts'
-import { SMALL } from '../../../../../../src/features/export/files/maps/sheets/sheet-looks.ts'
-import { sheetsSvgText } from '../../../../../../src/features/export/files/maps/sheets/sheets-svg.ts'
+} from '../../../../../../src/features/export/files/pdf/pages/lay-out-sheets.ts'
+import { sheetBoxes, type SheetBox } from '../../../../../../src/features/export/files/pdf/pages/sheet-boxes.ts'
+import { printedMap } from '../../../../../../src/features/export/files/steps/printed-map.ts'
+import { sheetHead } from '../../../../../../src/features/export/files/pdf/pages/sheet-head.ts'
+import { SMALL } from '../../../../../../src/features/export/files/pdf/pages/sheet-looks.ts'
+import { sheetsSvgText } from '../../../../../../src/features/export/files/maps/sheets-svg.ts'
 import { argued } from '../../../../../fixtures/exports/samples.ts'
 import { has, textOf } from '../pdf/read-pdf.ts'
 import { arguedAtLength } from './argued-at-length.ts'

@@ -1,7 +1,7 @@
 import { t } from '../../../../../base/language/t.ts'
 import type { MapEdge } from '../../../../../core/contract/insights/insights.ts'
 import type { Point } from '../../../../../core/diagram/shapes.ts'
-import type { PrintedMap } from './printed-map.ts'
+import type { PrintedMap } from '../../steps/printed-map.ts'
 import { sheetBoxes, type SheetBox } from './sheet-boxes.ts'
 
 /** Width and height of a sheet in landscape, in typographic points, as all lengths in this file. */

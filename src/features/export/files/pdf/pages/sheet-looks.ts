@@ -1,7 +1,7 @@
 import type { MapEdge, MapNode } from '../../../../../core/contract/insights/insights.ts'
 import type { ClaimState } from '../../../../../core/dialog/board/claims.ts'
-import type { Colour } from '../../pdf/pdf-file.ts'
-import { INK, SEAT_COLOURS, SECOND } from '../../pdf/pages/style.ts'
+import type { Colour } from '../pdf-file.ts'
+import { INK, SEAT_COLOURS, SECOND } from './style.ts'
 import type { RowRole, SheetBox } from './sheet-boxes.ts'
 
 /** The colour of each state on white paper. The state's name is always beside it, so that colour alone tells nothing. */

@@ -5,7 +5,7 @@ import { stateName } from '../../../../../core/dialog/board/board-words.ts'
 import type { ClaimState } from '../../../../../core/dialog/board/claims.ts'
 import { wrapLabel } from '../../../../../core/diagram/wrap-label.ts'
 import { bearingsSentence, type MapStep } from '../../steps/map-steps.ts'
-import type { PrintedMap } from './printed-map.ts'
+import type { PrintedMap } from '../../steps/printed-map.ts'
 
 /** What a text of a box is: its heading, the step's label, a quotation, a support, a note or the outcome. */
 export type RowRole = 'head' | 'label' | 'quote' | 'support' | 'note' | 'outcome'

@@ -1,9 +1,9 @@
-import { spokenLanguage } from '../../../../../base/language/t.ts'
-import type { DialogState } from '../../../../../core/dialog/state.ts'
-import type { Point } from '../../../../../core/diagram/shapes.ts'
-import { escapeHtml } from '../../escape-html.ts'
-import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS } from '../../pdf/pages/style.ts'
-import { isRightToLeft, toTenth } from '../map-shapes.ts'
+import { spokenLanguage } from '../../../../base/language/t.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import type { Point } from '../../../../core/diagram/shapes.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS } from '../pdf/pages/style.ts'
+import { isRightToLeft, toTenth } from './map-shapes.ts'
 import {
   layOutSheets,
   SHEET_MARGIN,
@@ -12,11 +12,11 @@ import {
   type PlacedWords,
   type MapSheet,
   type SheetPaper,
-} from './lay-out-sheets.ts'
-import { printedMap } from './printed-map.ts'
-import { PADDING, ROW_SIZES } from './sheet-boxes.ts'
-import { jointPath, sheetHead, sheetNumber, type SheetHead } from './sheet-head.ts'
-import { JOINTS, OUTCOME_COLOURS, OUTLINES, rowLooks, SMALL, TITLE } from './sheet-looks.ts'
+} from '../pdf/pages/lay-out-sheets.ts'
+import { printedMap } from '../steps/printed-map.ts'
+import { PADDING, ROW_SIZES } from '../pdf/pages/sheet-boxes.ts'
+import { jointPath, sheetHead, sheetNumber, type SheetHead } from '../pdf/pages/sheet-head.ts'
+import { JOINTS, OUTCOME_COLOURS, OUTLINES, rowLooks, SMALL, TITLE } from '../pdf/pages/sheet-looks.ts'
 
 /** The gap between two sheets, in typographic points. */
 const BETWEEN_SHEETS = 18

@@ -1,56 +1,24 @@
-import { spokenLanguage } from '../../../../../core/dialog/language/spoken-language.ts'
-import type { DialogState } from '../../../../../core/dialog/state.ts'
 import type { Point } from '../../../../../core/diagram/shapes.ts'
-import type { PdfTag } from '../../pdf/file/pdfkit-inside.ts'
-import { components, PdfFile, round, type Colour } from '../../pdf/pdf-file.ts'
-import { baseline, INK, lineLeft, SEAT_COLOURS, SECOND, SOFT_COLOURS, type TextSide } from '../../pdf/pages/style.ts'
-import { hanOf, type BaseFont } from '../../pdf/text/fonts.ts'
-import { fittedLine, oneLineOf } from '../../pdf/text/lines.ts'
-import type { WrittenPdf } from '../../pdf/write-pdf.ts'
-import { plainLine } from '../../plain-text.ts'
-import { visibleText } from '../../visible-text.ts'
+import type { PdfTag } from '../file/pdfkit-inside.ts'
+import { components, round, type Colour, type PdfFile } from '../pdf-file.ts'
+import { baseline, INK, lineLeft, SEAT_COLOURS, SECOND, SOFT_COLOURS, type TextSide } from './style.ts'
+import { hanOf, type BaseFont } from '../text/fonts.ts'
+import { fittedLine, oneLineOf } from '../text/lines.ts'
 import {
   layOutSheets,
   SHEET_MARGIN,
-  SHEETS,
   type PlacedBox,
   type PlacedWords,
   type MapSheet,
-  type SheetPaper,
   type SheetSize,
 } from './lay-out-sheets.ts'
-import { printedMap, type PrintedMap } from './printed-map.ts'
+import type { PrintedMap } from '../../steps/printed-map.ts'
 import { PADDING, ROW_SIZES } from './sheet-boxes.ts'
-import { jointPath, sheetHead, sheetNumber, type SheetHead } from './sheet-head.ts'
+import { jointPath, sheetHead, type SheetHead } from './sheet-head.ts'
 import { JOINTS, OUTCOME_COLOURS, OUTLINES, rowLooks, SMALL, TITLE } from './sheet-looks.ts'
 
 /** A line that is a little too long gets a smaller font, but at least this size, in typographic points. */
 const SMALLEST = 8.5
-
-/** The argument map as a tagged PDF of landscape sheets to print. */
-export function sheetsPdf(state: DialogState, paper: SheetPaper): WrittenPdf {
-  const map = printedMap(state)
-  const language = state.config ? (spokenLanguage(state.config) ?? null) : null
-  const file = new PdfFile(SHEETS[paper], {
-    title: sheetHead(map, SHEETS[paper]).short,
-    author: 'Intermediated Dialog',
-    subject: plainLine(visibleText(map.title), 300),
-    keywords: '',
-    language: language ?? 'en',
-    created: state.createdAt ?? 0,
-    modified: state.createdAt ?? 0,
-  })
-  drawSheets(file, file.root, map, {
-    size: SHEETS[paper],
-    language,
-    before: 0,
-    begin: (index, count) => {
-      file.newPage()
-      return { text: sheetNumber(index, count), side: 'start' }
-    },
-  })
-  return { bytes: file.finish(), boxed: [...file.fonts.boxed] }
-}
 
 interface Sheets {
   readonly size: SheetSize

@@ -7,9 +7,9 @@ import type { Point } from '../../../../../core/diagram/shapes.ts'
 import { plainLine } from '../../plain-text.ts'
 import { RELATIONS, VERBS } from '../../steps/map-steps.ts'
 import { visibleText } from '../../visible-text.ts'
-import type { Colour } from '../../pdf/pdf-file.ts'
+import type { Colour } from '../pdf-file.ts'
 import { SHEET_MARGIN, type Joint, type SheetSize, type Tops } from './lay-out-sheets.ts'
-import type { PrintedMap } from './printed-map.ts'
+import type { PrintedMap } from '../../steps/printed-map.ts'
 import { OUTCOME_COLOURS, SMALL, TITLE } from './sheet-looks.ts'
 
 /** The most lines of the title: a topic of 500 letters fits. */

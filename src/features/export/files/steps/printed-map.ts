@@ -1,9 +1,9 @@
-import { boardOf } from '../../../../../core/dialog/board/board.ts'
-import type { BoardKind } from '../../../../../core/dialog/board/board-words.ts'
-import type { ClaimState } from '../../../../../core/dialog/board/claims.ts'
-import { dialogTitle } from '../../../../../core/dialog/selectors.ts'
-import type { DialogState } from '../../../../../core/dialog/state.ts'
-import { mapSteps, type MapStep } from '../../steps/map-steps.ts'
+import { boardOf } from '../../../../core/dialog/board/board.ts'
+import type { BoardKind } from '../../../../core/dialog/board/board-words.ts'
+import type { ClaimState } from '../../../../core/dialog/board/claims.ts'
+import { dialogTitle } from '../../../../core/dialog/selectors.ts'
+import type { DialogState } from '../../../../core/dialog/state.ts'
+import { mapSteps, type MapStep } from './map-steps.ts'
 
 /** The argument map of a dialog as it is printed, before it is laid out. */
 export interface PrintedMap {
