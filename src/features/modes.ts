@@ -3,12 +3,12 @@ import { ask } from './ask/mode/index.ts'
 import { story } from './story/mode/index.ts'
 import { village } from './village/mode/index.ts'
 
-/** The modes that features add, a line each: those that the form of a new dialog and `idi run` offer ... */
+/** The modes of features that the form of a new dialog and `idi run` offer; one line for each mode. */
 const OFFERED: Readonly<Record<string, Mode>> = {
   story,
 }
 
-/** ... and those whose dialogs begin with what their feature has for that. */
+/** The modes of features whose dialogs are started in another place, such as a screen of the feature. */
 const BEGUN_ELSEWHERE: Readonly<Record<string, Mode>> = {
   ask,
   village,

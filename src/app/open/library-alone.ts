@@ -5,9 +5,9 @@ import { withEnvFile } from '../config/read-env-file.ts'
 import { chooseDataDir } from '../data-dir.ts'
 
 /**
- * Opens a library in a folder without engine, models and features, for what only lists or searches it: those take
- * most of a start.
- * @returns null where the whole app is needed: for a library in PostgreSQL, and to close dialogs that a kill left open
+ * Opens a library in a folder without engine, models and features, which take most of the time of a start, for code
+ * that only lists or searches the library.
+ * @returns null when the whole app is needed: for a library in PostgreSQL, and to close dialogs that a crash left open
  * @throws ConfigError, StorageError
  */
 export async function openLibraryAlone(

@@ -71,7 +71,8 @@ const STEPS: readonly string[] = [
     primary key (kind, id)
   ) strict, without rowid;
   `,
-  // Texts that dialogs were begun with. A set stays when its last dialog goes: there is one for each mode and version of the app.
+  // The table of prompt texts with which dialogs were started: one set for each mode and version of the app. A set
+  // stays when the last dialog that uses it is deleted.
   `
   create table text_sets (
     hash text primary key,
@@ -88,7 +89,8 @@ const STEPS: readonly string[] = [
   `
   alter table dialogs add column mode_name text;
   `,
-  // Words of the stage that each dialog is at, written again and again while they come: facts are never changed.
+  // The table of the words of each dialog's running stage. They are overwritten again and again while they arrive,
+  // which facts never are.
   `
   create table running_words (
     dialog_id text primary key,
@@ -97,7 +99,7 @@ const STEPS: readonly string[] = [
     text text not null
   ) strict, without rowid;
   `,
-  // What tells one row of a list from another.
+  // Columns with which rows of the list of dialogs are told apart.
   `
   alter table dialogs add column closing text;
   alter table dialogs add column closing_turn text;
@@ -106,7 +108,8 @@ const STEPS: readonly string[] = [
   alter table dialogs add column branch_turn integer;
   alter table dialogs add column pinned_at integer;
   `,
-  // What judges said of drafts and finals, and what that comes to for each turn: to be added up by model.
+  // Tables for judges' comparisons of drafts with final texts, and for the result of each turn, from which the results
+  // for each model are summed up.
   `
   create table critique_measurements (
     dialog_id text not null,
@@ -127,16 +130,16 @@ const STEPS: readonly string[] = [
   ) strict, without rowid;
   create index critique_results_by_model on critique_results (provider, model, critic, result);
   `,
-  // Which dialog asks the question of another with the sides exchanged.
+  // A column for the dialog that has the same question with the sides exchanged.
   `
   alter table dialogs add column rematch_of text;
   `,
-  // What the last panel of judges came to, and what that is worked out from.
+  // Columns for the result of the last panel of judges, and for the values from which it is computed.
   `
   alter table dialogs add column panel text not null default 'null';
   alter table dialogs add column panel_kept text not null default 'null';
   `,
-  // What is remembered of dialogs, and the steps of their argument maps, over the whole library.
+  // The tables of the memories of dialogs, and of the steps of their argument maps, over the whole library.
   `
   create table memory_dialogs (
     dialog_id text primary key,
@@ -187,8 +190,8 @@ const STEPS: readonly string[] = [
   create index memory_relations_by_source on memory_relations (source);
   create index memory_relations_by_target on memory_relations (target);
   `,
-  // Vectors of what was said, where somebody chose a model for them: derived, and of one model at a time. An id is never
-  // given twice, so that whoever holds them in memory reads only what is new.
+  // The table of vectors of what was said, if the person chose a model for them. They are derived data of one model at
+  // a time. An id is never used twice, so that a process with the vectors in memory reads only new ones.
   `
   create table vectors (
     id integer primary key autoincrement,
@@ -202,17 +205,19 @@ const STEPS: readonly string[] = [
   ) strict;
   create index vectors_by_model on vectors (model, dimension);
   `,
-  // The row of a branch holds the number of the last turn it shares, where it held a count of speeches: derived again.
+  // The row of a branch now holds the number of the last turn that it shares, and no longer a count of speeches; the
+  // rows are derived again from the facts.
   '',
-  // What a style calls the turn under way.
+  // A column for the name that a style gives to the running turn.
   `
   alter table dialogs add column open_title text;
   alter table dialogs add column open_counted integer not null default 0;
   alter table dialogs add column style_turns text not null default 'null';
   `,
-  // Facts of turns that are made ahead while another is heard, which earlier versions do not know.
+  // Facts of turns that are written in advance while another turn is played; earlier versions of the app do not know
+  // them.
   '',
-  // Where score sheets were asked for, so that they are found without reading every fact.
+  // An index of the dialogs with score sheets, so that they are found without reading every fact.
   `
   create index facts_of_sheets on facts (dialog_id) where type = 'sheet-asked';
   `,
@@ -223,9 +228,10 @@ export const VERSION = STEPS.length
 
 /**
  * Brings the file to this version.
- * @param journal memory for a file that is thrown away when it does not come to its end
- * @param refill derives again what an older file derived from its facts; in the same transaction, so that no kill leaves it undone
- * @throws StorageError STORAGE_NEWER for a later one, STORAGE_CORRUPT for a stranger's.
+ * @param journal "memory" for a file that is deleted when the work on it fails
+ * @param refill derives again the data that an older file derived from its facts; it runs in the same transaction, so
+ * that a crash leaves nothing half done
+ * @throws StorageError STORAGE_NEWER for a file of a later version, STORAGE_CORRUPT for a file of another program
  */
 export function migrate(db: DatabaseSync, path: string, refill: () => void, journal: 'wal' | 'memory' = 'wal'): void {
   const version = checkedVersion(db, path)
@@ -240,13 +246,17 @@ export function migrate(db: DatabaseSync, path: string, refill: () => void, jour
   })
 }
 
-/** How long two who open a new file at once are given to get past each other, and how often they try, in milliseconds. */
+/**
+ * When two processes open a new file at the same time: how long each waits for the other, and how often it tries, in
+ * milliseconds.
+ */
 const JOURNAL_WAIT_MS = 1_000
 const JOURNAL_PAUSE_MS = 5
 
 /**
- * Two processes that change the journal of a new file at once are refused at once, whatever the busy timeout: each
- * holds what the other waits for. One of them succeeds when both have let go.
+ * Changes the journal mode. When two processes do this to a new file at once, SQLite refuses both immediately, whatever
+ * the busy timeout is, because each holds a lock that the other needs. One of them succeeds once both have released
+ * their locks.
  */
 function setJournal(db: DatabaseSync, journal: 'wal' | 'memory'): void {
   const until = performance.now() + JOURNAL_WAIT_MS

@@ -25,7 +25,9 @@ interface MenuProps {
   readonly icon?: ReactNode
   /** The look of a button with a label; absent: that of any other. */
   readonly look?: 'quiet small'
-  /** For screen readers, where the label is a name and the button itself: what the name is of, and that there are acts. */
+  /**
+   * A text for screen readers, when the label is a name: it says whose name it is, and that the button opens a menu.
+   */
   readonly told?: string
 }
 

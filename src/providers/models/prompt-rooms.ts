@@ -133,7 +133,7 @@ function sameBeginning(one: string, other: string): number {
   return at
 }
 
-/** The next length to try when the refusal named no figure, or one that the prompt had kept to; null for none. */
+/** The next length to try when the refusal named no limit, or a limit that the prompt did not exceed; null for none. */
 function closer(limit: number | null, sent: number, before: number | null): number | null {
   const most = smallest(limit, before)
   // A prompt far below the limit was refused for another reason, most likely because of the room for its answer.

@@ -80,7 +80,8 @@ function* readOne(name: string, bytes: Uint8Array): Generator<ImportedFile> {
 
 /** undefined for text that is no JSON; the reader of dialogs reports that. */
 function jsonOf(text: string): unknown {
-  // A file of dialogs may be large and is parsed only once; this kind is small, and names its servers at the beginning.
+  // A file of dialogs may be large and should be parsed only once, so only small files are tried here: a server
+  // configuration is small.
   if (text.length > SERVER_CONFIG_MAX_CHARS) return undefined
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))

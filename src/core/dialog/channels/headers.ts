@@ -63,7 +63,7 @@ export function readHeader(text: string, last: boolean): ChannelHeader | 'wait' 
   return { length: alone ? prefix + 1 : prefix, name, recipient }
 }
 
-/** What follows the end of a turn. over: nothing of the answer. */
+/** The text after the end of a turn. "over": nothing of it belongs to the answer. */
 export interface AfterTurn {
   readonly length: number
   readonly next: 'more' | 'channel' | 'answer' | 'over'

@@ -16,7 +16,7 @@ import './queue-screen.css'
 import { queueCount } from '../../../page/lists/queue-count.ts'
 import { formatQueueHeld } from './queue-words.ts'
 
-/** The most at once that the host accepts (the act queue.set). */
+/** The numbers of dialogs that may run at the same time; the host accepts no more (the act queue.set). */
 const AT_ONCE = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Dialogs that run one after another. */

@@ -34,7 +34,10 @@ export function reloadPreferences(): void {
   for (const [key, each] of preferences) ask(key, each)
 }
 
-/** The preference with this name; the first fallback counts. A stored value of another type than the fallback is ignored. */
+/**
+ * The preference with this name. When it is requested with several fallbacks, the first one is used. A stored value of
+ * another type than the fallback is ignored.
+ */
 export function preference<T>(key: string, fallback: T): Preference<T> {
   const { store } = keep(key, fallback) as Kept & { readonly store: PersistedStore<T> }
   return {

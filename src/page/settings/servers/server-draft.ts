@@ -143,7 +143,10 @@ export function draftOf(
   }
 }
 
-/** The placeholder of the key's field, when one may be stored already for the server's former address. */
+/**
+ * The label, hint and placeholder of the field for the key; they say when a key may already be stored for the server's
+ * former address.
+ */
 export function keyWords(
   server: Pick<ServerStatus, 'key' | 'origin'> | null,
   baseUrl: string,
