@@ -11,7 +11,7 @@ const WINDOWS = [
 
 describeApp('the first screen', (launcher) => {
   test.skipIf(launcher.name === 'Electron').each(WINDOWS)(
-    'shows every way to begin without scrolling, $width px wide',
+    'shows every way to begin without scrolling, and leads to the models to download, $width px wide',
     async (viewport) => {
       const app = await launcher.launch({ newcomer: true, viewport })
       onTestFinished(() => app.close())
@@ -19,6 +19,13 @@ describeApp('the first screen', (launcher) => {
         const box = await app.page.getByRole('button', { name }).boundingBox()
         expect((box?.y ?? Infinity) + (box?.height ?? 0), name.source).toBeLessThan(viewport.height)
       }
+      await app.page.getByRole('button', { name: /^Use models/ }).click()
+      await app.page.getByRole('button', { name: 'Choose one to download' }).click()
+      // What stands above the models comes after them, and pushes them down.
+      for (const late of ['Anthropic', 'Ollama', 'Qwen3.5 0.8B'])
+        await app.page.getByText(late, { exact: true }).first().waitFor()
+      const models = app.page.getByRole('heading', { name: 'A model on this computer' })
+      await expect.poll(async () => ((await models.boundingBox())?.y ?? 0) < 150).toBe(true)
     },
   )
 

@@ -17,6 +17,7 @@ export const sayEnglishLengths = lengthsBy({
   minutes: 'minutes?|mins?',
   hours: 'hours?|hrs?',
   clock: /(?:^|[^\p{L}])(?:at|by|since|until|before|after)\s•|•\s?[ap]\.?\s?m/iu,
+  clockHasSeconds: true,
   score:
     /(?:odds|ratio|split|score|mix|proportion|won|win|lost|lose|beat|stood|lead|leading|led|vote|divided|Psalms?)(?:\s(?:is|at|of|was|stood|were|by|a|an|the|roughly|about))*\s•|•\s(?:against|in favou?r|split|ratio|odds|majority|at half|win|victory|loss|score|on points)/u,
   length: /(?:pace of|length of)\s•|•(?:[-\s]?long|\sper\s|\/km|\/mi|\smark|\sinto\s)/u,

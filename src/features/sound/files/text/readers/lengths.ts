@@ -12,6 +12,8 @@ export interface LengthWords {
   readonly hours: string
   /** Words around the place, which stands as "•" between them. */
   readonly clock: RegExp
+  /** Whether the rule for times of day reads seconds, too. */
+  readonly clockHasSeconds?: true
   readonly score: RegExp
   readonly length: RegExp
   /** What two numbers are that are no time of day, where no word tells. */
@@ -46,7 +48,8 @@ export function lengthsBy(words: LengthWords): (text: string) => string {
         const hasUnit = !/\d$/.test(written)
         if (Number(second) > 59 || Number(third ?? 0) > 59) return written
         if (third !== undefined) {
-          if (words.clock.test(around)) return `${first}:${second}${words.joined[2]}${count(third, 2, words)}`
+          if (words.clock.test(around))
+            return words.clockHasSeconds ? written : `${first}:${second}${words.joined[2]}${count(third, 2, words)}`
           return spanOf([first, second, third], parts, words)
         }
         if (inHours !== undefined) return spanOf([first, second, '0'], undefined, words)

@@ -167,7 +167,16 @@ export const englishSigns: SignWords = {
   },
   hundredths: { $: ['cent', 'cents'], US$: ['cent', 'cents'], '€': ['cent', 'cents'], '£': ['penny', 'pence'] },
   saysHundredths: true,
-  scales: { k: 'thousand', K: 'thousand', m: 'million', M: 'million', bn: 'billion', B: 'billion', tn: 'trillion' },
+  scales: {
+    k: 'thousand',
+    K: 'thousand',
+    m: 'million',
+    M: 'million',
+    bn: 'billion',
+    B: 'billion',
+    tn: 'trillion',
+    T: 'trillion',
+  },
   scaleWords: 'hundred|thousand|million|billion|trillion|lakh|crore',
   units: {
     '°C': ['degree Celsius', 'degrees Celsius'],

@@ -47,7 +47,8 @@ function makePatterns({ currencies, scales, scaleWords, units, fractions }: Sign
 export type SayNumber = (written: string, noun?: string) => string
 
 /** Words before one thing, in the languages that have words for signs. */
-const ONE_OF = /^(?:an?|the|per|each|every|one|der|die|das|pro|je|eine[rn]?|une?|le|la|par|chaque|el|cada|por|una)$/iu
+const ONE_OF =
+  /(?<!\p{L})(?:an?|the|per|each|every|one|der|die|das|pro|je|eine[rn]?|une?|le|la|par|chaque|el|cada|por|una)\s$/iu
 
 /** Puts sums of money, units after numbers, and fractions into words. */
 export function sayQuantities(text: string, words: SignWords, number: SayNumber = (written) => written): string {
@@ -107,8 +108,9 @@ function sayUnits(text: string, words: SignWords, say: SayNumber): string {
       })
       // Units with capitals are none of the words of a sentence: "le kWh".
       .replaceAll(
-        /(?<=(?<!\p{L})(\p{L}{1,8})\s)(?:[kMGT]Wh|[kMG]W|[kMG]Hz)(?![\p{L}\p{N}²³⁻^/])/gu,
-        (unit: string, before: string) => units[unit]?.[ONE_OF.test(before) ? 0 : 1] ?? unit,
+        /(?<![\p{L}\p{N}/])(?:[kMGT]Wh|[kMG]W|[kMG]Hz)(?![\p{L}\p{N}²³⁻^/])/gu,
+        (unit: string, at: number, whole: string) =>
+          units[unit]?.[ONE_OF.test(whole.slice(Math.max(0, at - 9), at)) ? 0 : 1] ?? unit,
       )
       .replaceAll(/°([CF])(?![\p{L}\p{M}])/gu, (_whole, scale: string) => ` ${units[`°${scale}`]?.[1] ?? ''} `)
   )

@@ -86,9 +86,21 @@ const GROUPED = /(?<![\p{L}\d.,:/$€£-])\+?\(?\d{1,5}\)?(?:[\s-]\(?\d{2,4}\)?)
 const PHONE =
   /^(?:\+.*|\(\d{2,5}\).*|\d{3}-\d{4}|\d{3}[-\s]\d{3}[-\s]\d{4}|1[-\s]\d{3}[-\s]\d{3}[-\s]\d{4}|0\d{2,4}[-\s]\d{3,4}[-\s]?\d{3,4}.*)$/
 
-/** Reads telephone numbers digit by digit, in their groups. */
+/** Scores of several sets, of which not all could be ranges: "6-4, 3-6, 7-5". */
+const SETS = /(?<![\d.,-])\d{1,2}-\d{1,2}(?:,\s\d{1,2}-\d{1,2}){1,8}(?![\d-]|[.,]\d)/g
+
+/** Reads telephone numbers and long numbers of things digit by digit, in their groups. */
 export function sayEnglishPhones(text: string): string {
   return text
+    .replaceAll(SETS, (sets) =>
+      sets.split(', ').some((set) => Number(set.split('-')[0]) > Number(set.split('-')[1]))
+        ? sets.replaceAll('-', ' ')
+        : sets,
+    )
+    .replaceAll(/(?<=(?<!\p{L})ISBN(?:-1[03])?:?\s)\d[\d-]{8,18}\d/gu, (written) =>
+      written.split('-').map(figures).join(', '),
+    )
+    .replaceAll(/(?<![\p{L}\d.,:/$€£¥₹+-])\d{8,15}(?<!000)(?![\d-]|[.,:/]\d|\p{L})/gu, figures)
     .replaceAll(GROUPED, (written) => {
       if (!PHONE.test(written) || written.replaceAll(/\D/g, '').length < 7) return written
       const groups = written.match(/\d+/g) ?? []
@@ -151,6 +163,11 @@ const BEFORE_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})[Aa]rt\.\s?(?=\d)/gu, 'article '],
   [/(?<!\p{L})approx\.\s?(?=\d)/gu, 'approximately '],
   [/(?<!\p{L})ca?\.\s?(?=\d)/gu, 'circa '],
+  [/(?<!\p{L})Ca\.\s?(?=\d)/gu, 'Circa '],
+  [/(?<=\d)\s?ff\.?(?![\p{L}.])/gu, ' and following'],
+  [/(?<=(?<![\p{L}\d])K)–(?=12(?!\d))/gu, ' to '],
+  // Grades of schools.
+  [/(?<=(?<!\p{L})(?:[Aa]n?|[Gg]rades?)\s[A-F])-(?=[\s.,;:!?)]|$)/gu, ' minus'],
   [/(?<!\p{L})vs\.?(?!\p{L})/gu, 'versus'],
   [/(?<=\d\.\d{1,2})\/(?=(?:5|10|100)(?![\d/]|[.,]\d))/g, ' out of '],
   // Blood pressure.
@@ -186,13 +203,15 @@ const BEFORE_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\d.,])(\d)['′](\d{1,2})["″]/g, '$1 foot $2'],
   // An x in sizes means "by", and after a number "times".
   [/(?<=(?<![\d.,])\d{1,3})\s?[x×](?=\d{1,3}(?![\d.,\p{L}]))(?<=x)/gu, ' by '],
-  [/(?<=\d)x(?![\p{L}\d])/gu, ' times'],
+  // But in an equation it is a letter: "3x + 2".
+  [/(?<=\d)x(?![\p{L}\d]|\s?[-+−=^²³*/<>≤≥])/gu, ' times'],
   [/(?<![\p{L}\d.,])(\d(?:\.\d{1,9})?)e([+-]?)(\d{1,3})(?![\p{L}\d])/gu, '$1 × 10^$2$3'],
 ]
 
 /** Puts short forms beside numbers into words. */
 export function sayShortForms(text: string): string {
   let said = sayUnitKinds(text)
+    .replaceAll(/(?<=\d) (?=(?:bn|mn|tn)(?!\p{L}))/gu, '')
     .replaceAll(/(?<=(?<!\p{L})[Aa]\s\d{1,2})k(?!\p{L})/gu, ' K')
     .replaceAll(
       /(?<![\d.,])(\d{3,4})\s?[x×]\s?(\d{3,4})(?![\d.,])/g,

@@ -156,6 +156,7 @@ const NAMED =
 /** Puts decades ("1990s", "80s") into words, before the "s" can be taken for seconds. */
 export function sayDecades(text: string): string {
   return text
+    .replaceAll(/(?<=\d0s)\s?[–-]\s?(?=['’]?\d{1,3}0s(?!\p{L}))/gu, ' to ')
     .replaceAll(
       /(?<![\d.,–-])((?:1[89]|20)\d\d)\s?[–-]\s?(\d\d)(?![\d–-]|[.,]\d|\s?%)/g,
       (written, from: string, to: string) =>
