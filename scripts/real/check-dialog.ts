@@ -31,7 +31,7 @@ const dialogSchema = z
     texts: z.record(z.string(), z.string()).default({}),
     seats: z.record(z.string(), z.object({ name: z.string().default('') }).loose()),
     turns: z.array(turnSchema),
-    folds: z.array(z.unknown()).default([]),
+    folds: z.array(z.object({ text: z.string().default('') }).loose()).default([]),
     insightCalls: z.array(z.object({ insight: z.string(), usage: usageSchema.loose().nullish() }).loose()).default([]),
     totals: z.object({ calls: z.number(), completionTokens: z.number(), seconds: z.number() }).loose(),
   })
@@ -51,6 +51,8 @@ export const MARKS =
 const HEADERS = /^(?:THESIS|CONTENTION|CRITIQUE|DRAFT|FINAL|NOTES|WEIGHING)\b\s*:/m
 /** A speech that begins with the role of a chat, and nothing else in its line. */
 const CHAT_ROLE = /^\W*(?:user|human|assistant|system)\W*:\W*(?:\n|$)/i
+/** A heading of a prompt, told back. */
+const PROMPT_HEADING = /^(?:This turn: |The topic of this dialog:|Who takes part:\s*$)/im
 const RUN_WORDS = 10
 const TIMES = 4
 
@@ -72,6 +74,8 @@ export function checkDialog(dialog: RealDialog, language: string, maxTokens: num
     if (mark !== undefined && turn.kind !== 'sheet') faults.push(`${at}: the mark ${mark}`)
     if (names.some((name) => new RegExp(`^\\W*${name}\\W*:`, 'i').test(turn.text))) faults.push(`${at}: a label`)
     if (CHAT_ROLE.test(turn.text) || /^<\/?>$/m.test(turn.text)) faults.push(`${at}: a role of a chat`)
+    const heading = PROMPT_HEADING.exec(turn.text)?.[0]
+    if (heading !== undefined) faults.push(`${at}: the heading ${heading.trim()}`)
     const critique = turn.stages.find(({ stage }) => stage === 'critique')
     const draft = turn.stages.find(({ stage }) => stage === 'draft')
     if (critique && shares(turn.text, runsOf(critique.text), runsOf(draft?.text ?? '')))
@@ -85,6 +89,11 @@ export function checkDialog(dialog: RealDialog, language: string, maxTokens: num
     for (const { stage, usage, attempts } of turn.stages)
       if ((usage?.completionTokens ?? 0) > maxTokens * attempts)
         faults.push(`${at}: ${usage?.completionTokens} tokens in its ${stage}`)
+  }
+  for (const [index, { text }] of dialog.folds.entries()) {
+    const mark = MARKS.exec(text)?.[0]
+    if (mark !== undefined) faults.push(`digest ${index + 1}: the mark ${mark}`)
+    if (shares(text, told)) weak.push(`digest ${index + 1}: tells its task`)
   }
   return { faults, weak }
 }

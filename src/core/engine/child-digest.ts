@@ -15,6 +15,7 @@ import { buildScene } from './prompt/scene.ts'
 import { promptSource } from './prompt/words.ts'
 import { CallTally } from './call/call-tally.ts'
 import { callModel } from './call/call-model.ts'
+import { recites } from './call/limits/recited.ts'
 import { reportWords } from './call/limits/speech-rules.ts'
 import { seatContextWindow } from './sizes/context-overflow.ts'
 import { UNKNOWN_WINDOW_TOKENS } from './folding/tell-whole.ts'
@@ -96,6 +97,8 @@ async function written(
     if (parent.config && whyNoExtra(parent, parent.config, 'child', { size, causedByPerson: true }) !== null)
       return { text: '', call: null }
     await callModel(provider, request, sink, { clock: ports.clock, signal: enough.signal, tally })
+    if (provider.scripted !== true && recites(request, text))
+      return { text: '', call: call(`${model} recited its task.`) }
     const digest = digestLine(reportWords(text))
     return { text: digest, call: call(digest === '' ? `${model} wrote nothing.` : undefined) }
   } catch (error) {

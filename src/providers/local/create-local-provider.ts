@@ -4,6 +4,7 @@ import { AnswerChannels } from '../calls/answer-channels.ts'
 import { createAnswerStarts } from '../calls/answer-start.ts'
 import { createSingleCallReader } from './envelope.ts'
 import { WINDOW_TOKENS } from './files/describe-model.ts'
+import { LABEL } from './failures.ts'
 import { makeOrder, type OrderedForm } from './make-order.ts'
 import type { ModelHost } from './model-host.ts'
 import type { TokenPiece, RunnableModel } from './model-session.ts'
@@ -20,6 +21,7 @@ export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'
   const starts = createAnswerStarts()
   return {
     id: 'local',
+    label: LABEL,
     async models({ signal }) {
       signal.throwIfAborted()
       return models.list()

@@ -37,9 +37,9 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/features/story/model/thing-steps.ts': [['.slice(0, 20', 'a list of things']],
   'src/features/attachments/files/office/cell-formats.ts': [['.slice(0, 10', 'a day in figures']],
   'src/core/engine/judging/probe.ts': [['.slice(0, PROBE_MAX_CHARS', 'searched for the end of a sentence']],
-  'src/core/engine/folding/fold.ts': [
+  'src/core/engine/folding/fold.ts': [['.slice(0, most', 'a list of turns']],
+  'src/core/engine/folding/write-digest.ts': [
     ['.slice(0, BEGINNING_CHARS', 'only what ends with a sentence or a word in it is told'],
-    ['.slice(0, most', 'a list of turns'],
   ],
   'src/core/engine/verdict/closing-parts.ts': [['.slice(-BEGUN_CHARS', 'searched for a mark that is begun']],
   'src/features/story/engine/step-answers.ts': [['.slice(0, max', 'a list of answers']],

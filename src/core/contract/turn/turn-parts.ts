@@ -31,9 +31,9 @@ export type Finish = z.infer<typeof finishSchema>
 
 /**
  * Why a stage was requested again with a private note: the text repeated itself, said almost nothing new, recited its
- * task, was in another language than wanted, or could not be read.
+ * task or the critique of its draft, was in another language than wanted, or could not be read.
  */
-export const againSchema = z.enum(['repeats', 'little-new', 'recited', 'other-language', 'unreadable'])
+export const againSchema = z.enum(['repeats', 'little-new', 'recited', 'told-critique', 'other-language', 'unreadable'])
 export type RetryReason = z.infer<typeof againSchema>
 
 /**

@@ -17,6 +17,8 @@ export interface AnswerForm<T> {
    * counts.
    */
   readonly enough?: readonly string[]
+  /** Whether a text in it says nothing and counts as empty, as the dots of the form do. */
+  readonly saysNothing?: (text: string) => boolean
   /** Whether only an object with a closing bracket counts, because one that was cut may lack anything. */
   readonly whole?: boolean
   /**
@@ -95,8 +97,9 @@ function fits<T>(
   const cut = found.lossy && !(form.enough?.every((field) => valueOf(named, field) !== undefined) ?? false)
   if (!cut && !isPlaceholder(value)) {
     const twice = typeof value === 'object' && value !== null ? (found.repeated.get(value) ?? []) : []
-    const told = twice.map(([name, each]) => [name, withBlanks(publicValue(each))] as const)
-    const read = form.read(withBlanks(publicValue(named)), told)
+    const blanked = (each: unknown) => withBlanks(publicValue(each), form.saysNothing)
+    const told = twice.map(([name, each]) => [name, blanked(each)] as const)
+    const read = form.read(blanked(named), told)
     if ('value' in read) return [read.value]
   }
   if (depth === DEPTH_MAX) return []
@@ -154,11 +157,12 @@ function isPlaceholder(value: unknown): boolean {
 }
 
 /** Empties fields into which the author copied the dots of the form. A small model fills in only some fields. */
-function withBlanks(value: unknown): unknown {
-  if (typeof value === 'string') return NO_WORD.test(value) && LEFT_BLANK.test(value) ? '' : value
-  if (Array.isArray(value)) return value.map(withBlanks)
+function withBlanks(value: unknown, saysNothing: (text: string) => boolean = () => false): unknown {
+  if (typeof value === 'string')
+    return (NO_WORD.test(value) && LEFT_BLANK.test(value)) || saysNothing(value) ? '' : value
+  if (Array.isArray(value)) return value.map((each) => withBlanks(each, saysNothing))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withBlanks(each)]))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withBlanks(each, saysNothing)]))
 }
 
 function stringsIn(value: unknown): readonly string[] {

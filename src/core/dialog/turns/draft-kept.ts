@@ -1,4 +1,5 @@
 import type { Stage } from '../state.ts'
+import { isRecited } from './recited.ts'
 
 /** Matches punctuation and quotation marks around the words, in any script. */
 const AROUND = /^[\s\p{P}\p{S}]+|(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/gu
@@ -28,11 +29,14 @@ export function setsDraftAside(critique: string): boolean {
   return bare(critique.split('\n').find((line) => bare(line) !== '') ?? '') === 'start over'
 }
 
-/** The draft of a turn that its critic accepted; null when something has to be changed, or there is no critique yet. */
-export function keptDraft(stages: readonly Pick<Stage, 'stage' | 'text'>[]): string | null {
+/**
+ * The draft of a turn that its critic accepted, or whose critique only repeats its task; null when something has to be
+ * changed, or there is no critique yet.
+ */
+export function keptDraft(stages: readonly Pick<Stage, 'stage' | 'text' | 'blocks'>[]): string | null {
   const draft = stages.findLast(({ stage }) => stage === 'draft')
   const critique = stages.findLast(({ stage }) => stage === 'critique')
-  return draft && critique && keepsDraft(critique.text) ? draft.text : null
+  return draft && critique && (keepsDraft(critique.text) || isRecited(critique)) ? draft.text : null
 }
 
 function bare(line: string): string {

@@ -53,6 +53,15 @@ export class CallWatch {
   }
 }
 
+/** The error for which a reply that repeats itself is requested once more. */
+export function repeatedItself(name: string): ProviderError {
+  return new ProviderError(
+    'TURN_REPEATS',
+    sayLater('{name} said the same words again and again, and is asked once more.', { name }),
+    { retryable: true },
+  )
+}
+
 /** The error when a model repeats itself again after it was told about it. */
 export function repeatsItself(name: string): ProviderError {
   return new ProviderError(

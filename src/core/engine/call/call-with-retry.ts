@@ -3,7 +3,7 @@ import type { SpeechRules } from '../../dialog/speech/speech-rules.ts'
 import type { ModelRequest } from '../ports.ts'
 import { retryDelay } from './backoff.ts'
 import { CallAttempt, type StageReply } from './call-attempt.ts'
-import { RepeatsItself, repeatsItself } from './call-watch.ts'
+import { repeatedItself, RepeatsItself, repeatsItself } from './call-watch.ts'
 import { isUnreadCall } from '../tools/refused-settings.ts'
 import { askAgain, type StageRun, type TextBefore } from './stage-run.ts'
 
@@ -38,7 +38,7 @@ function asksAgain(run: StageRun, before: TextBefore, error: unknown): boolean {
   if (error instanceof RepeatsItself) {
     if (run.again.includes('repeats')) throw repeatsItself(run.speaker)
     run.again.push('repeats')
-    askAgain(run, before, repeatsItself(run.speaker))
+    askAgain(run, before, repeatedItself(run.speaker))
     return true
   }
   if (!isUnreadCall(error) || run.callUnread) return false

@@ -8,6 +8,7 @@ import { fillText } from '../../dialog/fill-text.ts'
 import { foldThreshold, planFold, roomBeside } from '../../dialog/digest/fold-plan.ts'
 import { whyNoExtra } from '../../dialog/extras/why-no-extra.ts'
 import { memberName, modelOf } from '../../dialog/members/members.ts'
+import { isRecited } from '../../dialog/turns/recited.ts'
 import { turnsLeft } from '../../dialog/turns/next-turn.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -23,13 +24,11 @@ import { digestText, heardTexts } from '../prompt/request-texts.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { hintOf, offeredTools, type Due } from '../tools/offered-tools.ts'
-import { askWhole } from '../call/ask-whole.ts'
-import { reportWords } from '../call/limits/speech-rules.ts'
 import { spentFact, type CallTally } from '../call/call-tally.ts'
 import { toolWay } from '../tools/refused-settings.ts'
 import { fitsWhole } from './tell-whole.ts'
 import { foldRooms, tokenScale, type ReadingModel } from './fold-room.ts'
-import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
+import { openingOf, writeDigest, type SpokenText } from './write-digest.ts'
 
 /** Words per token of English text. */
 const WORDS_PER_TOKEN = 0.75
@@ -73,7 +72,6 @@ export async function foldIfNeeded(
   const { plan, entries, sizes, digestTokens } = planOfFold(context, planned, rooms)
   if (!plan) return null
   const seat = config.seats.moderator
-  const provider = ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
   const length = Math.round(plan.digestTokens * WORDS_PER_TOKEN)
   const { folded, request } = digestThatFits(context, entries, plan.entries, length)
   const turns = (before?.turns ?? 0) + folded.filter((entry) => entry.type === 'turn').length
@@ -81,7 +79,9 @@ export async function foldIfNeeded(
   const { ignoreCap, underWay } = context
   if (whyNoExtra(state, config, 'digest', { size, ignoreCap, underWay }) !== null) return null
   publish({ dialogId: state.id, type: 'folding', turns })
-  const text = reportWords((await askWhole(provider, request, ports, context.signal, tally)).text)
+  const own = folded.filter((entry) => entry.type !== 'turn' || !entry.turn.stages.slice(-1).some(isRecited))
+  const said = (own.length > 0 ? own : folded).flatMap((entry) => saidIn(entry, state))
+  const text = await writeDigest(context, request, said, length, tally)
   // An empty digest would lose the turns that it replaces.
   if (text === '') throw new ProviderError('TURN_EMPTY', sayLater('{model} wrote no digest.', { model: seat.model }))
   const tokensBefore = sizes.reduce((sum, size) => sum + size, digestTokens)
@@ -184,18 +184,6 @@ export function roomsFor(context: Pick<FoldContext, 'ports' | keyof PromptSource
   return foldRooms(context, planned, speaker && reader(speaker), reader(config.seats.moderator), hint)
 }
 
-/** Characters that suffice to recognise a turn. */
-const BEGINNING_CHARS = 80
-
-/** The first sentence of a turn; if it is long, as many whole words as suffice to recognise the turn. */
-function openingOf(text: string): string {
-  const line = oneLine(text)
-  const head = line.slice(0, BEGINNING_CHARS + 1)
-  if (head === line) return line
-  const sentence = /^.+?[.!?؟。！？।](?= |\p{Lo})/u.exec(head)?.[0]
-  return sentence ?? (/^.*\S(?= )/u.exec(head)?.[0] || beginningOf(line, BEGINNING_CHARS))
-}
-
 /**
  * The request for a digest.
  * @param through the number of the last fact that it includes; absent: all
@@ -247,7 +235,7 @@ function digestRequest(
   }
 }
 
-function saidIn(entry: HeardEntry, state: DialogState): readonly { readonly name: string; readonly text: string }[] {
+function saidIn(entry: HeardEntry, state: DialogState): readonly SpokenText[] {
   switch (entry.type) {
     case 'turn':
       return [{ name: memberName(state, entry.turn.member), text: entry.turn.text }]

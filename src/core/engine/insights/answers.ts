@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readWords } from '../../../base/text/words.ts'
 import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { firstProblem, valueAt } from '../../contract/errors/schema-problem.ts'
 import { forwardSchema } from '../../contract/insights/memory.ts'
@@ -86,16 +87,51 @@ export const MEMORY_SHAPE = jsonShape(
 /**
  * Reads an answer of a certain form, even if other words are around it.
  * @param fields the names of the properties that were asked for
+ * @param saysNothing tells of a text within it whether it counts as empty
  */
-export function parseAnswer<T>(schema: z.ZodType<T>, text: string, fields: readonly string[]): ReadAnswer<T> {
+export function parseAnswer<T>(
+  schema: z.ZodType<T>,
+  text: string,
+  fields: readonly string[],
+  saysNothing?: (text: string) => boolean,
+): ReadAnswer<T> {
   return readAnswer(text, {
     fields,
+    ...(saysNothing && { saysNothing }),
     read(value) {
       const parsed = schema.safeParse(value)
       if (parsed.success) return { value: parsed.data }
       return { why: whyNot(parsed.error, value) }
     },
   })
+}
+
+/** A name and a sign after which nothing comes, as of a schema: "type=". */
+const UNFILLED = /^\s*[\p{L}_]+\s*[=:]\s*$/u
+/** Words that may stand around the names of a form. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(['the', 'a', 'an', 'of', 'and', 'is'])
+
+/** Whether a text only names what it was to hold: "The thesis", "evidence of the evidence". */
+export function namesForm(text: string, fields: readonly string[]): boolean {
+  if (UNFILLED.test(text)) return true
+  const named = readWords(text)
+    .map(({ form }) => form)
+    .filter((word) => !SMALL_WORDS.has(word))
+  return named.length > 0 && named.every((word) => fields.includes(word))
+}
+
+/** What one participant argued, without entries that are empty or were there before. */
+export const summaryAnswerSchema = participantSummarySchema
+  .transform(({ thesis, ...lists }) => ({
+    thesis: thesis.trim(),
+    arguments: entriesOf(lists.arguments),
+    evidence: entriesOf(lists.evidence),
+    answered: entriesOf(lists.answered),
+  }))
+  .refine(({ thesis }) => thesis !== '', 'has no thesis')
+
+function entriesOf(list: readonly string[]): string[] {
+  return [...new Set(list.map((entry) => entry.trim()))].filter((entry) => entry !== '')
 }
 
 /** The names of the properties in the form. */

@@ -10,8 +10,9 @@ import type { PromptSource } from '../prompt/words.ts'
 import { askWhole, wentRound } from '../call/ask-whole.ts'
 import { againMessages } from '../prompt/again-note.ts'
 import { leastCallSize } from '../extras/request-size.ts'
+import { wordsOfTask } from '../call/limits/recited.ts'
 import { CallTally, type CallsSpent } from '../call/call-tally.ts'
-import { parseAnswer, shapeFields } from './answers.ts'
+import { namesForm, parseAnswer, shapeFields } from './answers.ts'
 
 /** The answer, or why it could not be read; it is paid for either way. */
 export type InsightAnswer<T> = { readonly value: T } | { readonly error: AppError }
@@ -57,11 +58,16 @@ export async function askInsight<T>(
   const provider = ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
   const price = ports.providers.priceOf(seat.provider, seat.model, ports.clock.now())
 
+  const fields = shapeFields(request.json?.schema ?? {})
+  const ofTask = wordsOfTask(request)
+  // What is made of a dialog is in words about it; other answers may rightly name what they were asked for.
+  const saysNothing = request.scene.insight && ((each: string) => namesForm(each, fields) || ofTask(each))
+
   async function ask(asked: ModelRequest) {
     const release = mayAsk(leastCallSize(asked, price), tally)
     try {
       const { text, reply } = await askWhole(provider, asked, ports, signal, tally)
-      return { text, finish: reply.finish, parsed: parseAnswer(schema, text, shapeFields(request.json?.schema ?? {})) }
+      return { text, finish: reply.finish, parsed: parseAnswer(schema, text, fields, saysNothing) }
     } finally {
       release()
     }

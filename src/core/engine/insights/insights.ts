@@ -2,7 +2,8 @@ import type { SeatId } from '../../contract/dialog-config.ts'
 import { DialogError, toErrorShape, type AppError, type ErrorShape } from '../../contract/errors/errors.ts'
 import type { Fact, Signal } from '../../contract/events.ts'
 import { INSIGHTS } from '../../contract/insights/insight-names.ts'
-import { participantSummarySchema, type Insight } from '../../contract/insights/insights.ts'
+import type { Insight } from '../../contract/insights/insights.ts'
+import { summaryAnswerSchema } from './answers.ts'
 import { brakeOf } from '../../dialog/extras/brake.ts'
 import { currentMap, finishedSpeeches } from '../../dialog/insights.ts'
 import type { Turn } from '../../dialog/state.ts'
@@ -235,7 +236,7 @@ export class Insights {
       const answer = await this.#attempt(job, source, { done, of: seats.length }, (ports, ...call) =>
         askInsight(
           summaryRequest(wholeSource(source, ports.providers), seat),
-          participantSummarySchema,
+          summaryAnswerSchema,
           source,
           ports,
           ...call,

@@ -129,7 +129,8 @@ function reasonOf(given: unknown): RawReason | null {
     return given.trim() === '' ? null : { ...NOTHING_NAMED, text: beginningOf(oneLine(given), TEXT_MAX_CHARS) }
   if (typeof given !== 'object' || given === null) return null
   const { criterion, turn, quote, text, reason, why } = given as Readonly<Record<string, unknown>>
-  const words = [text, reason, why].find((each) => typeof each === 'string' && each.trim() !== '')
+  const named = typeof criterion === 'string' ? bareWord(criterion) : ''
+  const words = [text, reason, why].find((each) => typeof each === 'string' && !['', named].includes(bareWord(each)))
   const quoted = typeof quote === 'string' && quote.trim() !== '' ? quote : null
   if (words === undefined && quoted === null) return null
   return {

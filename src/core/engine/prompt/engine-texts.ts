@@ -199,7 +199,9 @@ export const ENGINE_TEXTS = {
   'engine.little-new':
     'A private note to you, which nobody else hears: what you have just said for this turn, you have said in almost the same words before, and it was not taken. Say something that you have not said yet: a new reason, a case, a consequence, an answer to what was said last, or what you now grant. Do not mention this note.',
   'engine.recited':
-    'A private note to you, which nobody else hears: what you have just written for this turn was your instructions, and it was not taken. Nobody here wants to hear them. Speak about the topic itself, in your own words. Do not mention this note.',
+    'A private note to you, which nobody else hears: what you have just written was your instructions, and it was not taken. Nobody here wants to hear them. Do what they ask for, about the topic and what was said, in your own words. Do not mention this note.',
+  'engine.told-critique':
+    'A private note to you, which nobody else hears: what you have just written was the critique of your draft, which is for you alone, and it was not taken. Say the speech itself to those who listen. Do not mention this note.',
   'engine.other-language':
     'A private note to you, which nobody else hears: your last words for this turn were in another language than everybody speaks here, and are said again. Keep to the language that the last sentence of your task names, from the first word on. Do not mention this note.',
   'engine.unreadable': 'A private note to you, which nobody else hears. {problems} Do not mention this note.',

@@ -3,6 +3,7 @@ import type { Finish, StageName } from '../../contract/turn/turn-parts.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { problemBlock } from '../../dialog/problems.ts'
 import type { Novelty } from '../../dialog/speech/novelty.ts'
+import { isPrivateTurn } from '../../dialog/turns/private-turn.ts'
 import type { ReplyReader } from '../ports.ts'
 import { occasionOf } from '../occasion.ts'
 import { concludeByMarker } from '../tools/marker.ts'
@@ -22,7 +23,15 @@ import type { StageRun } from '../call/stage-run.ts'
 import { limitsOf } from '../call/limits/call-bounds.ts'
 import { capWatch } from '../call/limits/cap-watch.ts'
 import { littleNew, littleNewProblem, newWords } from '../call/limits/new-words.ts'
-import { draftStandsProblem, recitedError, recitedProblem, recites, tellsCritique } from '../call/limits/recited.ts'
+import {
+  draftStandsProblem,
+  recitedCritiqueProblem,
+  recitedError,
+  recitedProblem,
+  recites,
+  tellsCritique,
+  toldCritiqueError,
+} from '../call/limits/recited.ts'
 import { wasInOtherLanguage } from '../call/limits/speech-problems.ts'
 import { modelOfStage, stageRequest, type StageContext } from '../call/stage-request.ts'
 import { closingBlocks, problemPlace, stageEnded, type SpokenStage, type StageEnded } from './stage-result.ts'
@@ -78,7 +87,7 @@ export async function runStage(
   const text = textOf(work, spoken.finish)
   return {
     changes: tools.facts,
-    decisions: [...tools.decisions, ...closingFacts(context, planned, turnId, run.end)],
+    decisions: [...tools.decisions, ...closingFacts(context, planned, turnId, run.end, work.asked.request)],
     fact: stageEnded(work, spoken, text, [...toolProblems, ...(await closingBlocks(work, spoken.finish, text))]),
   }
 }
@@ -130,7 +139,10 @@ async function speak(work: StageWork): Promise<SpokenStage> {
     const again = await onceMore(run, finish, 'unreadable', unreadableAnswerError(run.speaker), () => runRounds(work))
     return { finish: again, fresh: freshWords(work) }
   }
-  if (recited(work)) return { finish: await insteadOfOrders(work, finish), fresh: freshWords(work) }
+  const recited = recitedBy(work)
+  if (recited === 'task' && run.stage === 'critique')
+    run.blocks.push(problemBlock(recitedCritiqueProblem(run.speaker, problemPlace(run, planned))))
+  else if (recited !== null) return { finish: await insteadOfOrders(work, finish, recited), fresh: freshWords(work) }
   if (!fresh?.little) return { finish, fresh }
   const again = await onceMore(run, finish, 'little-new', littleNew(run.speaker, fresh), () => runRounds(work))
   const freshAgain = freshWords(work)
@@ -139,26 +151,31 @@ async function speak(work: StageWork): Promise<SpokenStage> {
   return { finish: again, fresh: freshAgain }
 }
 
-function recited({ run, planned, asked }: StageWork): boolean {
-  if (run.stage === 'critique' || run.provider.scripted === true) return false
+/** What a stage repeats in place of words of its own: its task, or the critique of its draft; null where it has these. */
+function recitedBy({ run, planned, asked: { request } }: StageWork): 'task' | 'critique' | null {
+  if (run.provider.scripted === true) return null
   const text = run.merger.text('speech')
-  return recites(asked.request, planned, text) || tellsCritique(asked.request, text)
+  if (tellsCritique(request, text)) return 'critique'
+  return !isPrivateTurn(planned) && recites(request, text) ? 'task' : null
 }
 
 /**
  * Requests a speech again that recites its task or its critique. If the second try recites the task, too, it is kept,
  * and the person is told. A critique is private, so the draft replaces a second try that recites it.
  */
-async function insteadOfOrders(work: StageWork, finish: Finish): Promise<Finish> {
+async function insteadOfOrders(work: StageWork, finish: Finish, first: 'task' | 'critique'): Promise<Finish> {
   const { run, planned, asked } = work
-  const again = await onceMore(run, finish, 'recited', recitedError(run.speaker), () => runRounds(work))
+  const again = await (first === 'task'
+    ? onceMore(run, finish, 'recited', recitedError(run.speaker), () => runRounds(work))
+    : onceMore(run, finish, 'told-critique', toldCritiqueError(run.speaker), () => runRounds(work)))
+  const recited = recitedBy(work)
   const { draft } = asked.request.scene
-  if (draft !== null && tellsCritique(asked.request, run.merger.text('speech'))) {
+  if (draft !== null && recited === 'critique') {
     run.merger.restart(run.startedAt, { speech: draft, thinking: run.merger.text('thinking') })
     run.blocks.push(problemBlock(draftStandsProblem(run.speaker, problemPlace(run, planned))))
     return { unified: 'stop', raw: 'kept' }
   }
-  if (recited(work)) run.blocks.push(problemBlock(recitedProblem(run.speaker, problemPlace(run, planned))))
+  if (recited === 'task') run.blocks.push(problemBlock(recitedProblem(run.speaker, problemPlace(run, planned))))
   return again
 }
 

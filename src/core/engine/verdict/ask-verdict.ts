@@ -16,6 +16,7 @@ import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { askWhole } from '../call/ask-whole.ts'
+import { wordsOfTask } from '../call/limits/recited.ts'
 import { CallTally, spentFact, type CallsSpent } from '../call/call-tally.ts'
 import { failedCalls } from '../call/failed-calls.ts'
 import { wholeSource } from '../folding/tell-whole.ts'
@@ -88,8 +89,9 @@ async function askVerdict(
   let read: ReturnType<typeof readVerdict> = none
   try {
     const asked = ports.providers.get(provider, { baseUrl })
-    const { text } = await askWhole(asked, verdictRequest(told, closing, why), ports, signal, tally)
-    read = readVerdict(text, state)
+    const request = verdictRequest(told, closing, why)
+    const { text } = await askWhole(asked, request, ports, signal, tally)
+    read = readVerdict(text, state, wordsOfTask(request))
   } catch (error) {
     if (error instanceof RunInterrupted) {
       const lost = failedCalls(tally, { by: { provider, model }, duringTurn: closing.id, brokenOff: true })

@@ -63,7 +63,7 @@ export async function sayClosingWords(
   }
   let ended = finish
   if (fitsOnceMore(run)) {
-    await keepVerdict(run, planned)
+    await keepVerdict(run, planned, request)
     try {
       const asked = { ...request, messages: wordsAsked(run, request), tools: [] }
       const rules = speechRules(context, planned, run.stage, [])
@@ -74,7 +74,7 @@ export async function sayClosingWords(
   }
   if (wordless()) {
     takeBackWords(run)
-    merger.add('speech', wordsWithin(run.end) || wordsMade(run, planned))
+    merger.add('speech', wordsWithin(run.end) || wordsMade(run, planned, request))
   }
   return ended
 }
@@ -131,10 +131,10 @@ function fitsOnceMore({ context: { state, config, ignoreCap = false }, tally }: 
 /**
  * Stores the verdict and its cost before a model is asked for the speech. Whatever becomes of that, the verdict counts.
  */
-async function keepVerdict(run: StageRun, planned: Due): Promise<void> {
+async function keepVerdict(run: StageRun, planned: Due, request: ModelRequest): Promise<void> {
   const { context, turnId, stage, end, tally } = run
   const { provider, model } = modelOfStage(context.state, planned.member, stage)
-  const given = verdictIn(context, planned, turnId, end)
+  const given = verdictIn(context, planned, turnId, end, request)
   if (!given || given.unreadable !== undefined || tally.calls === 0) return
   await context.record({ ...given, call: { ...spentFact(tally), provider, model } })
   const { providers, clock } = context.ports
@@ -143,8 +143,8 @@ async function keepVerdict(run: StageRun, planned: Due): Promise<void> {
 
 type VerdictGiven = Extract<FactBody, { type: 'verdict-given' }>
 
-function verdictIn(source: PromptSource, planned: Due, turnId: string, end: string): VerdictGiven | null {
-  const [given] = closingFacts(source, planned, turnId, end)
+function verdictIn(...closing: Parameters<typeof closingFacts>): VerdictGiven | null {
+  const [given] = closingFacts(...closing)
   return given?.type === 'verdict-given' ? given : null
 }
 
@@ -152,9 +152,9 @@ function verdictIn(source: PromptSource, planned: Due, turnId: string, end: stri
  * A speech made from the verdict: a sentence and its quotations. In a dialog of another language than the app's: only
  * the winner and the quotations. Without a verdict: everything that the structure says.
  */
-function wordsMade({ context, turnId, end }: StageRun, planned: Due): string {
+function wordsMade({ context, turnId, end }: StageRun, planned: Due, request: ModelRequest): string {
   const { state, config } = context
-  const given = verdictIn(context, planned, turnId, end)
+  const given = verdictIn(context, planned, turnId, end, request)
   if (!given || given.unreadable !== undefined)
     return textsIn(publicValue(structuresIn(end).map(({ value }) => value))) || publicText(end)
   const own = isOwnLanguage(spokenLanguage(config))

@@ -41,14 +41,19 @@ export function isMeantAsVerdict(value: unknown, judges: boolean): boolean {
 /**
  * The verdict in a closing, checked against the names and the words of the dialog.
  * @param text the closing with everything around it
+ * @param ofTask whether the words of a reason that nobody said are those of the task; such a reason is left out
  */
-export function readVerdict(text: string, state: DialogState): Outcome {
-  const parsed = readAnswer(text, verdictForm(state))
+export function readVerdict(
+  text: string,
+  state: DialogState,
+  ofTask: (text: string) => boolean = () => false,
+): Outcome {
+  const parsed = readAnswer(text, verdictForm(state, ofTask))
   return 'why' in parsed ? unreadable(text === '' ? NONE_GIVEN : parsed.why) : parsed.value
 }
 
 /** The form of a verdict. It names its winner; an object that does not is no verdict. */
-function verdictForm(state: DialogState): AnswerForm<Outcome> {
+function verdictForm(state: DialogState, ofTask: (text: string) => boolean): AnswerForm<Outcome> {
   return {
     fields: FIELDS,
     closed: ['reasons'],
@@ -64,7 +69,7 @@ function verdictForm(state: DialogState): AnswerForm<Outcome> {
         value: {
           winner,
           margin: winner === 'none' ? 'none' : size === 'clear' ? 'clear' : 'close',
-          reasons: reasonsOf(data.reasons, state),
+          reasons: reasonsOf(data.reasons, state).filter(({ turnId, quote }) => turnId !== null || !ofTask(quote)),
         },
       }
     },

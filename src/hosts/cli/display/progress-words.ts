@@ -63,8 +63,9 @@ export function formatRetry(
   retry: NonNullable<LiveStage['retry']>,
   now: number,
 ): string {
-  const wait = Math.max(1, Math.ceil((retry.until - now) / 1000))
-  return `${stageHeading(state, turn, stage)}: ${retry.error.message} Trying again in ${formatDuration(wait)} (try ${retry.attempt}).`
+  const wait = Math.ceil((retry.until - now) / 1000)
+  const when = wait > 0 ? ` in ${formatDuration(wait)}` : ''
+  return `${stageHeading(state, turn, stage)}: ${retry.error.message} Trying again${when} (try ${retry.attempt}).`
 }
 
 /** That a turn continues after a prompt that was too long for its model, and why; null for other turns. */

@@ -38,10 +38,11 @@ function lengthOf(occasion: Occasion): string {
 /** The name of the turn, its issue, and who will hear it or speak next. */
 function placeOf(occasion: Occasion, at: PlannedTurn): string {
   const { words, state } = occasion
-  const values = { ...valuesAt(occasion, at), after: afterOf(occasion, at) }
+  const told = valuesAt(occasion, at)
+  const values = { ...told, after: afterOf(occasion, at) }
   const { issues, named } = issuesOf(state)
   const issue = at.issue === undefined ? undefined : issues[at.issue - 1]
-  const key = issue ? 'issue' : at.round === undefined ? 'turn' : 'round'
+  const key = issue ? 'issue' : at.round === undefined || told['of'] === '1' ? 'turn' : 'round'
   const changed = issue && named ? [fillText(words('shared.style.changed'), values)] : []
   return [fillText(words(`shared.style.${key}`), values).trimEnd(), ...changed].join('\n')
 }

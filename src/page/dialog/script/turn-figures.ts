@@ -13,6 +13,7 @@ const AGAIN_LABELS = wordTable({
   repeats: 'repeated itself',
   'little-new': 'said little new',
   recited: 'recited its task',
+  'told-critique': 'said its critique',
   'other-language': 'was in another language',
   unreadable: 'could not be used as it was',
 })

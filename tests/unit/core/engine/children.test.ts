@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Audience } from '../../../../src/core/contract/members/audience.ts'
+import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
 import { isSeat } from '../../../../src/core/contract/members/member-ids.ts'
 import type { DialogState } from '../../../../src/core/dialog/state.ts'
 import type { Engine } from '../../../../src/core/engine/index.ts'
@@ -17,6 +18,13 @@ const APART = { dialog: newDialog({ topic: 'Between us', turns: 1, critique: fal
 /** Everybody names themselves; a digest is asked for with the words that ask for one. */
 const speakers = (digest = 'Iris learned that Alpha doubts the figures.') =>
   new ScriptedProvider(({ scene }) => (scene.digestOf ? digest : `${scene.topic} ${scene.member} ${scene.speech}`))
+
+/** The words that a model is told its task in. */
+const taskOf = ({ system }: ModelRequest) =>
+  system
+    .map(({ text }) => text)
+    .join('\n')
+    .slice(0, 400)
 
 async function opened(engine: Engine, parent: string): Promise<string> {
   const child = await engine.openChild(parent, { ...APART, by: 'moderator' })
@@ -80,6 +88,11 @@ test('a digest reaches exactly its audience, in prompts, files and sound', async
 describe('a child dialog is closed in time, although its digest is asked of a model', () => {
   test.each<[string, ScriptedProvider['script']]>([
     ['that fails', ({ scene }) => (scene.digestOf ? [overloaded()] : `${scene.member} says this. And that.`)],
+    // As small models wrote it: what it was told to do, in place of doing it.
+    [
+      'that recites its task',
+      (request) => (request.scene.digestOf ? taskOf(request) : `${request.scene.member} says this. And that.`),
+    ],
     ['that is silent', ({ scene }) => (scene.digestOf ? '' : `${scene.member} says this. And that.`)],
     [
       'that never ends',

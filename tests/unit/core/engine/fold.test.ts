@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
 import { ended, gate, overloaded, ScriptedProvider, newWords } from '../../../helpers/scripted-provider.ts'
 import {
@@ -77,6 +77,50 @@ test('marks of the prompt that a digest begins with are no part of it, and whom 
   const { folds } = await runDialog(testEngine(provider), { turns: 4, critique: false, foldAbove: 700 })
   expect(folds[0]?.text).toContain('Proponent: cars cost lives.')
   expect(folds[0]?.text).not.toMatch(/<\/?(?:said|digest)/)
+})
+
+describe('a digest that recites its task, as small models wrote it', () => {
+  /** A model that writes each digest as `digest` says. */
+  const reciting = (digest: (request: ModelRequest) => string) =>
+    new ScriptedProvider((request) =>
+      request.scene.digestOf
+        ? digest(request)
+        : `${request.scene.member} opens: ${request.scene.speech} ${newWords(80)}`,
+    )
+  const orders = ({ system }: ModelRequest) =>
+    system
+      .map((part) => part.text)
+      .join('\n')
+      .slice(0, 400)
+  const settings = { turns: 4, critique: false, foldAbove: 700 }
+
+  test('is asked for once more, with a note that says so, and the second one is taken', async () => {
+    const provider = reciting((request) =>
+      text(request).includes('was your instructions') ? 'Both spoke of the bridge.' : orders(request),
+    )
+    const { folds } = await runDialog(testEngine(provider), settings)
+    expect(folds[0]?.text).toBe('Both spoke of the bridge.')
+  })
+
+  test('gives way to how each turn began, by name, and the dialog goes on', async () => {
+    const provider = reciting(orders)
+    const state = await runDialog(testEngine(provider), settings)
+    expect(state.status).toBe('completed')
+    const [fold] = state.folds
+    expect(fold?.text).toMatch(/^Iris: moderator opens: 0 .+\nAlpha: first opens: 1 /)
+    expect(fold?.tokensAfter).toBeLessThan(fold?.tokensBefore ?? 0)
+    // Two calls for each digest, both counted.
+    const asked = provider.requests.filter(({ scene }) => scene.digestOf).length
+    expect(asked).toBe(2 * state.folds.length)
+  })
+
+  test('that has to tell of turns that did so, too, leaves those out', async () => {
+    const provider = reciting(orders)
+    const said = provider.script
+    provider.script = (request, call) => (request.scene.kind === 'introduction' ? orders(request) : said(request, call))
+    const { folds } = await runDialog(testEngine(provider), settings)
+    expect(folds[0]?.text).toMatch(/^Alpha: first opens: 1 /)
+  })
 })
 
 test('a digest that fails or is empty loses nothing: the transcript is told whole and the dialog goes on', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { DialogEvent } from '../../../../src/core/contract/events.ts'
 import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
+import { recitedNote } from '../../../../src/core/dialog/turns/recited.ts'
+import { exportFormat } from '../../../../src/features/export/files/export-formats.ts'
 import { totals } from '../../../../src/core/dialog/money/totals.ts'
 import { ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
@@ -48,9 +50,10 @@ describe('a model that repeats itself', () => {
     const seen = watchUntil(engine, id, (event: DialogEvent) => event.type === 'stage-ended')
     await engine.start(id)
     const events = await seen
+    // Not that it did so twice: it is asked for the second time now.
     expect(events.find(({ type }) => type === 'turn-retrying')).toMatchObject({
       attempt: 2,
-      error: { code: 'TURN_REPEATS' },
+      error: { code: 'TURN_REPEATS', message: expect.stringMatching(/again and again, and is asked once more\.$/) },
     })
     await engine.settled(id)
   })
@@ -144,7 +147,11 @@ describe('a final that says its critique', () => {
     )
     const turn = turnOf(await runDialog(testEngine(provider), { turns: 1 }))
     expect(turn).toMatchObject({ text: LONG })
-    expect(turn?.stages.at(-1)).toMatchObject({ attempts: 2, again: ['recited'], blocks: [] })
+    expect(turn?.stages.at(-1)).toMatchObject({ attempts: 2, again: ['told-critique'], blocks: [] })
+    // It is told what it wrote: the critique, and not its instructions.
+    const again = JSON.stringify(provider.requests.filter(final).at(-1)?.messages)
+    expect(again).toContain('was the critique of your draft')
+    expect(again).not.toContain('was your instructions')
   })
 
   test('is not heard the second time: the draft stands, and the person is told', async () => {
@@ -154,7 +161,7 @@ describe('a final that says its critique', () => {
     const state = await runDialog(testEngine(provider), { turns: 1 })
     const turn = turnOf(state)
     expect(turn).toMatchObject({ text: turn?.stages[0]?.text })
-    expect(turn?.stages.at(-1)?.blocks).toMatchObject([{ type: 'problem', code: 'RECITED' }])
+    expect(turn?.stages.at(-1)?.blocks).toMatchObject([{ type: 'problem', code: 'DRAFT_STANDS' }])
     // Whoever speaks next is told the draft.
     expect(JSON.stringify(provider.requests.at(-1)?.messages)).not.toContain('which the audience has asked about')
   })
@@ -163,7 +170,7 @@ describe('a final that says its critique', () => {
     const provider = new ScriptedProvider(() => LONG)
     const turn = turnOf(await runDialog(testEngine(provider), { turns: 1 }))
     expect(turn?.text).toBe(LONG)
-    expect(turn?.stages.at(-1)?.again ?? []).not.toContain('recited')
+    expect(turn?.stages.at(-1)?.again ?? []).not.toContain('told-critique')
   })
 })
 
@@ -194,6 +201,26 @@ describe('a speech that repeats its task', () => {
     const stage = state.turns.find(({ member }) => member === 'first')?.stages.at(-1)
     expect(stage?.attempts).toBe(2)
     expect(stage?.blocks).toMatchObject([{ type: 'problem', code: 'RECITED' }])
+    const file = new TextDecoder().decode(await exportFormat('txt').render(state, {}))
+    expect(file).toContain('[The speech repeats what its model was told to do.]')
+  })
+
+  test('as a critique has found nothing: the draft is said, nobody is called for it, and files say why', async () => {
+    const critic = ({ scene: { member, stage } }: ModelRequest) => member === 'first' && stage === 'critique'
+    const provider = new ScriptedProvider((request) => {
+      const task = request.messages.at(-1)
+      return critic(request) && task?.role === 'user' ? task.parts.map(({ text }) => text).join('\n') : usual(request)
+    })
+    const state = await runDialog(testEngine(provider), { turns: 1 })
+    const turn = state.turns.find(({ member }) => member === 'first')
+    expect(turn?.stages.map(({ stage, kept }) => [stage, kept])).toEqual([
+      ['draft', false],
+      ['critique', false],
+      ['final', true],
+    ])
+    expect(turn?.text).toBe(turn?.stages[0]?.text)
+    expect(turn?.stages[1]?.blocks).toMatchObject([{ type: 'problem', code: 'RECITED' }])
+    expect(turn && recitedNote(turn)).toBe('The critique repeats what its model was told to do.')
   })
 
   test('is not one that names the topic or quotes what was said', async () => {

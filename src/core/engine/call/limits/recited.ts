@@ -1,20 +1,39 @@
-import { sayLater, sayInEnglish } from '../../../../base/language/say.ts'
+import { sayLater, sayInEnglish, type Sentence } from '../../../../base/language/say.ts'
+import { readWords } from '../../../../base/text/words.ts'
 import type { Problem } from '../../../contract/errors/problem.ts'
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import { novelty } from '../../../dialog/speech/novelty.ts'
-import { isPrivateTurn } from '../../../dialog/turns/private-turn.ts'
-import type { ModelRequest } from '../../ports.ts'
-import type { Due } from '../../tools/offered-tools.ts'
+import { RECITED } from '../../../dialog/turns/recited.ts'
+import type { ModelRequest, PromptPart } from '../../ports.ts'
 
 /** The parts of a prompt that contain instructions. The other parts contain the topic and what was said. */
 const ORDERS: ReadonlySet<string> = new Set(['rules', 'identity', 'guidance'])
+/** Words of the shortest text within an answer of which it can be told whose they are. */
+const LEAST_WORDS = 5
 
-/** Whether a speech mostly repeats the speaker's instructions, as small models tend to. */
-export function recites({ system, messages }: ModelRequest, planned: Due, text: string): boolean {
-  if (isPrivateTurn(planned)) return false
+/**
+ * Whether an answer mostly repeats its instructions, as small models tend to: a speech, a critique, a digest. It goes by
+ * the words alone, whatever the answer is for.
+ */
+export function recites(request: ModelRequest, text: string): boolean {
+  return novelty(text, partsOf(request).orders).little
+}
+
+/**
+ * Tells of each text within an answer, such as an entry of a list, whether all of it are words of its instructions. What
+ * was also said, or is the subject, is none of them.
+ */
+export function wordsOfTask(request: ModelRequest): (text: string) => boolean {
+  const { orders, matter } = partsOf(request)
+  return (text) =>
+    readWords(text).length >= LEAST_WORDS && novelty(text, orders).share === 0 && novelty(text, matter).share > 0
+}
+
+function partsOf({ system, messages }: ModelRequest) {
   const asked = messages.flatMap((message) => (message.role === 'user' ? message.parts : []))
-  const orders = [...system, ...asked].filter((part) => ORDERS.has(part.package))
-  return novelty(text, orders).little
+  const [orders, matter]: [PromptPart[], PromptPart[]] = [[], []]
+  for (const part of [...system, ...asked]) (ORDERS.has(part.package) ? orders : matter).push(part)
+  return { orders, matter }
 }
 
 /**
@@ -27,43 +46,41 @@ export function tellsCritique({ scene }: ModelRequest, text: string): boolean {
   return novelty(text, [{ text: critique }]).little && !novelty(text, [{ text: draft }]).little
 }
 
-/** The error for which the speech is requested once more. */
+/** The errors for which the speech is requested once more. */
 export function recitedError(name: string): ProviderError {
-  return new ProviderError(
-    'TURN_REPEATS',
-    sayLater('{name} recited its task in place of a speech, and is asked once more.', { name }),
-    {
-      retryable: true,
-    },
-  )
+  return once(sayLater('{name} recited its task in place of a speech, and is asked once more.', { name }))
 }
+
+export function toldCritiqueError(name: string): ProviderError {
+  return once(sayLater('{name} said its critique in place of a speech, and is asked once more.', { name }))
+}
+
+const once = (message: Sentence): ProviderError => new ProviderError('TURN_REPEATS', message, { retryable: true })
 
 /** The notice for a final that repeats its critique even on the second try: the draft takes its place. */
 export function draftStandsProblem(name: string, where: Problem['where']): Problem {
-  return {
-    code: 'RECITED',
-    message: sayInEnglish(
-      sayLater('{name} said its critique in place of a speech: its draft stands. Give the seat a larger model.', {
-        name,
-      }),
-    ),
-    where,
-    severity: 'warning',
-    retryable: true,
-    raw: null,
-  }
+  const message = sayLater(
+    '{name} said its critique in place of a speech: its draft stands. Give the seat a larger model.',
+    { name },
+  )
+  return warning('DRAFT_STANDS', message, where)
 }
 
 /** The notice for a speech that recites its task even on the second try. It is kept, and the person is told. */
 export function recitedProblem(name: string, where: Problem['where']): Problem {
-  return {
-    code: 'RECITED',
-    message: sayInEnglish(
-      sayLater('{name} recites its task here in place of a speech: give the seat a larger model.', { name }),
-    ),
-    where,
-    severity: 'warning',
-    retryable: true,
-    raw: null,
-  }
+  const message = sayLater('{name} recites its task here in place of a speech: give the seat a larger model.', { name })
+  return warning(RECITED, message, where)
+}
+
+/** The notice for a critique that recites its task: it has found nothing, so the draft is said as it is. */
+export function recitedCritiqueProblem(name: string, where: Problem['where']): Problem {
+  const message = sayLater(
+    '{name} recites its task here in place of a critique: its draft stands. Give the seat a larger model.',
+    { name },
+  )
+  return warning(RECITED, message, where)
+}
+
+function warning(code: string, message: Sentence, where: Problem['where']): Problem {
+  return { code, message: sayInEnglish(message), where, severity: 'warning', retryable: true, raw: null }
 }

@@ -1,5 +1,5 @@
 import { t, wordTable } from '../../../../base/language/t.ts'
-import { issuesOf, ledgerOf, withoutStanding } from '../../../../core/dialog/board/issues.ts'
+import { issuesOf, ledgerOf, withoutStanding, type LedgerLine } from '../../../../core/dialog/board/issues.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { PartBlock } from '../blocks/block.ts'
 import { plainLine } from '../plain-text.ts'
@@ -17,14 +17,7 @@ export function ledgerBlocks(state: DialogState): PartBlock | null {
       `${number}. ${plainLine(question, QUESTION_MAX_CHARS)}`,
       ...(prover === '' ? [] : [t('({name} has to show it)', { name: plainLine(prover, 80) })]),
     ].join(' '),
-    under: [
-      {
-        text:
-          line === null
-            ? t('Not closed.')
-            : `${STANDINGS[line.standing]}: ${plainLine(withoutStanding(line.text), LINE_MAX_CHARS)}`,
-      },
-    ],
+    under: [{ text: line === null ? t('Not closed.') : outcome(line) }],
   }))
   const changed = changedNote(state)
   return {
@@ -36,6 +29,11 @@ export function ledgerBlocks(state: DialogState): PartBlock | null {
       ...(changed === null ? [] : [{ kind: 'note' as const, text: changed }]),
     ],
   }
+}
+
+function outcome({ standing, text }: LedgerLine): string {
+  const note = plainLine(withoutStanding(text), LINE_MAX_CHARS)
+  return note === '' ? STANDINGS[standing] : `${STANDINGS[standing]}: ${note}`
 }
 
 /** A note that a person changed the issues, with the original ones; null when nobody did. */

@@ -7,6 +7,7 @@ import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import type { StageName } from '../../../../core/contract/turn/turn-parts.ts'
 import type { TurnKind } from '../../../../core/contract/turn/turn-kind.ts'
 import { cutOffNote } from '../../../../core/dialog/turns/cut-off.ts'
+import { recitedNote } from '../../../../core/dialog/turns/recited.ts'
 import { asideWords, DIRECTOR, personViewer, type Viewer } from '../../../../core/dialog/members/audience.ts'
 import { cutWordsOf } from '../../../../core/dialog/turns/cut-words.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../../../../core/dialog/members/members.ts'
@@ -117,7 +118,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
         ? t('A new version of this was under way when it was saved.')
         : stands.edits.length > 0
           ? t('Edited by a person.')
-          : cutOffNote(stands),
+          : notesOf(stands),
     verdict: verdictBlock(stands, state, options),
     ...(evidence.length > 0 && { evidence }),
     ...(modeDocument(config) && turn.kind === 'speech' && { unlisted: true as const }),
@@ -130,6 +131,12 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
       ...(whole ? [...othersOf(stands, turn), ...numbersOf(stands, options)] : []),
     ],
   }
+}
+
+/** What is amiss with the words of a turn; null for nothing. */
+function notesOf(turn: Turn): string | null {
+  const notes = [recitedNote(turn), cutOffNote(turn)].filter((note) => note !== null)
+  return notes.length === 0 ? null : notes.join(' ')
 }
 
 /** The notice that from here on a digest replaced these turns in prompts. */

@@ -103,7 +103,7 @@ function cellsOf(calls: readonly Spent[]): readonly string[] {
     writing === 0 ? '–' : formatRate(written.reduce((sum, { tokens }) => sum + tokens, 0) / (writing / 1000)),
     firsts.length === 0 ? '–' : formatDuration((firsts[Math.floor(firsts.length / 2)] ?? 0) / 1000, 'tenths'),
     total === 0 ? '–' : formatDuration(total / 1000, 'tenths'),
-    cost === 0 ? t('none') : formatMoney(cost),
+    cost === 0 ? t('none [[the cost]]') : formatMoney(cost),
   ]
 }
 

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { participantSummarySchema } from '../../../../../src/core/contract/insights/insights.ts'
 import {
   MAP_SHAPE,
   mapAnswerSchema,
+  namesForm,
   parseAnswer,
   SUMMARY_SHAPE,
+  summaryAnswerSchema,
 } from '../../../../../src/core/engine/insights/answers.ts'
+import { wordsOfTask } from '../../../../../src/core/engine/call/limits/recited.ts'
+import type { ModelRequest } from '../../../../../src/core/engine/ports.ts'
 import { isStrict } from '../../../../../src/providers/openai/chat-request.ts'
 
 const map = {
@@ -55,4 +59,60 @@ test('the schemas for vendors with strict modes are closed', () => {
       /\$schema|\$ref|default|minLength|maxLength|minItems|maxItems|pattern|format/,
     )
   }
+})
+
+describe('a summary by a small model', () => {
+  const fields = ['thesis', 'arguments', 'evidence', 'answered']
+  const read = (answer: object) =>
+    parseAnswer(summaryAnswerSchema, JSON.stringify(answer), fields, (each) => namesForm(each, fields))
+  const filled = { thesis: 'Cars cost lives.', arguments: ['Noise.'], evidence: [], answered: [] }
+
+  test('holds no names of the form, no empty entries and no entry twice', () => {
+    const evidence = [
+      'The evidence of the evidence',
+      'type=',
+      'items =',
+      '...',
+      '',
+      ' A count of May. ',
+      'A count of May.',
+    ]
+    expect(read({ ...filled, evidence })).toEqual({ value: { ...filled, evidence: ['A count of May.'] } })
+  })
+
+  test('is requested again where it has no thesis', () => {
+    for (const thesis of ['', '...', 'The thesis', 'Thesis:']) expect(read({ ...filled, thesis })).toHaveProperty('why')
+  })
+
+  test('keeps sentences that use these words', () => {
+    const thesis = 'The evidence of the thesis is thin.'
+    expect(read({ ...filled, thesis })).toEqual({ value: { ...filled, thesis } })
+  })
+})
+
+test('words of the task in an answer are told from what was said and from the subject', () => {
+  const part = (of: string, words: string) => ({ package: of, stability: 'turn' as const, text: words })
+  const request = {
+    system: [part('rules', 'Speak as the person you are told to be, and as nobody else.')],
+    messages: [
+      {
+        role: 'user' as const,
+        parts: [
+          part('topic', 'The topic of this dialog:\nShould cities ban private cars for good?'),
+          part('history', '<said by="Ada" turn="1">Which of the two made the better case, I ask.</said>'),
+          part('guidance', 'A private note to you, which nobody else hears. Which of the two made the better case?'),
+        ],
+      },
+    ],
+  }
+  const ofTask = wordsOfTask(request as unknown as ModelRequest)
+  expect(ofTask('A private note to you, which nobody else hears.')).toBe(true)
+  expect(ofTask('as the person you are told to be')).toBe(true)
+  for (const each of [
+    'Should cities ban private cars for good?',
+    'Which of the two made the better case',
+    'A private note',
+    'A private note to you, which nobody else hears, and a bridge.',
+  ])
+    expect(ofTask(each), each).toBe(false)
 })

@@ -61,3 +61,14 @@ test('reasons are read in any form', () => {
     { criterion: 'evidence', turn: 3, quote: 'q', text: 't' },
   ])
 })
+
+test('a reason that only names what it is about, as small models wrote it, is none, and the others keep their places', () => {
+  const read = readChoice(
+    '{"reasons":[{"criterion":"evidence","turn":1,"quote":"","text":"evidence"},{"criterion":"clarity","turn":2,"quote":"q","text":"Clarity"},{"criterion":"evidence","turn":3,"text":"It has none."}],"choice":1,"decided":3}',
+    labels,
+  )
+  expect('value' in read && read.value.reasons).toEqual([
+    { criterion: 'clarity', turn: 2, quote: 'q', text: '' },
+    { criterion: 'evidence', turn: 3, quote: null, text: 'It has none.', weight: 'decided' },
+  ])
+})

@@ -89,6 +89,14 @@ describe('of a Clash', () => {
     for (const { under = [] } of items) expect(under[0]?.text).toMatch(/^Settled: turn \d+, "\d+ people"$/)
   })
 
+  test('an outcome without a note is its standing, with no colon that leads to nothing', () => {
+    const line = { issue: 1, standing: 'open', text: 'open' }
+    const last = clash.modeChanges.filter(({ change }) => change === 'ledger').slice(-1)
+    const noted = { ...clash, modeChanges: [...clash.modeChanges, ...last.map((each) => ({ ...each, data: line }))] }
+    const [list] = ledgerBlocks(noted)?.blocks ?? []
+    expect(list?.kind === 'list' && list.items[0]?.under?.[0]?.text).toBe('Open')
+  })
+
   test.each(['txt', 'md', 'html'])('%s contains the ledger', async (format) => {
     const file = new TextDecoder().decode(await exportFormat(format).render(clash, {}))
     expect(file.split('Ledger of the issues').length).toBeGreaterThan(1)
