@@ -87,12 +87,18 @@ export function acceptBrief(answer: BriefAnswer, turns: readonly Turn[]): Brief 
   }
 }
 
-/** The answer of the brief; null when it has none. */
+const ASKS = /[?？؟]\s*$/
+
+/** Null when there is no answer, or one that asks. What says the same as a sentence before it is empty. */
 function leadOf(answer: BriefAnswer): BriefLead | null {
   const [said = '', sure = '', wrong = '', next = ''] = [answer.answer, answer.sure, answer.wrong, answer.next].map(
     (text) => shortenLine(text ?? '', TEXT_MAX_CHARS),
   )
-  return said === '' ? null : { answer: said, sure, wrong, next }
+  if (said === '' || ASKS.test(said)) return null
+  const [more = '', other = '', then = ''] = [sure, wrong, next].map((text, at, all) =>
+    [said, ...all.slice(0, at)].includes(text) ? '' : text,
+  )
+  return { answer: said, sure: more, wrong: other, next: then }
 }
 
 /** An entry with its quotations; null when it has none, or one of them is in no turn. */

@@ -3,6 +3,7 @@ import type { ArgumentMap, MapEdge, MapNode } from '../../contract/insights/insi
 import type { Turn } from '../../dialog/state.ts'
 import type { MapAnswer } from './answers.ts'
 import { findQuote } from './find-quote.ts'
+import { readWords } from '../../../base/text/words.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
 /** The most characters of a label. The quote replaces a missing one. */
@@ -24,7 +25,7 @@ export function acceptMap(
   const named = new Map<string, string>()
   let dropped = 0
   for (const { id, kind, quote, label } of answer.nodes) {
-    const said = findQuote(turn.text, quote)
+    const said = isOneOfMany(quote, turn.text) ? null : findQuote(turn.text, quote)
     if (said === null) {
       dropped += 1
       continue
@@ -43,6 +44,11 @@ export function acceptMap(
     if (!named.has(id)) named.set(id, own)
   }
   return { nodes, edges: edgesOf(answer, named, new Set(earlier.nodes.map((node) => node.id))), dropped }
+}
+
+/** Whether a quote is one word of several, such as a name: it argues nothing. */
+function isOneOfMany(quote: string, text: string): boolean {
+  return readWords(quote).length === 1 && readWords(text).length > 1
 }
 
 function edgesOf(

@@ -111,19 +111,24 @@ const UNFILLED = /^\s*[\p{L}_]+\s*[=:]\s*$/u
 /** Words that may stand around the names of a form. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(['the', 'a', 'an', 'of', 'and', 'is'])
 
-/** Whether a text only names what it was to hold: "The thesis", "evidence of the evidence". */
+/** Whether a text only names what it was to hold: "The thesis", "evidence of the evidence", "Conversation title". */
 export function namesForm(text: string, fields: readonly string[]): boolean {
   if (UNFILLED.test(text)) return true
-  const named = readWords(text)
-    .map(({ form }) => form)
-    .filter((word) => !SMALL_WORDS.has(word))
-  return named.length > 0 && named.every((word) => fields.includes(word))
+  const words = readWords(text).flatMap(({ form }) => (SMALL_WORDS.has(form) ? [] : [form]))
+  const names = fields.map((field) => field.split('_'))
+  let at = 0
+  while (at < words.length) {
+    const named = names.find((name) => name.every((word, place) => word === words[at + place]))
+    if (named === undefined) return false
+    at += named.length
+  }
+  return words.length > 0
 }
 
-/** What one participant argued, without entries that are empty or were there before. */
+/** What one participant argued, without entries that are empty or there already, or a thesis of one word, such as a name. */
 export const summaryAnswerSchema = participantSummarySchema
   .transform(({ thesis, ...lists }) => ({
-    thesis: thesis.trim(),
+    thesis: readWords(thesis).length > 1 ? thesis.trim() : '',
     arguments: entriesOf(lists.arguments),
     evidence: entriesOf(lists.evidence),
     answered: entriesOf(lists.answered),
@@ -131,7 +136,7 @@ export const summaryAnswerSchema = participantSummarySchema
   .refine(({ thesis }) => thesis !== '', 'has no thesis')
 
 function entriesOf(list: readonly string[]): string[] {
-  return [...new Set(list.map((entry) => entry.trim()))].filter((entry) => entry !== '')
+  return [...new Set(list.map((entry) => entry.trim()))].filter((entry) => readWords(entry).length > 0)
 }
 
 /** The names of the properties in the form. */

@@ -37,6 +37,10 @@ test('a step whose quote is not in the turn is dropped, counted, and removed wit
   ])
 })
 
+test('a step that quotes one word of many, such as a name, is dropped as well', () => {
+  expect(accept({ nodes: [node('a', 'Cars')], edges: [] })).toMatchObject({ nodes: [], dropped: 1 })
+})
+
 test('edges lead only back in time, once each, and never in a circle', () => {
   const map = accept({
     nodes: [node('a', 'Cars take room.'), node('n1', 'Trams need less.')],

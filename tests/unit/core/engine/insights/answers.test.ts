@@ -65,7 +65,7 @@ describe('a summary by a small model', () => {
   const fields = ['thesis', 'arguments', 'evidence', 'answered']
   const read = (answer: object) =>
     parseAnswer(summaryAnswerSchema, JSON.stringify(answer), fields, (each) => namesForm(each, fields))
-  const filled = { thesis: 'Cars cost lives.', arguments: ['Noise.'], evidence: [], answered: [] }
+  const filled = { thesis: 'Cars cost lives.', arguments: ['Noise wakes children.'], evidence: [], answered: [] }
 
   test('holds no names of the form, no empty entries and no entry twice', () => {
     const evidence = [
@@ -81,13 +81,22 @@ describe('a summary by a small model', () => {
   })
 
   test('is requested again where it has no thesis', () => {
-    for (const thesis of ['', '...', 'The thesis', 'Thesis:']) expect(read({ ...filled, thesis })).toHaveProperty('why')
+    for (const thesis of ['', '...', 'The thesis', 'Thesis:', 'Kaito'])
+      expect(read({ ...filled, thesis })).toHaveProperty('why')
   })
 
   test('keeps sentences that use these words', () => {
     const thesis = 'The evidence of the thesis is thin.'
     expect(read({ ...filled, thesis })).toEqual({ value: { ...filled, thesis } })
   })
+})
+
+test('names of several words are known only whole: one of their words may be what was spoken of', () => {
+  const fields = ['conversation_title', 'new_relationships']
+  expect(namesForm('Conversation title', fields)).toBe(true)
+  expect(namesForm('The conversation title of the conversation title', fields)).toBe(true)
+  for (const text of ['Relationships', 'A new title', 'Conversation', 'of the'])
+    expect(namesForm(text, fields), text).toBe(false)
 })
 
 test('words of the task in an answer are told from what was said and from the subject', () => {

@@ -83,6 +83,12 @@ test('a brief begins with its answer, and without one or in an older version wit
   expect(currentBrief(state)?.dropped).toBe(1)
   const { state: without } = await briefed({ ...said, answer: '  ' })
   expect(briefPage(without)?.lead).toBeNull()
+  // As a small model wrote it: the topic, which asks, in every place of an answer.
+  const asks = 'Should we go on as we are?'
+  const { state: asking } = await briefed({ ...said, answer: asks, sure: asks })
+  expect(briefPage(asking)?.lead).toBeNull()
+  const { state: twice } = await briefed({ ...said, sure: 'Do it.', next: 'Do it.' })
+  expect(briefPage(twice)?.lead).toEqual({ answer: 'Do it.', lines: [] })
   const { brief } = without
   if (!brief) throw new Error('There is no brief.')
   const { for: _for, against: _against, ...older } = brief.brief
