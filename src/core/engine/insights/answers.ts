@@ -125,10 +125,10 @@ export function namesForm(text: string, fields: readonly string[]): boolean {
   return words.length > 0
 }
 
-/** What one participant argued, without entries that are empty or there already, or a thesis of one word, such as a name. */
+/** What one participant argued, without entries that are empty or there already. */
 export const summaryAnswerSchema = participantSummarySchema
   .transform(({ thesis, ...lists }) => ({
-    thesis: readWords(thesis).length > 1 ? thesis.trim() : '',
+    thesis: thesis.trim(),
     arguments: entriesOf(lists.arguments),
     evidence: entriesOf(lists.evidence),
     answered: entriesOf(lists.answered),

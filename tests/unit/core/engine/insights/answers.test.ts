@@ -81,8 +81,7 @@ describe('a summary by a small model', () => {
   })
 
   test('is requested again where it has no thesis', () => {
-    for (const thesis of ['', '...', 'The thesis', 'Thesis:', 'Kaito'])
-      expect(read({ ...filled, thesis })).toHaveProperty('why')
+    for (const thesis of ['', '...', 'The thesis', 'Thesis:']) expect(read({ ...filled, thesis })).toHaveProperty('why')
   })
 
   test('keeps sentences that use these words', () => {
