@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { watchChosen } from '../../../../../src/app/acts/chosen-list.ts'
+import type { DialogSummary } from '../../../../../src/core/contract/events.ts'
+import type { ListUpdate } from '../../../../../src/core/contract/library/list-update.ts'
+import { wholeLists } from '../../../../../src/page/host/store/list-store.ts'
+
+const row = (id: string, createdAt: number) =>
+  ({ id, createdAt, mode: id.startsWith('x') ? 'ask' : 'debate' }) as DialogSummary
+const listed = ({ mode }: DialogSummary) => mode === 'debate'
+
+/** The lists that a page holds one after another, by the ids of their dialogs. */
+async function heldAfter(updates: readonly ListUpdate[]): Promise<readonly string[]> {
+  const sent = watchChosen(
+    (async function* () {
+      yield* updates
+    })(),
+    listed,
+  )
+  return (await Array.fromAsync(wholeLists(sent))).map((dialogs) => dialogs.map(({ id }) => id).join(' '))
+}
+
+test('a list that comes in pieces is held once it is whole, even if its last piece shows nothing here', async () => {
+  const pieces: readonly ListUpdate[] = [
+    { whole: true, more: true, dialogs: [row('d', 9), row('x1', 8)], removed: [] },
+    { whole: false, more: true, dialogs: [row('x2', 7)], removed: [] },
+    { whole: false, more: true, dialogs: [row('c', 6), row('b', 5)], removed: [] },
+    { whole: false, dialogs: [row('x3', 4)], removed: [] },
+    { whole: false, dialogs: [row('e', 10)], removed: ['c'] },
+  ]
+  expect(await heldAfter(pieces)).toEqual(['d c b', 'e d b'])
+  // Another process answers after the first was lost in the middle: nothing of the first list is left.
+  expect(await heldAfter([...pieces.slice(0, 2), { whole: true, dialogs: [row('a', 1)], removed: [] }])).toEqual(['a'])
+})
