@@ -16,7 +16,9 @@ async function heldAfter(updates: readonly ListUpdate[]): Promise<readonly strin
     })(),
     listed,
   )
-  return (await Array.fromAsync(wholeLists(sent))).map((dialogs) => dialogs.map(({ id }) => id).join(' '))
+  const held: string[] = []
+  for await (const dialogs of wholeLists(sent)) held.push(dialogs.map(({ id }) => id).join(' '))
+  return held
 }
 
 test('a list that comes in pieces is held once it is whole, even if its last piece shows nothing here', async () => {

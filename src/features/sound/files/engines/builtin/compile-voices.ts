@@ -43,7 +43,7 @@ export async function compileVoices(): Promise<CompiledVoices> {
 /** What of the file is compiled, and where its data lies: that is nearly all of it. */
 async function readProgram(
   file: FileHandle,
-): Promise<{ readonly code: Uint8Array; readonly segments: readonly Segment[] }> {
+): Promise<{ readonly code: Uint8Array<ArrayBuffer>; readonly segments: readonly Segment[] }> {
   const { size } = await file.stat()
   const code = [await readAt(file, 0, HEAD_BYTES)]
   let segments: readonly Segment[] = []
