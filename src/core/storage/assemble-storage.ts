@@ -52,7 +52,10 @@ export interface Storage {
   readonly collections: Collections
   /** The memory of the whole library. */
   readonly memories: MemoryLibrary
-  /** The records of the memory about phrases and about places that were found; read in a thread if the memory is large. */
+  /**
+   * The records of the memory about phrases and about places that were found, without those of the dialogs named last;
+   * a large memory is read in a thread.
+   */
   remembered(...asked: readonly [readonly string[], readonly FoundPlace[], readonly string[]]): Promise<MemoryAnswer>
   readonly vectors: VectorRows & {
     /** The turns and messages closest in meaning to a vector, found in a thread of its own; null when that could not answer. */
@@ -112,7 +115,7 @@ export function assembleStorage({ db, path, claims, readAt, warnings: initial, .
   const rows = openRows(db, path)
   const { facts, dialogs, index, texts, critiques, memories, reader } = rows
   const filling = fillBehind({
-    // Whoever may only read finds what others have fed.
+    // A library that is opened only for reading fills no index: it searches what other processes have indexed.
     isWhole: () => readAt !== undefined || withStorageErrors(path, () => index.isWhole()),
     fill: () => withStorageErrors(path, () => index.fill()),
   })
@@ -126,7 +129,8 @@ export function assembleStorage({ db, path, claims, readAt, warnings: initial, .
   const warnings = new Set(initial)
   const flush = flushBehind(path, () => {
     warnings.add(LOG_DELETED)
-    // The log lives on without a name until this opening ends: what is in it goes into the file now.
+    // The deleted log can still be read until this database is closed, so its content is moved into the database file
+    // now.
     withStorageErrors(path, () => db.exec('pragma wal_checkpoint(full)'))
   })
   const dataVersion = db.prepare('pragma data_version')
@@ -184,7 +188,10 @@ export function assembleStorage({ db, path, claims, readAt, warnings: initial, .
   }
 }
 
-/** The claims of work. They are stored with those of dialogs, whose ids are never names of work. */
+/**
+ * The claims of work. They are stored in the same table as the claims of dialogs; no name of work is the id of a
+ * dialog.
+ */
 function workClaims(path: string, claims: Claims): WorkClaims {
   return {
     claim: async (name) => withStorageErrors(path, () => claims.claim(name)),

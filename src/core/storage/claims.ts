@@ -31,7 +31,7 @@ export function openClaims(db: DatabaseSync, dataDir: string): Claims {
   const drop = db.prepare('delete from claims where dialog_id = ? and owner = ?')
   const dropAll = db.prepare('delete from claims where owner = ?')
   const dropAny = db.prepare('delete from claims where dialog_id = ?')
-  // A turn that a pause left open is as the person wanted it.
+  // A turn that was left open by a pause is not unfinished: the person wanted it so.
   const unfinished = db.prepare(`
     select dialogs.id, claims.owner from dialogs left join claims on claims.dialog_id = dialogs.id
     where dialogs.status = 'running' or (dialogs.open_turn is not null and dialogs.status <> 'paused')
@@ -81,13 +81,14 @@ export function openClaims(db: DatabaseSync, dataDir: string): Claims {
       }),
     close() {
       try {
-        // The last process that ends in order takes the log away; a dead one's lock beside no log would look like a loss.
+        // The last process that closes the database deletes its log. Locks of dead processes are removed before that,
+        // because a lock file without a log is taken for lost data (repair/lost-log.ts).
         inTransaction(db, () => {
           dropAll.run(lock.owner)
           removeDeadLocks(dataDir)
         })
       } catch {
-        // On a full disk, say. Claims of an owner without a lock are void.
+        // This fails on a full disk, for example. Claims of an owner without a lock are void, so they may stay.
       } finally {
         lock.release()
       }

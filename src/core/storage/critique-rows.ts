@@ -7,7 +7,10 @@ import type { DialogRow } from './projection.ts'
 
 /** The results of critiques, derived from the facts and updated with them. */
 export interface CritiqueRows {
-  /** Updates the results for a fact. Call inside the fact's transaction. @param row of the fact's dialog, after the fact */
+  /**
+   * Updates the results for a fact. Call inside the fact's transaction.
+   * @param row the row of the fact's dialog after the fact
+   */
   apply(fact: Fact, row: DialogRow | null): void
   /** The sums, by the model that spoke and the critic. */
   records(): readonly CritiqueRecord[]
@@ -35,7 +38,7 @@ export function critiqueRows(db: DatabaseSync): CritiqueRows {
   )
   return {
     apply(fact, row) {
-      // What a branch shares was measured where it was said.
+      // Facts that a branch shares with its original are counted for the original only.
       if (fact.type !== 'critique-measured' || fact.seq <= (row?.sharedThrough ?? 0)) return
       const { dialogId, turnId, judge, order, choice, speaker, critic } = fact
       put.run(dialogId, turnId, keyOf(judge), order, choice)

@@ -10,7 +10,7 @@ export interface DialogRows {
   get(id: string): DialogRow | null
   /** The dialogs as the list shows them, newest first. */
   list(): readonly DialogSummary[]
-  /** The same in pages, each read when it is asked for. */
+  /** The same list in pages of `size` dialogs. Each page is read only when it is asked for. */
   pages(size: number): Iterable<readonly DialogSummary[]>
   /** The dialogs inside others, with the ids of their parents. */
   inside(): readonly { readonly id: string; readonly parent: string }[]
@@ -62,10 +62,10 @@ function parsed(json: string): unknown {
   return value
 }
 
-/** The usual number of rows of a page of the list. */
+/** The default number of dialogs in a page of the list. */
 export const LIST_PAGE = 1_000
 
-/** A character after all those of ids. */
+/** A character that sorts after every character of an id. */
 export const AFTER_IDS = '~'
 
 /** The columns of the table: for each field of a row, how it is stored and read. */
@@ -110,7 +110,7 @@ const COLUMNS: readonly Column[] = [
     name: 'panel_kept',
     key: 'panelKept',
     write: (row) => JSON.stringify(row.panelKept),
-    // No two are the same: they are not worth keeping.
+    // Hardly any two of these values are equal, so they are not shared through `known`.
     read: (value) => JSON.parse(String(value)) as unknown,
   },
 ]
@@ -132,7 +132,7 @@ export function dialogRows(db: DatabaseSync): DialogRows {
     select ${SHOWN.map(({ name }) => name).join()} from dialogs order by created_at desc, id desc`)
   // Ten thousand rows as arrays take a fifth of the time of as many objects.
   all.setReturnArrays(true)
-  // The ids are held while pages are read, in place of the rows.
+  // Only the ids are kept in memory while pages are read.
   const order = db.prepare('select id from dialogs order by created_at desc, id desc')
   const page = db.prepare(`
     select ${SHOWN.map(({ name }) => name).join()}
@@ -148,7 +148,7 @@ export function dialogRows(db: DatabaseSync): DialogRows {
     on conflict (id) do update set ${NAMES.slice(1)
       .map((name) => `${name} = excluded.${name}`)
       .join()}`)
-  // Talks apart belong to their dialogs, and what was asked of the library is none of it.
+  // Dialogs inside other dialogs are left out, and so are conversations with the library.
   const there = `from dialogs where binned_at is null and parent is null and mode <> '${ASK_MODE}'`
   const newest = [there, `${there} and status in ('completed', 'stopped')`].map((from) => {
     const some = db.prepare(

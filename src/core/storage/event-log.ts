@@ -90,7 +90,8 @@ export function createEventLog(parts: Parts): EventLog {
         words.drop(dialogId)
         claims.release(dialogId)
       }),
-    // They are not flushed to the disk: a killed process is what they are for, and nothing waits for them.
+    // These words are not flushed to the disk: they only have to survive the end of this process, and nothing waits for
+    // them.
     keepWords: async (dialogId, said) => withStorageErrors(path, () => words.keep(dialogId, said)),
     keptWords: async (dialogId) => withStorageErrors(path, () => words.get(dialogId)),
     remove: async (dialogId) => change(dialogId, () => removeDialog(parts, dialogId)),
@@ -119,7 +120,7 @@ function removeDialog({ dialogs, facts, index, critiques, memories, words, claim
   claims.forget(dialogId)
 }
 
-/** Searches a small library in this thread and a large one in the other. */
+/** Searches a small library in this thread and a large one in the thread for searches. */
 function createSearches({ path, db, index, filled, thread }: Parts): Pick<EventLog, 'search' | 'find'> {
   const fileSize = db.prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
 
@@ -128,7 +129,7 @@ function createSearches({ path, db, index, filled, thread }: Parts): Pick<EventL
     const isQuick = () => index.size() < threadFromTexts && Number(fileSize.get()?.bytes) < THREAD_FROM_BYTES
     const here = () => withStorageErrors(path, from.here)
     if (withStorageErrors(path, isQuick)) return here()
-    // Here the index can be mended, too.
+    // This thread searches when the other one could not answer, because only this one can repair a damaged index.
     return (await from.there()) ?? here()
   }
 

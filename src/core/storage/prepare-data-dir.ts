@@ -24,15 +24,16 @@ export function mayWrite(dataDir: string): boolean {
 }
 
 /**
- * SQLite gives the files beside it the same permissions as this one. Never opens a file that exists: closing it would
- * drop the locks that this process may hold on it through SQLite (POSIX locks go with any descriptor).
+ * Creates the database file for its owner only; SQLite gives the files beside it the same permissions. A file that
+ * exists is never opened here: closing it would release the locks that this process may hold on it through SQLite,
+ * because POSIX releases all locks of a process with any descriptor of the file.
  */
 function createForOwner(path: string): void {
   if (existsSync(path)) return accessSync(path, constants.R_OK | constants.W_OK)
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
-    // Another process was first.
+    // Another process may have created the file first.
     if (!existsSync(path)) throw error
   }
 }

@@ -57,7 +57,7 @@ function removeFile(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    // Nobody holds its lock, so it says nothing.
+    // A lock file that no process holds has no effect, so it may stay.
   }
 }
 

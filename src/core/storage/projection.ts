@@ -78,7 +78,7 @@ export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
   return fact.seq <= (row.sharedThrough ?? 0) ? { ...after, branchAfter: lastShared(row, fact) } : after
 }
 
-/** The number of the last turn that ended in the past which a branch shares. */
+/** The number of the last turn that ended within the facts that a branch shares with its original. */
 function lastShared(row: DialogRow, fact: Fact): number {
   const before = row.branchAfter ?? 0
   if (fact.type === 'turn-started') return fact.replaces === undefined ? fact.number - 1 : before
@@ -110,7 +110,7 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
       return {
         status: 'paused',
         pauseReason: fact.reason,
-        // Whoever hears that an answer failed or was cut off is told whose it was.
+        // After a failed answer, or one that was cut off, the list still names the member who gave it.
         ...(fact.reason !== 'cut' && fact.reason !== 'failure' && atRest(row)),
       }
     case 'dialog-ended':
@@ -141,7 +141,7 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
         openMember: fact.seat,
         openReplaces: fact.replaces !== undefined,
         openTitle: planned?.title ?? null,
-        // Where nothing is planned turns are counted, whoever's they are.
+        // Without a plan every turn counts, not only speeches.
         openCounted: row.planned === null || (fact.kind === 'speech' && planned?.extra === undefined),
       }
     }
@@ -150,7 +150,8 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
     case 'turn-edited':
       return fact.turnId === row.closingTurn ? { closing: closingWords(fact.text) } : NO_PANEL
     case 'version-chosen':
-      // What that version said is not known here: rather no outcome than one that does not stand.
+      // The words of the chosen version are not known here. The row then has no outcome, because the old one may be
+      // wrong.
       return fact.turnId === row.closingTurn ? { closing: null, closingTurn: fact.versionId, verdict: null } : NO_PANEL
     case 'panel-asked':
     case 'panel-judged':

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { StageName } from '../contract/turn/turn-parts.ts'
 import type { RunningWords } from '../engine/ports.ts'
 
-/** The table with the text of running stages, as values: one row for each dialog that runs. */
+/** The table with the text of running stages, one row for each dialog that runs. */
 export interface RunningWordRows {
   keep(dialogId: string, words: RunningWords): void
   get(dialogId: string): RunningWords | null

@@ -3,7 +3,7 @@ import { sha256 } from '../../base/files/sha256.ts'
 import { textSetSchema, type TextSet } from '../contract/text-set.ts'
 import { damagedFileError } from './storage-error.ts'
 
-/** The table of prompt texts as values. Each set is stored once, under a hash of its content. */
+/** The table of prompt texts. Each set is stored once, under a hash of its content. */
 export interface TextSetRows {
   keep(texts: TextSet): string
   get(hash: string): TextSet | null

@@ -11,7 +11,7 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
     db.exec('commit')
     return result
   } catch (error) {
-    // If the disk is full, SQLite rolls back by itself.
+    // When the disk is full, SQLite has already rolled back.
     if (db.isTransaction) db.exec('rollback')
     throw error
   }

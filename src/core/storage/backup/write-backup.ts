@@ -19,11 +19,13 @@ export function* writeBackup(from: string, to: string, readAt?: ReadAddress): Ge
   let db: DatabaseSync | null = null
   try {
     db = new DatabaseSync(to)
-    // It gets its name only when it is whole, so nothing need be taken back: a journal on the disk would be left by a kill.
-    // The lock is of this file alone: without `main` it would hold for the one that is copied.
+    // The backup gets its final name only when it is complete, so its transactions are never rolled back from disk; a
+    // journal file on the disk would remain if the process were killed. `main.` limits the exclusive lock to the new
+    // file: without it the database that is copied would be locked, too.
     db.exec('pragma main.locking_mode = exclusive; pragma main.synchronous = off')
     migrate(db, to, () => undefined, 'memory')
-    // Of one that is attached the log is looked at with the first word.
+    // Set before the attached database is first used, because SQLite opens its log with the first statement that reads
+    // it.
     if (readAt?.alone) db.exec('pragma locking_mode = exclusive')
     db.prepare('attach ? as source').run(readAt?.href ?? from)
     db.exec('begin')
@@ -66,7 +68,7 @@ export function isAbandoned(path: string): boolean {
       db.close()
     }
   } catch (error) {
-    // What is no database any more was half written.
+    // SQLite reports that the file is no database (code 26): it was only half written.
     return (error as { errcode?: number }).errcode === 26
   }
 }

@@ -31,7 +31,8 @@ export async function openKeyFileStore(dataDir: string): Promise<SecretStore> {
     try {
       ;({ values, damaged } = file.read())
     } catch {
-      // Whoever opens the file next is told what is wrong with it; until then there are the keys there were.
+      // The next process that opens the file reports what is wrong with it; until then the keys that were read before
+      // are used.
     }
     return values
   }
@@ -60,7 +61,7 @@ export async function openKeyFileStore(dataDir: string): Promise<SecretStore> {
     async delete(provider) {
       if (current().has(provider)) await change((next) => next.delete(provider))
     },
-    // There is nothing to accept: this is what the host is known to do.
+    // This store always keeps keys unencrypted, so there is nothing to accept.
     acceptPlain: async () => {},
   }
 }

@@ -1,7 +1,10 @@
 import { m } from '../../../base/language/t.ts'
 import type { SecretStore } from '../../engine/ports.ts'
 
-/** A store of keys in memory, which end with the app. @param note a sentence that says why */
+/**
+ * Creates a store that keeps keys only in memory, until the app ends.
+ * @param note a sentence for people that says why
+ */
 export function createMemoryKeyStore(note: string, canAcceptPlain = false): SecretStore {
   const values = new Map<string, string>()
   return {

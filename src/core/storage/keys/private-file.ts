@@ -28,7 +28,7 @@ export function readPrivateFile(path: string, platform: NodeJS.Platform = proces
   try {
     const file = openSync(path, 'r')
     try {
-      // Of the open file, so that nobody can exchange it between the check and the reading.
+      // The opened file is checked, so that nobody can exchange it between the check and the reading.
       const stats = fstatSync(file)
       const { mode, uid, size } = stats
       if (!stats.isFile())

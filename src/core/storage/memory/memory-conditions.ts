@@ -2,7 +2,10 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { MemoryFilters, RememberedFilters } from '../../contract/library/memory.ts'
 import { memoryWords } from '../../dialog/memory/memory-keys.ts'
 
-/** What a statement asks for, and what is filled in. Only conditions that are there are written: SQLite uses an index for a condition, and for none that may be empty. */
+/**
+ * An SQL condition and the values of its parameters. Only filters that are set become part of it: SQLite uses an index
+ * for a plain condition, but not for one that also accepts an empty parameter.
+ */
 interface Condition {
   readonly sql: string
   readonly values: Readonly<Record<string, SQLInputValue>>
@@ -13,12 +16,17 @@ const WORDS_MAX = 16
 /** The SQL condition that the turn of a record is current and still contains its quotation. */
 export const SAID = `t.dialog_id = r.dialog_id and t.part = r.turn_id and t.what = 'speech' and t.shown = 1
     and instr(t.text, r.needle) > 0`
-/** Records that hold now, in this order of the joins (cross): chosen first, and only those are held against their turns. */
+/**
+ * The joins for records that still hold. `cross` fixes their order: records are chosen first, and only those are
+ * compared with the texts of their turns.
+ */
 export const STANDING = `
   memory_records as r
   cross join dialogs as d on d.id = r.dialog_id and d.binned_at is null
   cross join search_texts as t on ${SAID}`
-/** The record or the concept at an end of a relation stands, looked for from there. */
+/**
+ * The SQL condition that the record or concept at one end of a relation still holds. It is looked up for each relation.
+ */
 export const stands = (table: string, end: 'source' | 'target'): string =>
   `case when ${table}.${end} like 'record/%'
     then exists (select 1 from ${STANDING} where r.node = ${table}.${end})

@@ -13,7 +13,10 @@ export interface MemoryTold {
 
 interface Ports {
   readonly here: MemoryReader
-  /** Calls the reader in the thread; null when that could not answer. Then the caller reads here, where the index can be mended. */
+  /**
+   * Calls the reader in the thread; null when the thread could not answer. The caller then reads in its own thread,
+   * which can also repair the index.
+   */
   readonly there: (ask: MemoryAsk) => Promise<MemoryTold | null>
   readonly isLarge: () => boolean
 }
@@ -59,7 +62,10 @@ export function memoryLibrary({ here, there, isLarge }: Ports): MemoryLibrary {
   }
   const conceptNodes = () => read<readonly string[]>({ name: 'conceptNodes', asked: [] })
 
-  /** All of a large library come a few at a time: what a thread hands over at once is taken apart here at once. */
+  /**
+   * Reads all concepts of a large library a few at a time: unpacking one large answer of the thread would block this
+   * thread.
+   */
   async function concepts(nodes?: readonly string[], each?: number): Promise<readonly LibraryConcept[]> {
     if (nodes || !isLarge()) return read({ name: 'concepts', asked: [nodes, each] })
     const all = await conceptNodes()
@@ -84,7 +90,7 @@ export function memoryLibrary({ here, there, isLarge }: Ports): MemoryLibrary {
     conceptNodes,
     relations: (...asked) => read({ name: 'relations', asked }),
     nextConversation: () => read({ name: 'nextConversation', asked: [] }),
-    // All of it at once: it is read in the thread however small the library is.
+    // The whole graph is always read in the other thread, however small the library is.
     graph: async () => {
       const answered = await there({ name: 'graph', asked: [] })
       return answered ? (answered.told as LibraryGraph) : here.graph()

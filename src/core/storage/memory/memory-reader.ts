@@ -85,7 +85,7 @@ function readDialogs(db: DatabaseSync, filters: RememberedFilters, limit: number
   const { sql, values } = dialogsThat(filters)
   const order =
     filters.by === 'importance' ? `json_extract(m.card, '$.importance') desc, m.at desc` : 'm.at desc, m.dialog_id'
-  // The records of those that are told are counted, and of no others.
+  // Records are counted only for the dialogs that are returned.
   return db
     .prepare(
       `with m as materialized (

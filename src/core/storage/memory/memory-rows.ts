@@ -9,7 +9,10 @@ import { storedText } from '../search-text.ts'
 
 /** The tables of the memory, derived from the facts and updated with them. */
 export interface MemoryRows {
-  /** Updates the memory for a fact. Call inside the fact's transaction. @param row of the fact's dialog, after the fact */
+  /**
+   * Updates the memory for a fact. Call inside the fact's transaction.
+   * @param row the row of the fact's dialog after the fact
+   */
   apply(fact: Fact, row: DialogRow | null): void
   remove(dialogId: string): void
   clear(): void
@@ -62,7 +65,7 @@ export function memoryRows(db: DatabaseSync): MemoryRows {
 
   return {
     apply(fact, row) {
-      // What a branch shares is remembered where it was said.
+      // Facts that a branch shares with its original are part of the original's memory only.
       if (fact.seq <= (row?.sharedThrough ?? 0)) return
       const { dialogId } = fact
       if (isMemoryFact(fact)) {

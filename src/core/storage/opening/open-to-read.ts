@@ -20,12 +20,13 @@ const NO_WAY: ReadonlySet<number> = new Set([8, 5, 10, 14])
 const WITHOUT_LOCKS = process.platform === 'win32' ? 'win32-none' : 'unix-none'
 
 /**
- * Finds a way to open a database for reading alone, wherever it lies: SQLite itself makes or changes the shared file of
- * the log (-shm) for every reader, and refuses to read where it may not. Where a process may be at work, that file is
- * there and is read as it is. Without it nobody is, and the database is read as it stands; with its log in memory, or,
- * where SQLite would delete the log when it is done, in a copy.
- * @param shared whether the file that processes share fits its log: SQLite waits long for one that does not
- * @throws what SQLite says of the last way; StorageError where there is no room for a copy
+ * Finds a way to open a database that only reads, wherever the database lies. SQLite itself creates or changes the
+ * shared file beside the log (-shm) for every reader, and refuses to read where it may not. If that file exists,
+ * another process may be using the database, and the file is used unchanged. Otherwise no process uses it: a database
+ * without a log is opened as it is, one whose log may not be written is opened with the log in memory, and any other is
+ * copied, because SQLite would delete the log on closing.
+ * @param shared whether the shared file belongs to the log: SQLite waits long for one that does not
+ * @throws SQLite's error for the last way; StorageError when there is no room for a copy
  */
 export function readOnlyAddress(path: string, shared = true): ReadAddress {
   const log = bytesOf(`${path}-wal`)
@@ -43,7 +44,7 @@ export function withoutLog(path: string): ReadAddress {
   return addressOf(path, { immutable: '1' })
 }
 
-/** Opens a database for reading alone. */
+/** Opens a database for reading only. */
 export function openAt({ href, alone }: ReadAddress, timeout = 0): DatabaseSync {
   const db = new DatabaseSync(new URL(href), { readOnly: true, timeout })
   if (alone) db.exec('pragma locking_mode = exclusive')
@@ -74,16 +75,19 @@ function withLogMoved(path: string): ReadAddress {
     try {
       db.prepare('select count(*) from sqlite_schema').get()
     } finally {
-      // Whoever closes a database last moves its log into it.
+      // The last connection that closes a database moves its log into the file.
       db.close()
     }
   } catch {
-    // What is wrong with it is said to whoever reads it.
+    // Whatever is wrong with the copy is reported when it is read.
   }
   return { ...withoutLog(file), copy }
 }
 
-/** Whether a way can be gone; whatever else is wrong with the database is so by every way. */
+/**
+ * Whether a database can be opened in this way. Only the errors in NO_WAY count: any other error would occur in every
+ * way.
+ */
 function leads(way: ReadAddress): boolean {
   const db = openAt(way)
   try {

@@ -21,7 +21,7 @@ export function refuseChanges<T extends Library>(library: T, readOnly: string): 
       remove: refuse,
       keepTexts: refuse,
       keepWords: nothing,
-      // Whoever drove them last left them as they are; nobody can close them here.
+      // Dialogs that were left open cannot be closed here, so none is reported.
       abandoned: async () => [],
     },
     settings: { ...library.settings, set: refuse },

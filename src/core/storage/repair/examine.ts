@@ -159,7 +159,7 @@ export function titlesOf(db: DatabaseSync): ReadonlyMap<string, string> {
     for (const row of db.prepare('select id, coalesce(title, topic) as title from dialogs').iterate())
       titles.set(String(row.id), beginningOf(String(row.title), 80))
   } catch {
-    // What came before the damage is known.
+    // The titles that were read before the damage are returned.
   }
   return titles
 }

@@ -65,12 +65,15 @@ export function refuseForeignLog(path: string): never {
   )
 }
 
-/** Whether a log can be of this database: its pages are of one size, and those by which it grew stand in the log. */
+/**
+ * Whether a log can belong to this database: both have the same page size, and the log contains every page by which the
+ * database grew.
+ */
 function fits(path: string, { pageSize, pagesAfter, pages }: NonNullable<ReturnType<typeof readLog>>): boolean {
   const header = Buffer.alloc(18)
   const file = openSync(path, 'r')
   try {
-    // A database that was never written to stands in its log alone.
+    // A file without a complete header was never written: its whole content is in the log.
     if (readSync(file, header, 0, 18, 0) < 18) return true
   } finally {
     closeSync(file)
@@ -79,11 +82,11 @@ function fits(path: string, { pageSize, pagesAfter, pages }: NonNullable<ReturnT
   if ((size === 1 ? 65_536 : size) !== pageSize) return false
   const before = Math.floor((bytesOf(path) ?? 0) / pageSize)
   for (let page = before + 1; page <= pagesAfter; page += 1) if (!pages.has(page)) return false
-  // Nothing here makes a database smaller.
+  // This app never makes a database smaller.
   return pagesAfter === 0 || pagesAfter >= before
 }
 
-/** Whether a database that is sound by itself is not with this log, or holds none of its dialogs any more. */
+/** Whether this log breaks a database that is sound without it, or leaves none of its dialogs. */
 function breaks(path: string): boolean {
   const alone = dialogsIn(withoutLog(path))
   const together = dialogsIn(readOnlyAddress(path, false))
@@ -92,7 +95,7 @@ function breaks(path: string): boolean {
   return alone.size > 0 && together.size > 0 && [...alone].every((id) => !together.has(id))
 }
 
-/** Null for a database that is damaged. */
+/** The ids of the dialogs in a database; null when it is damaged. */
 function dialogsIn(way: ReadAddress): ReadonlySet<string> | null {
   try {
     return withOpen(way, (db) => {
@@ -109,23 +112,23 @@ function dialogsIn(way: ReadAddress): ReadonlySet<string> | null {
 }
 
 /**
- * A process that is killed leaves its lock file and the log behind; one that ends in order takes the lock file away
- * before SQLite removes the log. A lock file without a log therefore means that what was not yet moved into the database
- * is gone.
+ * Whether a process was killed, as far as lock files show. A killed process leaves its lock file and the log behind;
+ * one that ends in order removes its lock file before SQLite deletes the log. A lock file without a log therefore means
+ * that data was lost that had not yet been moved into the database.
  */
 function wasKilled(dataDir: string): boolean {
   return locksIn(dataDir).length > 0
 }
 
-/** A file that another process is just making is empty for a moment. */
+/** Milliseconds: a younger file may still be empty because another process is just creating it. */
 const MADE_WITHIN_MS = 5_000
 
-/** The largest page that SQLite has. */
+/** The largest page of an SQLite database, in bytes. */
 const PAGE_MAX = 65_536
 
 /**
- * A database whose first page alone is there, without a mark: all that it holds is in its log until that is first moved,
- * and it ends in order with its tables in it.
+ * Whether the database file still has no tables in its only page. Its tables are then in the log, until they are moved
+ * into the file for the first time; a process that ends in order always moves them.
  */
 function wasNeverFilled(path: string): boolean {
   const file = statSync(path, { throwIfNoEntry: false })
@@ -137,13 +140,13 @@ function wasNeverFilled(path: string): boolean {
   }
 }
 
-/** SQLite takes an empty file for a new database, and says nothing. */
+/** Whether the database file is empty and not new. SQLite would silently take it for a new database. */
 function wasEmptied(path: string): boolean {
   const file = statSync(path, { throwIfNoEntry: false })
   return file?.size === 0 && file.mtimeMs < Date.now() - MADE_WITHIN_MS
 }
 
-/** Whether a process holds its lock: what it is at, the log is, too. */
+/** Whether some process holds its lock, so that it may also be using the log. */
 function isInUse(dataDir: string): boolean {
   return locksIn(dataDir).some((name) => {
     const path = join(dataDir, 'owners', name)

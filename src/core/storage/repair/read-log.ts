@@ -90,16 +90,19 @@ function isSum(bytes: Buffer, at: number, [one, two]: Sums): boolean {
   return bytes.readUInt32BE(at) === one && bytes.readUInt32BE(at + 4) === two
 }
 
-/** The content of the file beside a log that processes share. */
+/** What the file beside a log (-shm), which processes share, says about that log. */
 export interface SharedIndex {
   /** How many frames were committed. */
   readonly frames: number
-  /** How many of them are in the database already. */
+  /** How many of them have been copied into the database already. */
   readonly moved: number
   readonly salts: string
 }
 
-/** Reads this file; null when there is none, or it is empty. Its numbers are in the byte order of this computer. */
+/**
+ * Reads the shared file at `path`; null when it is missing, too short or inconsistent. Its numbers are in the byte
+ * order of this computer.
+ */
 export function readSharedIndex(path: string): SharedIndex | null {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < 136) return null
   const bytes = readFileSync(path)

@@ -87,7 +87,7 @@ export async function rescue(dataDir: string, to: string): Promise<RescueReport>
 
 interface Places {
   readonly rows: number[]
-  /** Whether these are all facts, as far as is known. */
+  /** Whether these are all facts of the dialog, as far as is known. */
   complete: boolean
 }
 
@@ -97,7 +97,7 @@ function readablePlaces(db: DatabaseSync): ReadonlyMap<string, Places> {
   const between = db.prepare(
     'select id, dialog_id, length(body) as size from facts not indexed where id > ? and id <= ? order by id',
   )
-  /** Returns how many were read. */
+  /** Reads the rows with ids above `after` and up to `upTo`. @returns how many rows there were */
   function read(after: number, upTo: number): number {
     try {
       const rows = between.all(after, upTo)
@@ -130,8 +130,8 @@ function lastId(db: DatabaseSync): number | null {
 }
 
 /**
- * The number of a dialog's last fact according to the index, which may be intact when the table is not; 0 when it is
- * not.
+ * The number of a dialog's last fact according to the index, which may be intact when the table is not; 0 when the
+ * index cannot be read.
  */
 function knownLast(db: DatabaseSync, id: string): number {
   try {
@@ -141,7 +141,7 @@ function knownLast(db: DatabaseSync, id: string): number {
   }
 }
 
-/** Copies the rows of a small table one by one. Returns false when some could not be read. */
+/** Copies the rows of a small table one by one. @returns false when some could not be read */
 function copyReadable(db: DatabaseSync, path: string, table: string): boolean {
   const to = new DatabaseSync(path)
   try {

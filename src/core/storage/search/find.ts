@@ -238,7 +238,7 @@ function tellingWords(all: readonly Counted[], common: number, phrased: boolean)
   return telling.length > 0 || phrased ? telling : there.slice(0, KEPT_MIN)
 }
 
-/** As many of these words, rarest first, as have no more texts than are looked at; two at least. */
+/** The rarest of these words whose texts together are not more than `lookedAt`; at least KEPT_MIN words. */
 function rarest(words: readonly Counted[], lookedAt: number): readonly Counted[] {
   let looked = 0
   return words.filter(({ texts }, place) => {

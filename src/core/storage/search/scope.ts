@@ -13,8 +13,9 @@ export interface Scope {
 }
 
 /**
- * Prepares the statements that choose the scope of a search. `isWhole` says whether no text was left out for the limit.
- * @param most texts that are looked at
+ * Prepares the statements that choose the scope of a search. `isWhole` says whether no text was left out because of the
+ * limit.
+ * @param most the most texts that are looked at
  */
 export function searchScope(
   db: DatabaseSync,

@@ -34,7 +34,10 @@ export interface SearchIndex extends SearchTexts {
   repairing<T>(work: () => T): T
 }
 
-/** @throws StorageError STORAGE_UNAVAILABLE when this SQLite has no full-text search */
+/**
+ * Opens the search index, and makes it if it is missing or damaged.
+ * @throws StorageError STORAGE_UNAVAILABLE when this SQLite has no full-text search
+ */
 export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows): SearchIndex {
   if (!db.prepare(`select 1 from pragma_module_list where name = 'fts5'`).get())
     throw new StorageError(
@@ -61,7 +64,10 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
     while (filling?.isWhole() === false) filling.step()
   }
   const rebuild = () => inTransaction(db, make)
-  /** Makes the index again. If even the facts cannot be read, there is none for now, and the next reading of them reports why. */
+  /**
+   * Makes the index again. If the facts cannot be read either, there is no index for now, and the next reading of the
+   * facts reports why.
+   */
   function mend(): void {
     try {
       rebuild()
@@ -76,7 +82,8 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
     try {
       return work()
     } catch (error) {
-      // Some damage shows only at the commit, when it cannot be told whether it is in the index: mending it does no harm.
+      // Some damage shows only at the commit, which does not say where it is. Making the index again does no harm if it
+      // lies elsewhere.
       if (!isDamage(error)) throw error
       mend()
       return work()

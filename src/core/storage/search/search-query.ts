@@ -27,15 +27,16 @@ export function searchQuery(
   const count = db.prepare(
     `select count(*) as total from (select 1 ${FOUND_OR_NOTED} order by search.rowid desc limit ${RANKED_MAX + 1})`,
   )
-  // Of the newest that match, whether more are left than are ranked: most searches for a frequent word end here.
+  // Counts matches among the newest texts, up to one more than can be ranked. For most frequent words this is the only
+  // count needed.
   const amongNewest = db.prepare(
     `select count(*) as total from (select 1
       from (select rowid as id from search where search match :match order by rowid desc limit ${lookedAt}) as newest
       cross join search_texts using (id) cross join dialogs on dialogs.id = search_texts.dialog_id
       where true ${FILTERED} limit ${RANKED_MAX + 1})`,
   )
-  // In the order of the joins (cross) and by nothing but the rank, FTS5 does the sorting itself, and only the texts that
-  // are asked for are read.
+  // With this order of the joins (cross), and sorted only by rank, FTS5 does the sorting itself, and only the texts
+  // that are returned are read.
   const best = db.prepare(`select ${COLUMNS} ${FOUND_OR_NOTED} order by search.rank limit :limit`)
   const newest = db.prepare(`select ${COLUMNS} ${FOUND_OR_NOTED} order by search.rowid desc limit :limit`)
   const ranked = db.prepare(

@@ -66,7 +66,7 @@ export function hasSearchTables(db: DatabaseSync): boolean {
   const names = new Set(namesIn(db))
   return (
     SEARCH_TABLES.every((name) => names.has(name)) &&
-    // Older versions of the app used a view. One that is started again makes it again.
+    // Older versions of the app used a view of this name, and create it again when they are started.
     !names.has('search_shown') &&
     names.has('search_queue') &&
     names.has('search_state') &&

@@ -85,7 +85,7 @@ function startTurn(rows: Statements, fact: Extract<Fact, { type: 'turn-started' 
   rows.add.run(fact.dialogId, fact.turnId, 'speech', at, number, fact.seat, fact.at, 0, null)
   if (fact.continues === undefined) return
   rows.drop.run(fact.dialogId, fact.continues, 'speech')
-  // A person begins the turn again: drafts of a model stay with the attempt that failed.
+  // A person writes the turn from its beginning, so the model's drafts stay with the attempt that failed.
   if (fact.words === undefined)
     rows.carryOn.run(fact.turnId, at, number, replaced ? 0 : 1, fact.dialogId, fact.continues)
   else rows.dropPart.run(fact.dialogId, fact.continues)

@@ -38,7 +38,10 @@ export interface VectorRows {
   clear(): void
 }
 
-/** Statements are prepared when they are first used, because without a search index they cannot be. */
+/**
+ * Creates the access to the vectors. Statements are prepared when they are first used, because without a search index
+ * they cannot be prepared.
+ */
 export function createVectorRows(db: DatabaseSync, path: string, committed: () => void): VectorRows {
   return {
     made: (model) =>
