@@ -134,7 +134,7 @@ export interface App extends Exports {
   readonly features: FeatureServices
   readonly library: LibraryService
   readonly retrieval: Retrieval
-  /** Answers a message of a conversation, by the protocol of the older system. @throws AppError */
+  /** Answers a message of a conversation, in the protocol of the older system. @throws AppError */
   answerMessage(body: unknown): Promise<ConversationAnswer>
   readonly worlds: WorldMaking
   readonly memory: Memories
@@ -145,7 +145,7 @@ export interface App extends Exports {
   readonly transcripts: Transcripts
   /** Recordings from pages that wait to be transcribed. */
   readonly recordings: HeldRecordings
-  /** The costs of transcribing words that were spoken before a conversation with the library began. */
+  /** The cost of transcribing words that were spoken before their conversation with the library existed. */
   readonly firstWords: UnrecordedSpend
   /** Recordings of dialogs: the answers of their models. */
   readonly runFiles: RunFiles
@@ -168,7 +168,7 @@ export interface App extends Exports {
   readonly database: string | undefined
   /** The processes that work on the library; undefined when it is in the data folder. */
   readonly fleet: Fleet | undefined
-  /** Why nothing can be started or changed, as one sentence; undefined when that is possible. */
+  /** A sentence that says why nothing can be started or changed; undefined when changes are possible. */
   readonly readOnly: string | undefined
   /** Notes on the data for the person, one sentence each. More may come while the app is open. */
   readonly warnings: () => readonly string[]

@@ -16,7 +16,10 @@ export async function hostLanguage(settings: Pick<Settings, 'get'> | null, syste
   return readLanguage(LANGUAGES.find(({ id }) => id === chosen)?.id ?? system)
 }
 
-/** A sentence in a language; words alone are looked up among the messages, and stay as they are where they are none. */
+/**
+ * Says a sentence in a language. A plain string is looked up among the messages and returned unchanged if it is not
+ * there.
+ */
 export function sayIn(language: SpokenLanguage, sentence: string | Sentence): string {
   return speakDuring(language, () => say(typeof sentence === 'string' ? { message: sentence } : sentence))
 }

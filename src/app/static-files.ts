@@ -14,7 +14,10 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Forms that the build packs files in (scripts/compress-page.ts), the smallest first, and how their names end. */
+/**
+ * Encodings in which the build compresses files (scripts/compress-page.ts), smallest first, with the endings of their
+ * names.
+ */
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 export type Encoding = keyof typeof ENCODINGS
 
@@ -22,7 +25,7 @@ export type Encoding = keyof typeof ENCODINGS
 export interface StaticFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly mediaType: string
-  /** How the bytes are packed; null where they are as they are. */
+  /** The encoding of the bytes; null when they are not compressed. */
   readonly encoding: Encoding | null
   /** True when the file's name contains a hash of its content, so that caches may store it for good. */
   readonly immutable: boolean
@@ -31,7 +34,7 @@ export interface StaticFile {
 /**
  * Reads a file of the built page; null when there is no such file.
  * @param pathname the path of the URL, still encoded; it is decoded here, once
- * @param accepts the header Accept-Encoding of the client; empty for one that takes only unpacked bytes
+ * @param accepts the client's Accept-Encoding header; empty for a client that takes only uncompressed bytes
  */
 export async function readStaticFile(root: string, pathname: string, accepts = ''): Promise<StaticFile | null> {
   const path = resolveInside(root, pathname)
@@ -43,7 +46,7 @@ export async function readStaticFile(root: string, pathname: string, accepts = '
       const bytes = await readFile(encoding === null ? path : `${path}${ENCODINGS[encoding]}`)
       return { bytes, mediaType, encoding, immutable }
     } catch {
-      // Small files are not packed, and a page that is worked on is not.
+      // There is no compressed file: small files are not compressed, nor is the page during development.
     }
   }
   return null

@@ -1,4 +1,4 @@
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** The product's version: package.json is the one place it is written. */
+/** The version of the app, as package.json states it. */
 export const version: string = packageJson.version

@@ -9,11 +9,11 @@ import { byId, call, noInput, stream } from './act.ts'
 import { z } from 'zod'
 
 export const audioActs = {
-  /** The sound of a dialog: its state at once, then after each change. */
+  /** Sends the state of a dialog's sound at once, then after each change. */
   watch: stream<AudioView>()(byId, ({ app }, { id }, signal) => app.audio.watch(id, signal)),
   /** More natural voices than the default ones; null when there are none. */
   offer: call<VoiceOffer | null>()(byId, ({ app }, { id }) => app.audio.offer(id)),
-  /** How the dialog shall sound. live: finished turns are voiced while the dialog runs. */
+  /** Changes the voices and options of a dialog's sound. live: finished turns are voiced while the dialog runs. */
   set: call<void>()(
     z.strictObject({
       id: idSchema,
@@ -31,7 +31,7 @@ export const audioActs = {
     z.strictObject({ id: idSchema, turnId: idSchema, text: z.string().max(MESSAGE_MAX_CHARS).nullable() }),
     ({ app }, { id, turnId, text }) => app.audio.script(id, turnId, text),
   ),
-  /** Voices these turns, or all that have no sound yet. */
+  /** Makes the sound of these turns, or of all turns that have none yet. */
   voice: call<void>()(
     z.strictObject({ id: idSchema, turnIds: z.array(idSchema).max(1_000).optional() }),
     ({ app }, { id, turnIds }) => app.audio.voice(id, turnIds),
@@ -50,9 +50,9 @@ export const audioActs = {
 
 export const speechActs = {
   engines: call<readonly SpeechEngineInfo[]>()(noInput, ({ app }, _input, signal) => app.speech.engines(signal)),
-  /** Words that a person has said otherwise. */
+  /** The words for which the person chose a pronunciation. */
   pronunciations: call<readonly Pronunciation[]>()(noInput, ({ app }) => app.pronunciations.list()),
-  /** Has a word said so from now on, or again as it is written. */
+  /** Sets how a word is pronounced from now on. */
   pronounce: call<readonly Pronunciation[]>()(pronunciationSchema, ({ app }, word) => app.pronunciations.set(word)),
   unpronounce: call<readonly Pronunciation[]>()(
     pronunciationSchema.pick({ language: true, word: true }),

@@ -10,7 +10,7 @@ export async function* watchChosen(
   let more: boolean | undefined
   for await (const update of updates) {
     const dialogs = update.dialogs.filter(isChosen)
-    // The last piece of the whole list tells that it is the last, even if none of it is chosen.
+    // The last part of the whole list is always sent, because it says that the list is complete.
     if (update.whole || more || dialogs.length + update.removed.length > 0) yield packList({ ...update, dialogs })
     more = update.more
   }

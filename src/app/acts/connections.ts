@@ -39,7 +39,11 @@ const STARTED_ELSEWHERE = m(
   'A page that is reached from other computers allows no program to be started: allow it on the computer itself, with “idi connections allow” and its name.',
 )
 
-/** Allowing a program to start counts only from hosts whose user must be the owner of this computer. */
+/**
+ * Refuses a connection that starts a program on this computer, unless the host's user must be the owner of this
+ * computer.
+ * @throws AppError INPUT_INVALID
+ */
 function startedHere(host: HostServices, draft: ConnectionDraft): ConnectionDraft {
   if (draft.settings.kind === 'stdio' && !host.startsPrograms)
     throw new AppError('INPUT_INVALID', STARTED_ELSEWHERE, { details: { field: 'command' } })
@@ -57,7 +61,7 @@ export const connectionsActs = {
   test: call<ConnectionTest>()(draftSchema, ({ app, host }, draft, signal) =>
     app.connections.test(startedHere(host, draft), signal),
   ),
-  /** Connects to a saved program and reads its tools. */
+  /** Connects to a saved program and reads its tools again. */
   look: call<ConnectionTest>()(connectionId, ({ app }, { id }, signal) => app.connections.look(id, signal)),
   /** Changes the permission of a tool. */
   permit: call<void>()(

@@ -85,7 +85,7 @@ export const dialogsActs = {
        * moment for that.
        */
       mayChangeIssues: z.boolean().optional(),
-      /** And one who may want to vote on the motion before the verdict is known. */
+      /** Says that a person is looking and may want to vote on the motion before the verdict is known. */
       mayVote: z.boolean().optional(),
     }),
     ({ engine }, { id, afterSeq, ...who }, signal) => engine.watch(id, afterSeq, signal, who),
@@ -148,7 +148,7 @@ export const dialogsActs = {
   closeChild: call<void>()(z.strictObject({ id: idSchema, audience: audienceSchema }), ({ engine }, { id, audience }) =>
     engine.closeChild(id, audience),
   ),
-  /** Who speaks for a member from its next turn on: the person, or the agent it began with. */
+  /** Changes who speaks for a member from its next turn on: the person, or the agent that spoke for it at first. */
   changeAgent: call<void>()(
     z.strictObject({ id: idSchema, member: memberIdSchema, by: z.enum(['person', 'own']) }),
     ({ engine }, { id, member, by }) => engine.changeAgent(id, member, by),
@@ -173,7 +173,7 @@ export const dialogsActs = {
     z.strictObject({ id: idSchema, issues: givenIssuesSchema }),
     ({ engine }, { id, issues }) => engine.changeIssues(id, issues),
   ),
-  /** Allows or refuses a tool's request (`consent` of the state). */
+  /** Allows or refuses a tool's request. `requestId` is the id of the `consent` in the dialog's state. */
   answerConsent: call<void>()(
     z.strictObject({ id: idSchema, requestId: idSchema, granted: z.boolean() }),
     ({ engine }, { id, requestId, granted }) => engine.answerConsent(id, requestId, granted),
@@ -203,7 +203,7 @@ export const dialogsActs = {
       return { id: branch }
     },
   ),
-  /** The estimate for continuing that branch, its closing included. */
+  /** The estimate for continuing the dialog that `branch` would make, its closing included. */
   estimateBranch: call<EstimateAnswer>()(branchSchema, ({ engine }, { id, turnId, keep, seats }) =>
     engine.estimateBranch(id, { turnId, keep, seats }),
   ),
@@ -216,7 +216,7 @@ export const dialogsActs = {
       return { id: branch }
     },
   ),
-  /** The estimate for continuing that branch, its closing included. */
+  /** The estimate for continuing the dialog that `whatIf` would make, its closing included. */
   estimateWhatIf: call<EstimateAnswer>()(whatIfSchema, ({ engine }, { id, turnId, change }) =>
     engine.estimateWhatIf(id, { turnId, change }),
   ),
@@ -269,7 +269,7 @@ export const dialogsActs = {
     z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
     ({ app }, { name, base64 }) => app.importBytes(name, decodeBase64(name, base64)),
   ),
-  /** The estimate for a dialog, and which files are too large for it: at every change of the form. */
+  /** The estimate for a dialog, and the files that are too large for it. The form asks for it after every change. */
   estimate: call<EstimateAnswer>()(z.strictObject({ dialog: newDialogSchema }), ({ engine }, { dialog }) =>
     engine.estimate(dialog),
   ),
@@ -280,7 +280,7 @@ export const dialogsActs = {
   proposeSides: call<ProposedSides>()(z.strictObject({ dialog: newDialogSchema }), ({ engine }, { dialog }, signal) =>
     engine.proposeSides(dialog, signal),
   ),
-  /** "What X saw": the exact prompt of a stage, rebuilt from the log. */
+  /** The exact prompt of a stage, rebuilt from the log, to show what a member was told. */
   prompt: call<SeenPrompt>()(
     z.strictObject({ id: idSchema, turnId: idSchema, stage: stageNameSchema }),
     ({ engine }, { id, turnId, stage }) => engine.prompt(id, turnId, stage),
@@ -288,7 +288,7 @@ export const dialogsActs = {
   ...ownTurnActs,
 } as const
 
-/** Does these one after another. The first failure stops the rest and is reported. */
+/** Runs an act for one id after another. The first failure stops the rest and is thrown. */
 async function eachOf(ids: readonly string[], act: (id: string) => Promise<void>): Promise<void> {
   for (const id of ids) await act(id)
 }

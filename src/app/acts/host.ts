@@ -41,7 +41,7 @@ export const settingsActs = {
   get: call<unknown>()(z.strictObject({ key: z.string().min(1).max(100) }), ({ pageSettings }, { key }) =>
     pageSettings.get(key),
   ),
-  /** These names belong to the page; other settings are changed by their own acts. */
+  /** Changes a setting of the page. Other settings are changed by their own acts. */
   set: call<void>()(
     z.strictObject({
       key: z.string().regex(/^page\.[\w.-]{1,90}$/, 'is no setting of the page'),
@@ -57,7 +57,7 @@ export const settingsActs = {
 export const autoFilesActs = {
   /** Sends the state at once, then after each change and each dialog that was written. */
   watch: stream<AutoFiles>()(noInput, ({ app }, _input, signal) => app.autoFiles.watch(signal)),
-  /** No formats: no files are written. An empty folder means the app's own. */
+  /** Changes the formats and the folder. Without formats no files are written; an empty folder means the app's own. */
   set: call<void>()(
     z.strictObject({ formats: z.array(exportFormatSchema).max(10), folder: z.string().max(4_000) }),
     ({ app }, change) => app.autoFiles.set(change),
@@ -83,9 +83,9 @@ const exportFields = {
   content: exportContent,
   parts: exportParts,
   paper: exportPaper,
-  /** Chosen for the words around the record; without it they are in the dialog's language where we have it. */
+  /** The language of the words around the record; by default the dialog's language, if the app has it. */
   words: exportLanguage,
-  /** For those words where we lack the dialog's language. */
+  /** The language of those words if the app does not have the dialog's language. */
   appLanguage: exportLanguage,
 }
 
@@ -98,13 +98,13 @@ export const hostActs = {
     z.strictObject({
       id: idSchema,
       ...exportFields,
-      /** Sound goes into formats that can hold it. */
+      /** Whether sound is included, in formats that can hold it. */
       sound: z.boolean().default(false),
     }),
     ({ app, host }, { id, format, ...how }, signal) =>
       progressSteps(async (onProgress) => host.save(await app.render(id, format, { ...how, signal, onProgress }))),
   ),
-  /** Several dialogs as one zip. */
+  /** Saves several dialogs as one zip. */
   saveMany: call<SaveManyResult>()(
     z.strictObject({
       ids: z.array(idSchema).min(1).max(1_000),
@@ -146,12 +146,12 @@ export const hostActs = {
     z.strictObject({
       id: idSchema,
       ...exportFields,
-      /** The whole document, to be printed. */
+      /** Whether the whole document is returned, to be printed. */
       whole: z.boolean().default(false),
     }),
     ({ app }, { id, format, ...how }, signal) => app.preview(id, format, { ...how, signal }),
   ),
-  /** Shows a file in its folder; it must have been saved in this session. */
+  /** Shows a file in its folder. Only files that were saved since the host started can be shown. */
   reveal: call<void>()(z.strictObject({ path: z.string().min(1).max(4_000) }), ({ host }, { path }) =>
     host.reveal(path),
   ),

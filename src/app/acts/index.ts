@@ -45,7 +45,7 @@ const APP_ACTS = {
   host: hostActs,
 } as const
 
-/** No feature may have a group of one of these names, because it would silently replace the other. */
+/** Prevents a feature from having a group of one of these names, which would silently replace the app's group. */
 type Apart = Readonly<Record<string, unknown>> & { readonly [Group in keyof typeof APP_ACTS]?: never }
 
 /** All acts, by group and name. A page may call each of them. */

@@ -6,8 +6,8 @@ import { z } from 'zod'
 
 export const insightsActs = {
   /**
-   * Maps the turns that have not been read yet, or sums up the participants. Answers once that is running; `watch`
-   * sends the results.
+   * Makes the argument map of the turns that are not mapped yet, or summaries of the participants. The call returns
+   * once the work has begun; `dialogs.watch` sends the results.
    */
   make: call<void>()(z.strictObject({ id: idSchema, insight: insightSchema }), ({ engine }, { id, insight }) =>
     engine.makeInsight(id, insight),
@@ -15,7 +15,7 @@ export const insightsActs = {
   stop: call<void>()(z.strictObject({ id: idSchema, insight: insightSchema }), ({ engine }, { id, insight }) =>
     engine.stopInsight(id, insight),
   ),
-  /** Allows one more try, at the next occasion, of what stopped after two failures. */
+  /** Allows one more attempt, at the next occasion, for an extra that was given up after two failures. */
   retry: call<void>()(z.strictObject({ id: idSchema, extra: z.enum(EXTRAS_ON_THE_WAY) }), ({ engine }, { id, extra }) =>
     engine.retryExtra(id, extra),
   ),

@@ -7,7 +7,7 @@ import { readLesson, renderLesson } from '../services/lessons/read-lesson.ts'
 import { base64Of, call } from './act.ts'
 
 export const lessonsActs = {
-  /** The set-up of a form as a file for pupils. */
+  /** Saves the set-up of a form as a file for pupils. */
   save: call<SaveResult>()(
     z.strictObject({ lesson: lessonSchema.omit({ format: true }) }),
     ({ app, host }, { lesson }) => host.save(renderLesson(lesson, app.modes, Date.now())),

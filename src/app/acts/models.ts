@@ -17,7 +17,7 @@ export const providersActs = {
     z.strictObject({
       provider: z.string().max(40),
       baseUrl: z.string().max(2_000).optional(),
-      /** Ask the vendor again even when there is a list already. */
+      /** Whether the vendor is asked again even if a list is cached. */
       refresh: z.boolean().optional(),
     }),
     ({ app }, { provider, baseUrl, refresh }, signal) => app.models.list(provider, { baseUrl, refresh, signal }),
@@ -58,7 +58,7 @@ export const keysActs = {
   delete: call<KeyStoreInfo>()(z.strictObject({ provider: z.string().max(40) }), ({ app }, { provider }) =>
     app.keys.delete(provider),
   ),
-  /** The person agrees that keys are kept on disk without a keychain. */
+  /** Accepts that keys are stored on disk without a keychain, or withdraws that. */
   acceptPlain: call<KeyStoreInfo>()(z.strictObject({ accept: z.boolean() }), ({ app }, { accept }) =>
     app.keys.acceptPlain(accept),
   ),

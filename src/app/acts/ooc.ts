@@ -5,7 +5,9 @@ import { z } from 'zod'
 
 /** Acts for the conversation of the person and the moderator out of character. */
 export const oocActs = {
-  /** Stores the question and starts answering it. Answers once that is running; `watch` sends the rest. */
+  /**
+   * Stores the question and starts answering it. The call returns once that has begun; `dialogs.watch` sends the rest.
+   */
   ask: call<void>()(
     z.strictObject({ id: idSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) }),
     ({ engine }, { id, text }) => engine.ooc.ask(id, text),

@@ -3,7 +3,7 @@ import { AppError } from '../../core/contract/errors/errors.ts'
 import { PAGE_SETTINGS_MAX } from '../../core/contract/limits.ts'
 import type { Settings } from '../../core/engine/ports.ts'
 
-/** The names that the page has set so far. */
+/** The setting that lists the names of all settings that the page has set. */
 const NAMES = 'page-settings'
 
 /** Settings of the page that all windows share. */

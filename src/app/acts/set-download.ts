@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import type { SetDownload } from '../services/downloads/set-download.ts'
 import { call, noInput, stream } from './act.ts'
 
-/** What a page can do with a set of files that is downloaded. */
+/** The acts for a set of files that can be downloaded. */
 export function setDownloadActs(of: (app: App) => SetDownload) {
   return {
     status: call<SetDownloadStatus>()(noInput, ({ app }) => of(app).status()),

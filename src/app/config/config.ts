@@ -9,7 +9,7 @@ import { HEADER_NAME } from '../services/servers/sent-pairs.ts'
 const urlSchema = z.url({ protocol: /^https?$/, hostname: /./ })
 const seatDefaultsSchema = seatConfigSchema.partial()
 
-/** A model server with a name; seats may use the name as their provider. */
+/** A model server with a name, which seats may use as their provider. */
 export const serverSchema = z.strictObject({
   /** The format it speaks: OpenAI's (vLLM, LM Studio, llama.cpp and the like) or another vendor's. */
   kind: z.enum(FORMAT_NAMES),
@@ -21,7 +21,7 @@ export const serverSchema = z.strictObject({
   powerPort: z.number().int().min(1).max(65_535).optional(),
   /** Model used when a seat names only the server. */
   model: z.string().min(1).max(200).optional(),
-  /** The header that carries its key, if the format's own is not used. */
+  /** The header that carries its key, if it is not the usual one of its format. */
   keyHeader: z.string().regex(HEADER_NAME).max(200).optional(),
   /** Headers of every request: each name with the environment variable that holds its value. */
   headerEnv: z.record(z.string().regex(HEADER_NAME).max(200), z.string().min(1).max(200)).optional(),
@@ -84,11 +84,14 @@ export const configSchema = z.strictObject({
   $schema: z.string().optional(),
   /** The folder for dialogs, relative to this file. --data and IDI_DATA override it. */
   dataDir: z.string().min(1).optional(),
-  /** Port of the browser host; --port goes before it. 0 means any free port. */
+  /** Port of the browser host; --port takes precedence. 0 means any free port. */
   port: z.number().int().min(0).max(65_535).optional(),
   /** Whether the desktop app downloads newer versions, if its package was built with a feed. */
   updates: z.boolean().optional(),
-  /** The network: this goes before HTTPS_PROXY, HTTP_PROXY and NO_PROXY, and behind the settings. */
+  /**
+   * The network. These fields take precedence over HTTPS_PROXY, HTTP_PROXY and NO_PROXY; Settings take precedence over
+   * these.
+   */
   network: z
     .strictObject({
       /** http://host:port, for all addresses. */
@@ -111,7 +114,7 @@ export const configSchema = z.strictObject({
       gemini: z
         .strictObject({ model: z.string().min(1).max(200), usdPerMillionChars: z.number().min(0).optional() })
         .optional(),
-      /** Speech servers by the names that voices use. */
+      /** Speech servers by the name that voices use for them. */
       servers: z
         .record(
           z.string().regex(/^(?!(?:builtin|natural|system|openai|gemini)$)[a-z0-9][a-z0-9_-]{0,39}$/i),
@@ -128,7 +131,7 @@ export const configSchema = z.strictObject({
         .optional(),
     })
     .optional(),
-  /** Who transcribes recordings, if the settings do not say. */
+  /** The model that transcribes recordings, if none is chosen in the settings. */
   transcription: z
     .strictObject({
       /** OpenAI, Gemini, or a server of the list that speaks OpenAI's /audio/transcriptions. */
@@ -145,7 +148,7 @@ export const configSchema = z.strictObject({
       critique: z.boolean().optional(),
       earlyEnd: z.boolean().optional(),
       length: lengthSchema.optional(),
-      /** `all` applies to each seat; a seat's own fields go before it. */
+      /** `all` applies to each seat; a seat's own fields take precedence. */
       seats: z
         .strictObject({
           all: seatDefaultsSchema.optional(),

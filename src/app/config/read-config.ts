@@ -62,7 +62,7 @@ export function parseConfig(text: string, file: string): Config {
   )
   const parsed = configSchema.safeParse(data)
   if (parsed.success) return parsed.data
-  // An unknown field (a misspelt one, say) explains a missing one, so it goes first.
+  // An unknown field, such as a misspelt one, is reported first, because it explains a missing one.
   const issues = parsed.error.issues.toSorted(
     (a, b) => Number(b.code === 'unrecognized_keys') - Number(a.code === 'unrecognized_keys'),
   )

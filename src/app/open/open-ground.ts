@@ -65,7 +65,10 @@ export async function openGround(options: AppOptions) {
   }
 }
 
-/** Each fact was durable when it was stored, so nothing is lost if the disk is full or gone by now. */
+/**
+ * Closes the library without reporting a failure: each fact was durable when it was stored, so nothing is lost if the
+ * disk is full or gone.
+ */
 export async function closeQuietly(storage: Library): Promise<void> {
   try {
     await storage.close()

@@ -30,7 +30,7 @@ interface Options {
 
 interface Models {
   readonly providers: VendorRegistry
-  /** The servers as they are now, for measuring. */
+  /** The servers at this moment, for measuring their power. */
   readonly found: OwnModelServers
   readonly servers: Servers
   /** Speech servers that a person added. */

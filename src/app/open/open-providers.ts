@@ -16,16 +16,16 @@ import { beginningOf } from '../../base/text/shorten.ts'
 interface Options {
   readonly config: Config
   readonly env: Env
-  /** --base-url for vendors and servers; it goes before the configuration's. */
+  /** Addresses from --base-url, for vendors and servers; they take precedence over the configuration. */
   readonly baseUrls: Readonly<Record<string, string>>
-  /** Keys by provider, which go before the environment's. */
+  /** Keys by provider, which take precedence over those of the environment. */
   readonly keys?: ((provider: string) => string | undefined) | undefined
   readonly clock: Clock
   /** Servers that a person added. */
   readonly ownServers: () => readonly NamedServer[]
   /** Providers that are not vendors: the local model. */
   readonly extra?: readonly ProviderEntry[] | undefined
-  /** The shipped one by default. */
+  /** The model catalogue; by default the one that comes with the app. */
   readonly catalogue?: ModelCatalogue | undefined
 }
 

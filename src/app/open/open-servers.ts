@@ -14,7 +14,7 @@ import type { Env } from '../config/read-env-file.ts'
 interface Options {
   readonly config: Config
   readonly env: Env
-  /** --base-url; it goes before the configuration's. */
+  /** Addresses from --base-url, which take precedence over the configuration. */
   readonly baseUrls: Readonly<Record<string, string>>
   readonly keys: (provider: string) => string | undefined
   readonly clock: Clock
@@ -47,7 +47,7 @@ export function configServers(
   }))
 }
 
-/** Addresses of the command line go before the stored ones. */
+/** Replaces the stored addresses of servers by those of the command line. */
 export function withBaseUrls<Server extends NamedServer>(
   servers: () => readonly Server[],
   baseUrls: Readonly<Record<string, string>>,

@@ -43,7 +43,7 @@ interface Options {
   readonly keys: (provider: string) => string | undefined
   /** Servers that a person added. */
   readonly speechServers?: (() => readonly AddedServer[]) | undefined
-  /** Words that a person has said otherwise. */
+  /** The pronunciations that a person has set. */
   readonly pronunciations?: (() => Promise<readonly Pronunciation[]>) | undefined
   readonly dataDir: string
   readonly startWorker: (name: WorkerName) => StartWorker
@@ -56,24 +56,24 @@ const NATURAL_FOLDER = join('voices', 'natural')
 const OPENAI_VOICES = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer', 'verse']
 const OPENAI_MODEL = 'gpt-4o-mini-tts'
 /**
- * The price by model in US dollars per million characters, from the same page. The first model is charged by tokens,
- * which is about as much.
+ * Prices by model, in US dollars per million characters, from the same documentation. The first model is charged by
+ * tokens, which comes to about the same.
  */
 const OPENAI_PRICES: Readonly<Record<string, number>> = { [OPENAI_MODEL]: 12, 'tts-1': 15, 'tts-1-hd': 30 }
 
 const GEMINI_MODEL = 'gemini-3.8-flash-tts'
 /**
- * The price by Gemini's model. Its prices of November 2026 are by tokens: 25 for a second of sound, which takes about
- * 15 characters.
+ * Prices by Gemini model, in US dollars per million characters. In November 2026 Gemini charges 25 tokens for each
+ * second of sound, in which about 15 characters are spoken.
  */
 const GEMINI_PRICES: Readonly<Record<string, number>> = { [GEMINI_MODEL]: 15, 'gemini-3.8-flash-lite-tts': 10 }
 
 /** ElevenLabs' model for many languages. */
 const ELEVENLABS_MODEL = 'eleven_multilingual_v2'
 
-/** The usual name of the only model of such a server. */
+/** The name that such servers usually give their only model. */
 const SERVER_MODEL = 'tts-1'
-/** No spoken sentence is larger than this. */
+/** The largest sound of one sentence that is accepted. */
 const SOUND_MAX_BYTES = 200 * 1024 * 1024
 
 /** The speech engines, and the acts of the page on them. */
@@ -106,7 +106,7 @@ export function openSpeech({
     ],
     () =>
       speechServers().map((server) => {
-        // Reused while its settings are the same, because it has read its voices by then.
+        // An engine is reused while its server's settings are the same: it may have read the list of voices already.
         const json = JSON.stringify(server)
         const engine = added.get(json) ?? addedServer(server, keys)
         added.set(json, engine)
@@ -174,7 +174,7 @@ function vendorOf(vendor: Vendor, label: string, config: Config, env: Env, keys:
   return { endpoint, why }
 }
 
-/** The key is the one that was typed for this address, even if another server has the same name. */
+/** The engine of a server that a person added. Its key is found by id and address, because ids can be used again. */
 function addedServer({ keptAs, id, ...settings }: AddedServer, keys: Options['keys']): SpeechEngine {
   const format = settings.kind === 'openai-speech' ? 'openai' : (settings.kind as 'piper' | 'elevenlabs')
   const { label, baseUrl, model, voices } = settings
@@ -240,7 +240,7 @@ function ownServer(id: string, server: SpeechServerConfig, env: Env, keys: Optio
 
 const named = (ids: readonly string[]): readonly SpeechVoice[] => ids.map((id) => ({ id, label: id, languages: [] }))
 
-/** The header a key goes in. */
+/** Makes the header that carries a key. */
 type Auth = (key: string) => Readonly<Record<string, string>>
 const bearer: Auth = (key) => ({ authorization: `Bearer ${key}` })
 

@@ -6,7 +6,7 @@ import type { RpcClient } from '../acts/index.ts'
  */
 export type TransportStatus = 'connecting' | 'open' | 'lost' | 'blocked' | 'closed'
 
-/** True when nothing answers at the moment; the client goes on trying. */
+/** Whether the host does not answer at the moment, while the client goes on trying. */
 export function isAway(status: TransportStatus): boolean {
   return status === 'lost' || status === 'blocked'
 }

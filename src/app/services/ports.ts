@@ -55,7 +55,7 @@ export interface NearPlaces {
 
 /** Vectors of everything said, for finding only. */
 export interface Vectors {
-  /** null while vectors are off. Never throws for a server that fails: the answer says so. */
+  /** Finds places near phrases; null while vectors are off. Does not throw when a server fails: the answer says so. */
   near(
     phrases: readonly string[],
     how: FindWhat & { readonly limit: number },
@@ -78,7 +78,7 @@ export interface RenderedExport {
   readonly fileName: string
   readonly mediaType: string
   readonly bytes: Uint8Array
-  /** A warning before it is saved, as a sentence: letters that it shows as boxes. */
+  /** A sentence that warns before the file is saved, about letters that it shows as boxes. */
   readonly warning?: string | undefined
 }
 
@@ -91,19 +91,19 @@ export interface ProgressHow {
 /** How an export is made, apart from the content of the dialog. */
 export interface RenderHow extends ProgressHow {
   readonly content?: ExportContent | undefined
-  /** The parts beside the script; the usual ones by default. */
+  /** The parts beside the script; by default the standard ones. */
   readonly parts?: readonly ExportPart[] | undefined
   readonly paper?: 'a4' | 'letter' | undefined
-  /** Sound goes into formats that can hold it. */
+  /** Whether sound is included, in formats that can hold it. */
   readonly sound?: boolean | undefined
-  /** BCP 47 tag of the words around the record; by default the dialog's language, where we have it. */
+  /** BCP 47 tag of the language of the words around the record; by default the dialog's language, if the app has it. */
   readonly words?: string | undefined
-  /** BCP 47 tag of these words where we lack the dialog's language; English by default. */
+  /** BCP 47 tag of the language of these words if the app does not have the dialog's language; English by default. */
   readonly appLanguage?: string | undefined
 }
 
 interface PreviewHow extends RenderHow {
-  /** The rest of a page is not cut off. */
+  /** Whether the whole document is returned instead of its beginning. */
   readonly whole?: boolean | undefined
 }
 
@@ -115,7 +115,7 @@ interface LeftOutDialog {
 
 /** Dialogs as files. */
 export interface Exports {
-  /** @throws ExportError EXPORT_FORMAT, DialogError DIALOG_NOT_FOUND */
+  /** Makes the file of a dialog. @throws ExportError EXPORT_FORMAT, DialogError DIALOG_NOT_FOUND */
   render(dialogId: string, format: string, how?: RenderHow): Promise<RenderedExport>
   /** A zip with one file for each dialog that can be read. @throws the first error when none can be read */
   renderMany(
@@ -123,15 +123,15 @@ export interface Exports {
     format: string,
     how?: RenderHow,
   ): Promise<{ readonly file: RenderedExport; readonly leftOut: readonly LeftOutDialog[] }>
-  /** A PNG that the page drew, with its file name. @throws AppError INPUT_INVALID for bytes that are no PNG */
+  /** Names a PNG that the page drew of a dialog. @throws AppError INPUT_INVALID for bytes that are no PNG */
   namePicture(dialogId: string, bytes: Uint8Array): Promise<RenderedExport>
   preview(dialogId: string, format: string, how?: PreviewHow): Promise<ExportPreview>
 }
 
-/** Keys as the page manages them: whether one is set, set it, delete it; never its value. */
+/** Keys as the page manages them. Their values can be set and deleted, but never read. */
 export interface Keys {
   list(): Promise<KeyStoreInfo>
-  /** @throws ConfigError CONFIG_INVALID for a key with spaces, a newline or characters no key has. */
+  /** Stores a key. @throws ConfigError CONFIG_INVALID for a key with spaces, a newline or characters that no key has */
   set(provider: string, key: string): Promise<KeyStoreInfo>
   delete(provider: string): Promise<KeyStoreInfo>
   acceptPlain(accept: boolean): Promise<KeyStoreInfo>
@@ -143,7 +143,7 @@ export interface Servers {
   power(signal: AbortSignal): AsyncIterable<PowerSample>
   /** Adds one, or changes one. @throws AppError INPUT_INVALID with the field in its details */
   put(draft: ServerDraft): Promise<{ readonly id: string }>
-  /** Never throws for what is wrong with the server: that is the answer. @throws AppError INPUT_INVALID as put does */
+  /** Tests a server. A fault of the server is part of the answer. @throws AppError INPUT_INVALID like `put` */
   test(draft: ServerDraft, signal: AbortSignal): Promise<CheckResult>
   /** Removes a server with its key. @throws AppError INPUT_INVALID for one that is defined elsewhere */
   remove(id: string): Promise<void>
@@ -161,7 +161,7 @@ export interface Queue {
   cancel(id: string): Promise<void>
   clear(): Promise<void>
   set(change: { readonly on?: boolean | undefined; readonly parallel?: number | undefined }): Promise<void>
-  /** The number of dialogs that run at once. */
+  /** Raises the number of dialogs that run at once to at least this number. */
   atLeast(parallel: number): Promise<void>
   /** Adds an existing dialog at the end, and resolves once it has ended or paused, or was removed from the queue. The signal pauses it. */
   hold(id: string, signal: AbortSignal): Promise<void>
@@ -173,7 +173,7 @@ export interface AutoFilesService {
   /** Begins to write files for dialogs that end from now on. A process that writes its own files never calls it. */
   begin(): void
   watch(signal: AbortSignal): AsyncIterable<AutoFiles>
-  /** An empty folder means the app's own. @throws AppError INPUT_INVALID, EXPORT_WRITE when the folder cannot be written to */
+  /** Changes formats and folder; an empty folder means the app's own. @throws AppError INPUT_INVALID, EXPORT_WRITE */
   set(change: { readonly formats: readonly string[]; readonly folder: string }): Promise<void>
   /** Resolves once the files in progress are written. */
   close(): Promise<void>
@@ -196,7 +196,7 @@ export type LibraryFile = { readonly refused: string } | { readonly entries: rea
 /** Presets, topics and the person's own modes, validated and watched. */
 export interface LibraryService {
   watch(kind: Collection, signal: AbortSignal): AsyncIterable<readonly Item[]>
-  /** @throws AppError INPUT_INVALID, EDIT_CONFLICT */
+  /** Adds or changes an item. @throws AppError INPUT_INVALID, EDIT_CONFLICT */
   put(
     kind: Collection,
     change: { readonly id?: string | undefined; readonly revision: number; readonly value: unknown },
@@ -214,7 +214,7 @@ export interface Memories {
   setWhen(when: MemoryWhen): Promise<void>
   /** The estimate for making the memory of a dialog. */
   cost(dialogId: string): Promise<InsightCost>
-  /** @throws AppError INPUT_INVALID */
+  /** Edits a record. @throws AppError INPUT_INVALID */
   edit: Engine['memory']['edit']
   remove: Engine['memory']['remove']
   forget: Engine['memory']['forget']
@@ -222,7 +222,7 @@ export interface Memories {
   graphFile(graph: LibraryGraph, format: GraphFormat): Promise<Uint8Array>
   /** The questions that the newest memory left open, unless they were dismissed. */
   next(): Promise<NextConversation | null>
-  /** @throws AppError INPUT_INVALID */
+  /** Dismisses the questions that a dialog left open. @throws AppError INPUT_INVALID */
   dismissNext(dialogId: string): Promise<void>
 }
 
@@ -245,7 +245,7 @@ export interface OwnModes {
 export interface Judges {
   /** The rubric that a person saved, else the standard one. */
   rubric(): Promise<readonly Criterion[]>
-  /** null restores the standard one. */
+  /** Saves a rubric; null restores the standard one. */
   setRubric(rubric: readonly Criterion[] | null): Promise<readonly Criterion[]>
   /** The connected models; those of other families than the participants' come first. */
   offer(dialogId: string, signal: AbortSignal): Promise<readonly JudgeOffer[]>
@@ -254,7 +254,7 @@ export interface Judges {
 /** The editable prompts of the modes. */
 export interface Prompts {
   list(): Promise<readonly PromptText[]>
-  /** @throws AppError INPUT_INVALID for an unknown key */
+  /** Sets a text; null restores the standard text. @throws AppError INPUT_INVALID for an unknown key */
   set(key: string, text: string | null): Promise<PromptText>
   /** Returns one of the prompt texts that belong to no dialog, with the person's changes. */
   text(key: string): Promise<string>
@@ -266,7 +266,7 @@ export interface Prompts {
 export interface DataFolder {
   info(): Promise<DataInfo>
   backUp(how?: ProgressHow & { readonly folder?: string | undefined }): Promise<Backup>
-  /** Dialogs that were restored before the signal stay. @throws AppError FILE_NOT_FOUND, FILE_UNREADABLE, STORAGE_NEWER */
+  /** Dialogs restored before the signal aborts stay. @throws AppError FILE_NOT_FOUND, FILE_UNREADABLE, STORAGE_NEWER */
   restore(name: string, how: 'merge' | 'copy', progress?: ProgressHow): Promise<RestoreReport>
   removeBackup(name: string): Promise<void>
   /** Begins to make a backup on each day of use, if that is switched on. */
@@ -281,7 +281,7 @@ export interface DataFolder {
 /** Dialogs as sound: stored in the data folder, by text, voice and engine. */
 export interface Audio {
   watch(id: string, signal: AbortSignal): AsyncIterable<AudioView>
-  /** More natural voices than the default ones; null when there are none. */
+  /** More natural voices than the default ones; null when there are none to offer. */
   offer(id: string): Promise<VoiceOffer | null>
   set(
     id: string,

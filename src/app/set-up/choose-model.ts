@@ -5,7 +5,7 @@ import type { ConfigDefaults } from '../config/config.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
-/** The sources for a model that was left open. */
+/** Where the model comes from when it was left open. */
 export interface ModelWishes {
   readonly defaults: ConfigDefaults['seats'] | undefined
   /** Called only when a seat leaves its provider or model open, because it uses the network. */

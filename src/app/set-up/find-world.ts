@@ -8,8 +8,8 @@ const WAIT_MS = 30_000
 type Worlds = Pick<App, 'library'>
 
 /**
- * The world of a name, one that came with the app or one of the person's own by its title; the default world of
- * stories when no name is given. An unknown name gets the list of names.
+ * Finds a world by its name: one that comes with the app, or one of the person's own by its title. Without a name it is
+ * the default world of stories. For an unknown name the known names are returned.
  */
 export async function findWorld(
   app: Worlds,

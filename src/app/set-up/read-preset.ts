@@ -7,13 +7,16 @@ import { findStarter, STARTERS, type Starter } from '../../core/dialog/starters/
 import { AppError } from '../../core/contract/errors/errors.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
-/** Long enough for a vendor to list its models, short enough for a person who waits. */
+/** The time limit in milliseconds for listing the models of a vendor, while a person waits. */
 const WAIT_MS = 30_000
 
 export type PresetDialog = Preset['dialog']
 type PresetApp = Pick<App, 'library' | 'providers' | 'models'>
 
-/** The preset of a name; the person's own go before those that came with the app. @throws AppError INPUT_INVALID */
+/**
+ * Finds a preset by its name, first among the person's own and then among those of the app.
+ * @throws AppError INPUT_INVALID
+ */
 export async function readPreset(app: PresetApp, typed: string): Promise<PresetDialog> {
   const own = await ownPresets(app)
   const lowerName = typed.trim().toLocaleLowerCase()
@@ -29,7 +32,7 @@ export async function readPreset(app: PresetApp, typed: string): Promise<PresetD
   )
 }
 
-/** The configuration's defaults that a preset has no field for. */
+/** The fields of a preset for which the configuration has no defaults. */
 export function keptOfPreset(
   preset: PresetDialog | null,
 ): Partial<Pick<NewDialog, 'topic' | 'language' | 'context' | 'foldAbove' | 'waits' | 'insights' | 'cap'>> {
@@ -42,7 +45,7 @@ export function keptOfPreset(
   )
 }
 
-/** The preset in place of the values of the configuration, or of an earlier dialog. */
+/** Applies a preset to the defaults of the configuration, or of an earlier dialog. */
 export function withPreset(defaults: App['defaults'], preset: PresetDialog | null): App['defaults'] {
   if (!preset) return defaults
   const { mode, turns, critique, earlyEnd, length, seats } = preset
@@ -54,7 +57,7 @@ export function withPreset(defaults: App['defaults'], preset: PresetDialog | nul
     const before = Object.fromEntries(
       Object.entries({ provider, model, baseUrl }).filter(([, value]) => value !== undefined),
     )
-    // A model of the preset must not be used at the address of another one.
+    // The model of a preset must not be used at an address that belongs to another model.
     return { ...rest, ...(seats[seat].provider === undefined ? before : {}), ...seats[seat] }
   }
   return {
@@ -85,7 +88,7 @@ async function dialogOf({ dialog, models: wanted, secondPersona }: Starter, app:
   }
 }
 
-/** A vendor that cannot be reached now offers nothing. */
+/** Lists the models of the vendors that are ready. A vendor that cannot be reached has none. */
 async function connectedModels({ providers, models }: PresetApp): Promise<readonly ConnectedModels[]> {
   const ready = (await providers.list()).filter((provider) => provider.ready && !provider.rehearsal)
   return Promise.all(

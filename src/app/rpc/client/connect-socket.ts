@@ -4,11 +4,14 @@ import { createClient } from './create-client.ts'
 import { createLink, type Link } from './create-link.ts'
 import { createStatus } from './status.ts'
 
-/** A host that restarts is back within seconds: the delay doubles from here up to LONGEST_DELAY_MS. */
+/**
+ * The delays before reconnecting, in milliseconds. A host that restarts is back within seconds, so the delay begins
+ * short; it doubles up to LONGEST_DELAY_MS.
+ */
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 5_000
 
-/** The parts of the server that are reached by HTTP. */
+/** Whether the server answers HTTP requests: it does, it refuses this page, or it does not answer. */
 export type Reach = 'there' | 'refused' | 'away'
 
 /**
@@ -40,7 +43,7 @@ export function connectSocket(url: string, { secret, reach = async () => 'away' 
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = FIRST_DELAY_MS
   let unopened = 0
-  // A lost link rejects its calls until the next one is open.
+  // Calls on a lost link are rejected until the next link is open.
   let link = dial()
 
   function dial(): Link {

@@ -57,7 +57,7 @@ export function connect(page: Page = globalThis as unknown as Page): Promise<Con
   return new Promise((resolve) => {
     function receive(event: PageMessage): void {
       const port = event.ports[0]
-      // The preload sends as this very window; messages of a frame or an opener do not count.
+      // The preload sends the message from this same window. Messages of a frame or an opener are ignored.
       if (event.data !== PORT_MESSAGE || event.source !== page || port === undefined) return
       page.removeEventListener('message', receive)
       resolve(connectPort(port))
@@ -67,7 +67,10 @@ export function connect(page: Page = globalThis as unknown as Page): Promise<Con
   })
 }
 
-/** Empty when nothing is stored or the browser has no storage: the server refuses that like any wrong secret. */
+/**
+ * Reads the page's secret; empty when nothing is stored or the browser has no storage. The server refuses an empty
+ * secret like any wrong one.
+ */
 function readSecret(page: Page): string {
   try {
     return page.localStorage.getItem(SESSION_KEY) ?? ''
@@ -77,8 +80,8 @@ function readSecret(page: Page): string {
 }
 
 /**
- * A browser does not tell a page why its socket was refused, but the page may read HTTP responses of its own
- * origin.
+ * Asks the server by HTTP whether it accepts this page, because a browser does not tell a page why its socket was
+ * refused.
  */
 async function reach(page: Page): Promise<Reach> {
   try {

@@ -2,8 +2,8 @@ import type { RpcClient } from '../../acts/index.ts'
 import type { Caller } from './create-link.ts'
 
 /**
- * The contract as an object that makes calls. It lists no names, because that would load zod into the page; the
- * host refuses names that the contract does not have.
+ * Creates an object that calls the acts. It lists no names of acts, because that would load zod into the page; the host
+ * refuses unknown names.
  */
 export function createClient(call: Caller): RpcClient {
   const groups = byName((group) =>

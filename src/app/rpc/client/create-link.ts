@@ -13,7 +13,7 @@ export interface Link {
   readonly call: Caller
   /** Takes a message of the host. */
   receive(text: string): void
-  /** The transport is gone: all open and later calls reject with RPC_CLOSED. */
+  /** Call this when the transport is closed: all open and later calls are rejected with RPC_CLOSED. */
   close(): void
 }
 
@@ -22,7 +22,10 @@ interface Call {
   fail(error: Error): void
 }
 
-/** @param send hands a message to a transport that keeps their order; a message lost on the way is never answered */
+/**
+ * Creates a link.
+ * @param send hands a message to a transport that keeps the order of messages and loses none while it is open
+ */
 export function createLink(send: (text: string) => void): Link {
   const calls = new Map<number, Call>()
   let lastId = 0
@@ -37,7 +40,7 @@ export function createLink(send: (text: string) => void): Link {
       lastId += 1
       const id = lastId
       return new Promise((resolve, reject) => {
-        // This goes first: an input that cannot be serialised must leave no open call behind.
+        // The message is encoded first: an input that cannot be serialised must leave no open call behind.
         const text = encode({ type: 'call', id, procedure, input })
         let stream: StreamReader | null = null
 
@@ -84,7 +87,7 @@ export function createLink(send: (text: string) => void): Link {
       })
     },
     receive(text) {
-      // The host also sent this page, so its messages have the declared types.
+      // The host has also sent this page's code, so its messages have the declared types.
       const message = JSON.parse(text) as HostMessage
       calls.get(message.id)?.take(message)
     },
@@ -108,7 +111,10 @@ function connectionLost(): AppError {
   )
 }
 
-/** Rebuilds what the host threw. A code this page does not know, of a newer host, is an unexpected failure. */
+/**
+ * Rebuilds the error that the host threw. A code that this page does not know, from a newer host, becomes an unexpected
+ * failure.
+ */
 function toAppError(shape: ErrorShape): AppError {
   const shown = ERROR_CODES.includes(shape.code) ? shape : toErrorShape(shape)
   return new AppError(shown.code, sentenceOf(shown), { retryable: shown.retryable, details: shown.details })

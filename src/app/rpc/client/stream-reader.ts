@@ -15,12 +15,16 @@ interface Waiting {
 }
 
 const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
-/** Items that are read before more are requested: the host gets two messages per window, not one per item. */
+/**
+ * How many items are read before more are requested, so that the host gets two messages per window and not one per
+ * item.
+ */
 const PULL_AFTER = STREAM_WINDOW / 2
 
 /**
- * This is no generator, because a generator delays return() until the next item comes, and a quiet stream has none.
- * @param pull tells the host how many more items there is room for
+ * Creates the reader of a stream. It is no generator: a generator delays return() until the next item, which may never
+ * come.
+ * @param pull tells the host how many more items may be sent
  * @param cancel tells the host that nobody reads any more
  */
 export function createStreamReader(pull: (count: number) => void, cancel: () => void): StreamReader {
@@ -42,7 +46,7 @@ export function createStreamReader(pull: (count: number) => void, cancel: () => 
     error = reason
     for (const reader of waiting.splice(0)) finish(reader)
   }
-  /** A failure is thrown once; after it the stream has ended like any other. */
+  /** Settles one waiting read. A failure is thrown once; after it the stream has ended like any other. */
   function finish(reader: Waiting): void {
     const thrown = error
     error = null

@@ -54,7 +54,7 @@ export function openSession(
   { maxCalls = MAX_CALLS, report = () => {} }: SessionOptions = {},
 ): RpcSession {
   const calls = new Map<number, Call>()
-  /** Calls that are really running: a cancelled call stays here until its service has noticed. */
+  /** The number of calls that are running. A cancelled call counts until its service has ended. */
   let underWay = 0
 
   const tell = (message: HostMessage): void => send(JSON.stringify(message))
@@ -71,7 +71,7 @@ export function openSession(
       if (result.kind === 'stream') await sendItems(tell, id, call, result.items)
       else if (!signal.aborted) tell({ type: 'result', id, value: result.value })
     } catch (error) {
-      // A failure because the client left is none, and nobody waits for it.
+      // When the client has cancelled the call, nobody waits for its error.
       if (signal.aborted) return
       if (!(error instanceof AppError)) report(procedure, error)
       tell({ type: 'error', id, error: toErrorShape(error) })
@@ -102,7 +102,7 @@ export function openSession(
           return true
         }
         case 'pull':
-          // Calls that are answered and streams that have ended need no room any more.
+          // The call may have been answered, or its stream may have ended, before this message arrived.
           if (!call) return true
           call.room = Math.min(STREAM_WINDOW, call.room + message.count)
           call.pulled.notify()
@@ -145,7 +145,7 @@ interface Declared {
   readonly kind: 'call' | 'stream'
 }
 
-/** Looks up own members only, so that `constructor` and `__proto__` name nothing. */
+/** Looks up only own members, so that names such as `constructor` and `__proto__` find nothing. */
 function member<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }
@@ -174,7 +174,7 @@ async function callProcedure(
   if (!declared || !service)
     throw new AppError('RPC_REFUSED', 'The app asked its host for something the host does not know: reload the app.')
   const answer = await service(parseInput(declared.input, input), signal)
-  // If an act answered in another way than declared, the page would wait for ever or read an empty object.
+  // The page would wait for ever for an answer of the other kind, or read an empty object.
   if (isStream(answer) !== (declared.kind === 'stream'))
     throw new Error(`The act ${procedure} is declared as a ${declared.kind} and answers with something else.`)
   return isStream(answer) ? { kind: 'stream', items: answer } : { kind: 'call', value: answer }

@@ -23,7 +23,7 @@ const autoFilesSchema = z.object({
 })
 type AutoFilesSetting = z.infer<typeof autoFilesSchema>
 
-/** The formats and the folder; none when the setting cannot be read. null as folder is the app's own. */
+/** The formats and the folder; no formats when the setting cannot be read. A null folder means the app's own. */
 async function readAutoFiles(settings: Settings): Promise<AutoFilesSetting> {
   return autoFilesSchema.catch({ formats: [], folder: null }).parse(await settings.get(SETTING))
 }
@@ -58,7 +58,7 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
     return { formats: wanted.filter((format) => formats.includes(format)), folder: folder ?? ownFolder, last }
   }
 
-  /** The argument map and the summaries are part of the file. */
+  /** Writes the files of a dialog, after its argument map and summaries, which are part of them, are made. */
   async function write(id: string): Promise<void> {
     await engine.settled(id)
     await engine.insightsMade(id)
@@ -79,7 +79,7 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
     news.tell()
   }
 
-  /** Dialogs that have ended since the start; imported ones ended elsewhere. */
+  /** Watches for dialogs that end after `begun`. Imported dialogs ended elsewhere and are left out. */
   function follow(begun: number): Promise<void> {
     const seen = new Map<string, number>()
     const look = (dialogs: readonly DialogSummary[]): void => {
@@ -128,7 +128,7 @@ async function mapFile(exports: Options['exports'], id: string, beside: string):
   return { ...file, fileName: `${beside.replace(/\.\w+$/, '')}_map.png` }
 }
 
-/** @throws AppError INPUT_INVALID */
+/** Checks that the chosen formats exist. @throws AppError INPUT_INVALID */
 function checkFormats(chosen: readonly string[], formats: readonly string[]): void {
   for (const format of chosen)
     if (!formats.includes(format))
@@ -141,7 +141,10 @@ function checkFormats(chosen: readonly string[], formats: readonly string[]): vo
       )
 }
 
-/** null for no folder. @throws AppError INPUT_INVALID */
+/**
+ * The chosen folder; null when none was typed, or the app's own.
+ * @throws AppError INPUT_INVALID when it is not an absolute path
+ */
 function chosenFolder(typed: string, ownFolder: string): string | null {
   const chosen = typed.trim() === '' ? null : typed.trim()
   if (chosen !== null && !isAbsolute(chosen))
@@ -155,7 +158,7 @@ function chosenFolder(typed: string, ownFolder: string): string | null {
   return chosen
 }
 
-/** @throws AppError EXPORT_WRITE */
+/** Creates the folder if it is missing, and checks that it can be written to. @throws AppError EXPORT_WRITE */
 async function ensureFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
@@ -169,11 +172,11 @@ async function ensureFolder(folder: string): Promise<void> {
   }
 }
 
-/** One text file with the summary of each participant, named after the dialog's first file. */
+/** Makes one text file for the summary of each participant, named after the dialog's first file. */
 function summaryFiles(state: DialogState, beside: string): readonly RenderedExport[] {
   const stem = beside.replace(/\.\w+$/, '')
   return summaryTexts(state).map((summary) => ({
-    // With the seat, because two participants may have the same name.
+    // The name includes the seat, because two participants may have the same name.
     fileName: `${stem}_summary_${summary.seat}_${slug(summary.name)}.txt`,
     mediaType: 'text/plain; charset=utf-8',
     bytes: new TextEncoder().encode(summaryText(summary)),

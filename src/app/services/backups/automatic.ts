@@ -17,7 +17,7 @@ const FIRST_LOOK = 60 * 1_000
 
 interface Parts {
   readonly settings: Settings
-  /** The database file, whose time says when it was last used. */
+  /** The path of the database file, whose modification time says when it was last used. */
   readonly path: string
   readonly now: () => number
   /** The creation time of the oldest dialog; null when there is none. */

@@ -11,7 +11,10 @@ const NAME = /^[\w][\w .()-]{0,190}\.db$/
 const OURS = /^idi_(auto_)?(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)\.db$/
 /** The name of a backup that is being written. */
 const ASIDE = /^\.idi-[\w-]{36}\.tmp$/
-/** Milliseconds: a younger file may belong to a process that has not locked it yet. */
+/**
+ * The age in milliseconds that a file must have to count as abandoned: the process that writes a younger one may not
+ * have locked it yet.
+ */
 const YOUNG = 10_000
 
 /** The backups of a folder, newest first. */
@@ -47,7 +50,7 @@ export async function findBackup(folder: string, name: string): Promise<string> 
   return path
 }
 
-/** @throws AppError FILE_NOT_FOUND, StorageError */
+/** Deletes a backup. @throws AppError FILE_NOT_FOUND, StorageError */
 export async function removeBackupFile(folder: string, name: string): Promise<void> {
   const path = await findBackup(folder, name)
   await rm(path).catch((error: unknown) => {

@@ -39,7 +39,7 @@ export function createDataFolder({ storage, dataDir, newId, now, restored, start
   const closing = new AbortController()
   const underWay = new Set<Promise<unknown>>()
 
-  /** Ends with the caller's signal or with the app, which waits for it. */
+  /** Runs work that ends with the caller's signal or with the app, which waits for it. */
   function stoppable<T>({ signal, onProgress }: ProgressHow, work: (how: ProgressHow) => Promise<T>): Promise<T> {
     const done = work({ onProgress, signal: AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]) })
     underWay.add(done)
@@ -93,7 +93,7 @@ export function createDataFolder({ storage, dataDir, newId, now, restored, start
           if (!report) throw new Error('The thread took a backup in and said nothing of it.')
           return report
         } finally {
-          // Also after a stop or a failure, because restored dialogs stay.
+          // Called after a stop or a failure, too, because restored dialogs stay.
           await restored()
         }
       }),

@@ -20,7 +20,10 @@ export type BackupResult = RestoreReport | undefined
 
 serveSteps(begin)
 
-/** This thread opens the database itself: its writes are short transactions among those of the others. */
+/**
+ * Does the task step by step. The thread opens the database itself; its writes are short transactions between those of
+ * other processes.
+ */
 function* begin(task: BackupTask): Generator<number, BackupResult> {
   // A read-only library is backed up, too.
   const storage = (task.kind === 'write' ? openStorageOrRead : openStorage)(task.dataDir)

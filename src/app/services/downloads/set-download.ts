@@ -6,7 +6,7 @@ import { SetJob } from '../../../base/download/set-job.ts'
 import { StorageError } from '../../../core/contract/errors/errors.ts'
 import type { SetDownloadProgress, SetDownloadStatus } from '../../../core/contract/host/set-download.ts'
 
-/** A set of files of this computer: whether it is here, and its download. */
+/** A set of files that can be downloaded to this computer. */
 export interface SetDownload {
   /** @throws StorageError for a folder that cannot be read */
   status(): Promise<SetDownloadStatus>
@@ -17,7 +17,7 @@ export interface SetDownload {
   download(signal: AbortSignal): AsyncIterable<SetDownloadProgress>
   /** Stops a download; what has come stays. */
   pause(): Promise<void>
-  /** Takes the set from this computer. @throws StorageError while another process downloads it */
+  /** Deletes the files of the set. @throws StorageError while another process downloads it */
   remove(): Promise<SetDownloadStatus>
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ interface Options {
   readonly folder: string
   /** The name of the download for people, without the name of its kind. */
   readonly label: string
-  /** Whether files that nobody vouches for are there, and as many as it takes. */
+  /** Whether a folder holds files that can be used although nobody vouches for them. */
   readonly usable: (folder: string) => boolean
 }
 
@@ -64,7 +64,7 @@ export function createSetDownload({ set, folder, label, usable }: Options): SetD
     async *download(signal) {
       for await (const { state, haveBytes, totalBytes: ofBytes, bytesPerSecond, problem } of begin().watch(signal))
         yield {
-          // Who waits for another process that downloads it shows how far that one is.
+          // While another process downloads the set, this process waits and shows that one's progress.
           state: state === 'waiting' ? 'downloading' : state,
           haveBytes,
           totalBytes: ofBytes,

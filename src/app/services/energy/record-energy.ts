@@ -45,7 +45,7 @@ export function recordEnergy({ engine, servers }: Options): EnergyRecorder {
     const rest = await engine.settled(id).catch(() => null)
     watching.abort()
     await watched
-    // Still running after that: another process runs it and measures it.
+    // The dialog is still running: another process runs and measures it.
     if (rest?.status === 'running') return
     const hosts = meter.hosts()
     if (hosts.length > 0) await engine.recordEnergy(id, hosts)
@@ -53,7 +53,7 @@ export function recordEnergy({ engine, servers }: Options): EnergyRecorder {
 
   async function collect(id: string, signal: AbortSignal, add: (sample: PowerSample) => void): Promise<void> {
     for await (const sample of servers.power(signal)) {
-      // Read again each time, because a seat may change its host in the middle.
+      // The state is read for each sample, because a seat may change its host during the dialog.
       const { config } = await engine.state(id)
       if (Object.values(config?.seats ?? {}).some((seat) => servers.hostOf(seat) === sample.host)) add(sample)
     }

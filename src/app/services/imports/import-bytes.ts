@@ -10,7 +10,7 @@ import { takeServerConfig } from './take-server-config.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Far above what people export, far below what would fill the memory or the disk. */
+/** Limits far above what people export, and far below what would fill the memory or the disk. */
 const LIMITS: ZipLimits = { entries: 1_000, entryBytes: 50 * MEGABYTE, totalBytes: 300 * MEGABYTE }
 /** Characters of a title that a report shows. */
 const TITLE_CHARS = 80

@@ -14,7 +14,9 @@ import type { ImportTask } from './worker.ts'
 /** A file of at most this size is read in this thread within a few milliseconds; starting a thread takes longer. */
 const SMALL_BYTES = 16 * 1024
 
-/** Memory for what a reader holds beside the file, several times its size. */
+/**
+ * The thread's memory limit, as a multiple of the file's size, because a reader holds several copies of the content.
+ */
 const HELD_TIMES = 10
 
 /** The thread from the sources; a host that is bundled starts the built file instead. */
@@ -88,7 +90,7 @@ async function* counted<T>(steps: AsyncIterable<T>, count: () => void): AsyncGen
   }
 }
 
-/** For a zip: how many files were imported before the one that exceeded the limits. */
+/** For an error about a zip: how many of its files were read before, as the end of a sentence. */
 function formatFilesRead(done: number): string {
   return done === 0 ? '' : `; ${plural(done, 'file')} of it ${done === 1 ? 'was' : 'were'} read before`
 }

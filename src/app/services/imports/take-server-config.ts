@@ -66,7 +66,7 @@ export async function takeServerConfig(
     : reports
 }
 
-/** How often each speaks in new dialogs, if the person chose that under Settings; otherwise undefined. */
+/** The number of turns per participant in new dialogs, if the person set it under Settings; otherwise undefined. */
 export async function readUsualTurns(settings: Settings): Promise<number | undefined> {
   const turns = Number(await settings.get(USUAL_TURNS))
   return Number.isInteger(turns) && turns >= TURNS_MIN && turns <= TURNS_MAX ? turns : undefined

@@ -47,15 +47,15 @@ export type AddResult = 'added' | 'waiting' | 'taken'
 /** Dialogs that wait for a worker. A job holds only the id of a dialog; its progress is in its log. */
 export interface Jobs {
   add(dialogId: string, needs: readonly string[]): Promise<AddResult>
-  /** Whether it was in the queue and not taken. */
+  /** Removes a dialog from the queue. @returns false when it was not in the queue or a worker has taken it */
   remove(dialogId: string): Promise<boolean>
   list(): Promise<readonly ListedJob[]>
   /** The next job for a worker with these vendors; null when there is none. */
   take(ready: ReadonlySet<string>): Promise<TakenJob | null>
-  /** Whether the job still belongs to this worker; false once it was given to another. */
+  /** Sends the heartbeat of a job. @returns false when the job belongs to another worker by now */
   keep(job: TakenJob): Promise<boolean>
   done(job: TakenJob): Promise<void>
-  /** @param later seconds during which nobody may take it */
+  /** Returns a job to the queue. @param later seconds during which nobody may take it */
   giveBack(job: TakenJob, later?: number): Promise<void>
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
     monitorVacuum: false,
     reindex: false,
   })
-  // The next call tries a lost database again, and its caller gets the error.
+  // Errors are ignored here: the next call tries a lost database again, and its caller gets the error.
   boss.on('error', () => undefined)
   /** The error as a sentence. */
   async function withDatabaseError<T>(act: () => Promise<T>): Promise<T> {
@@ -204,9 +204,10 @@ async function standingJob(
 }
 
 /**
- * Has pg-boss look for jobs whose worker was silent for too long. While the database was away no worker could send
- * a heartbeat, so afterwards all are given time for one, and so are those that worked before this process started.
- * @returns ends it, once nothing is running
+ * Has pg-boss look for jobs whose worker was silent for too long. While the database is away no worker can send a
+ * heartbeat, so after each failure the search waits GRACE_SECONDS; it also waits once at the start, for workers that
+ * were at work before this process.
+ * @returns a function that ends the search and resolves once nothing is running
  */
 function lookAfter(look: () => Promise<void>): () => Promise<void> {
   const ended = new AbortController()

@@ -19,8 +19,8 @@ export function servedBy(queue: string, ready: ReadonlySet<string>): boolean {
 }
 
 /**
- * Letters, digits and hyphens stay; other bytes are written in hexadecimal after a dot, because pg-boss takes no
- * others.
+ * Encodes a vendor's name for the name of a queue. Letters, digits and hyphens stay; other bytes become a dot and two
+ * hexadecimal digits, because pg-boss accepts no other characters.
  */
 function encoded(name: string): string {
   return [...Buffer.from(name)]

@@ -6,7 +6,7 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 const FIRST_REST = 30
 const LONGEST_REST = 600
 
-/** Errors that come from this machine's network or key rather than from a dialog. */
+/** Errors caused by this machine's network or keys, and not by the dialog. */
 const OF_THE_WAY: ReadonlySet<ErrorCode> = new Set([
   'PROVIDER_CONNECTION',
   'PROVIDER_AUTH',
@@ -14,7 +14,7 @@ const OF_THE_WAY: ReadonlySet<ErrorCode> = new Set([
   'PROVIDER_TIMEOUT',
   'PROVIDER_OVERLOADED',
 ])
-/** The statuses of a proxy whose server is down. */
+/** The status with which a proxy answers when its server is down. */
 const BAD_GATEWAY = 502
 
 /** The vendor that could not be reached from here, if the dialog paused because of that; null otherwise. */
@@ -30,14 +30,14 @@ export function unreachedVendor(state: DialogState): { readonly vendor: string; 
  * the queue in vain.
  */
 export interface RestingVendors {
-  /** @returns the number of seconds for which it is not used from now on */
+  /** Stops the use of a vendor for a while. @returns the number of seconds until it is used again */
   add(vendor: string): number
-  /** The vendor answered a request. */
+  /** Call this when the vendor has answered a request: it may be used again. */
   answered(vendor: string): void
   names(): ReadonlySet<string>
 }
 
-/** @param now milliseconds of a clock that only goes forward */
+/** Creates an empty list of vendors that are not used. @param now milliseconds of a monotonic clock */
 export function createRestingVendors(now: () => number = () => performance.now()): RestingVendors {
   const rests = new Map<string, { readonly seconds: number; readonly until: number }>()
   return {

@@ -13,7 +13,10 @@ import { isOver } from '../../../core/dialog/is-over.ts'
 
 /** How often a worker sends a heartbeat for each job, in milliseconds. */
 const KEEP_MS = 5_000
-/** After the last process of a dialog died, its lease ends a little later than its job is free. */
+/**
+ * How long and how often to wait for a dialog that counts as busy: when its process has died, its claim ends a little
+ * later than its job is free.
+ */
 const BUSY_PAUSE_MS = 1_000
 const BUSY_TRIES = 6
 /** Seconds after which the job may be taken again, so that others go first. */
@@ -32,8 +35,8 @@ export interface JobParts {
   readonly say: (line: string) => void
   readonly resting: RestingVendors
   /**
-   * Dialogs that others left open are closed one at a time: a second call would close what the first has started
-   * since.
+   * Closes dialogs that other processes left open, one call at a time: a second call would close what the first one has
+   * started since.
    */
   readonly recovering: SerialLock
   /**
@@ -43,13 +46,19 @@ export interface JobParts {
   readonly said: Map<string, string>
 }
 
-/** The result of starting a dialog: its status before, or why there is nothing to run. */
+/**
+ * What came of starting a dialog: it runs, with its status before; it needs no run, with the reason; or another process
+ * has it.
+ */
 type Begun =
   | { readonly kind: 'set'; readonly before: DialogStatus }
   | { readonly kind: 'over'; readonly why?: string }
   | { readonly kind: 'busy' }
 
-/** Whether the dialog ended or paused here, rather than being returned to the queue or taken by another worker. */
+/**
+ * Runs the dialog of a job.
+ * @returns true when the dialog ended or paused here; false when it went back to the queue or to another worker
+ */
 export async function runJob(parts: JobParts, under: RunningJob, signal: AbortSignal): Promise<boolean> {
   const { engine, jobs, said, say } = parts
   const { id } = under.job
@@ -57,7 +66,8 @@ export async function runJob(parts: JobParts, under: RunningJob, signal: AbortSi
   const keeping = setInterval(() => {
     if (asking) return
     asking = true
-    // A missed heartbeat ends nothing: the dialog's epoch in its own log decides who may write to it.
+    // A missed heartbeat does not stop the run: the epoch in the dialog's own log decides which process may write to
+    // it.
     void jobs
       .keep(under.job)
       .catch(() => undefined)
@@ -81,7 +91,7 @@ export async function runJob(parts: JobParts, under: RunningJob, signal: AbortSi
     return await settle(parts, under, state)
   } catch (error) {
     if (signal.aborted) {
-      // When the app closes, its run ends; the epoch of the dialog decides which worker may write.
+      // The app is closing and ends its runs. The dialog's epoch decides which worker may write to it next.
       say(
         await jobs.giveBack(under.job).then(
           () => `${id}: given back`,
@@ -147,7 +157,7 @@ async function begin({ engine, recovering }: JobParts, id: string, signal: Abort
         return { kind: 'over', why: m('it was deleted, and is taken off the queue') }
       if (!isBusy(error) || signal.aborted) throw error
     }
-    // The last process has only just gone, or another one is closing what it left open.
+    // Another process has just ended, or is closing what that one left open, so this is tried again.
     if (tries >= BUSY_TRIES) return { kind: 'busy' }
     await sleep(BUSY_PAUSE_MS, signal)
   }

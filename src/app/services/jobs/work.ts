@@ -15,15 +15,15 @@ const AWAY_MS = 2_000
 interface WorkParts extends Pick<JobParts, 'engine' | 'say'> {
   readonly jobs: Jobs
   readonly parallel: number
-  /** Vendors that can be reached from here at the moment, without those that are left out for a while. */
+  /** The vendors that can be reached from this machine at the moment, without the given ones. */
   readonly ready: (resting: ReadonlySet<string>) => Promise<ReadonlySet<string>>
-  /** Ends by itself when no job is left that can be done here. */
+  /** Whether `work` ends when no job is left that can be done here. */
   readonly untilEmpty: boolean
 }
 
 /**
- * Takes jobs and runs their dialogs until the signal aborts; running ones are then returned to the queue. Answers
- * with the number of dialogs that ended or paused here.
+ * Takes jobs and runs their dialogs until the signal aborts; dialogs that are running then return to the queue.
+ * @returns the number of dialogs that ended or paused here
  */
 export async function work(parts: WorkParts, signal: AbortSignal): Promise<number> {
   const { jobs, parallel, ready, say, untilEmpty } = parts
@@ -44,7 +44,7 @@ export async function work(parts: WorkParts, signal: AbortSignal): Promise<numbe
       return job
     } catch (error) {
       if (signal.aborted) {
-        // A job that is taken after all is not kept from others.
+        // If a job is taken although this worker no longer waits for it, the job is returned for other workers.
         taking.then((late) => late && jobs.giveBack(late)).catch(() => undefined)
         return undefined
       }
@@ -57,7 +57,7 @@ export async function work(parts: WorkParts, signal: AbortSignal): Promise<numbe
   function begin(taken: TakenJob): void {
     const standing = under.get(taken.id)
     if (standing) {
-      // A heartbeat of the job was missed, so the job was given out again, to the same worker that runs it.
+      // A missed heartbeat has let the job be taken again, by the worker that already runs its dialog.
       standing.job = taken
       return
     }

@@ -30,7 +30,7 @@ export function createKeys({
   env,
 }: {
   readonly store: SecretStore
-  /** The providers at the moment: servers are added and removed. */
+  /** The providers at this moment; servers may be added and removed. */
   readonly vendors: () => readonly KeyVendor[]
   readonly env: Readonly<Record<string, string | undefined>>
 }): Keys {
@@ -113,7 +113,9 @@ export function projectOf(typed: string): string | undefined {
   return accountIn(typed)?.project_id
 }
 
-/** null for text that is no service account, or a broken one; the error is reported at its use. */
+/**
+ * Reads a service account; null for any other text and for a damaged account, whose error is reported when it is used.
+ */
 function accountIn(text: string): ServiceAccount | null {
   try {
     return parseServiceAccount(text)

@@ -19,7 +19,10 @@ import type { RenderedExport } from '../ports.ts'
 
 type Modes = Pick<ModeRegistry, 'get' | 'list'>
 
-/** A lesson as a file to hand out. What could not be opened is not made. @throws as readLesson */
+/**
+ * Makes the file of a lesson. A lesson that could not be opened again is refused.
+ * @throws the same errors as readLesson
+ */
 export function renderLesson(lesson: NewLesson, modes: Modes, at: number): RenderedExport {
   const text = `${JSON.stringify({ format: LESSON_FORMAT, ...lesson }, null, 2)}\n`
   const bytes = new TextEncoder().encode(text)
@@ -79,7 +82,11 @@ function requireFormat(value: unknown): void {
     )
 }
 
-/** A mode of the teacher's own comes with the file. */
+/**
+ * Refuses a lesson whose mode does not exist here or lets the person take part. A teacher's own mode comes with the
+ * file.
+ * @throws AppError INPUT_INVALID
+ */
 function requireMode({ mode, style, ownMode }: Lesson['dialog'], modes: Modes): void {
   const info = (ownMode ? modes.get(mode, ownMode) : modes.list().find((each) => each.info.id === mode))?.info
   if (info?.person !== 'watches')

@@ -36,7 +36,7 @@ interface Parts {
   readonly now: () => number
   /** Returns a number that changes whenever another process writes to the data. */
   readonly version: () => number
-  /** Reads a file elsewhere, for example in a thread; absent: in this one. @throws AppError FILE_UNREADABLE */
+  /** Reads a file, for example in a thread; by default in this thread. @throws AppError FILE_UNREADABLE */
   readonly readFile?: (kind: Collection, name: string, bytes: Uint8Array) => LibraryFile | Promise<LibraryFile>
 }
 
@@ -73,7 +73,7 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
     }
   }
 
-  /** Adds one value, unless the same is there already, word for word. */
+  /** Adds one value, unless an identical one exists. */
   async function takeIn(
     kind: Collection,
     name: string,
@@ -128,7 +128,8 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
 }
 
 /**
- * @param free the name that it has now
+ * The sentence of a report about an imported item.
+ * @param free the name that it was given here
  * @param note what differs from the file; empty for nothing
  */
 function takenIn(name: string, free: string, note: string): string | Sentence {

@@ -16,16 +16,16 @@ const PAGE = 16_000_000
 
 /** The result of a move. */
 export interface MoveReport {
-  /** How many dialogs and facts were compared. */
+  /** The numbers of dialogs and facts that were compared. */
   readonly dialogs: number
   readonly facts: number
-  /** How many dialogs were copied, extended, and found there already. */
+  /** How many dialogs were copied, how many were extended, and how many the target had already. */
   readonly added: number
   readonly lengthened: number
   readonly same: number
   /** How many settings, presets, topics and the like were copied. */
   readonly items: number
-  /** Items that exist there with other content; they were left as they are. */
+  /** Items that exist in the target with other content; they were left unchanged. */
   readonly kept: readonly string[]
   /** Dialogs that differ between both sides, each with the reason as a sentence. */
   readonly differing: readonly { readonly id: string; readonly why: string }[]

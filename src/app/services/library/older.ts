@@ -16,8 +16,8 @@ const PROMPTS = [
 type Entry = Readonly<Record<string, unknown>>
 
 /**
- * The entries of the older system's library, whether the file is a list, a list under some key, entries by their
- * id, or a single set of prompts. null for anything else.
+ * The entries of the older system's library. The file may be a list, a list under any key, an object with entries by
+ * id, or a single set of prompts. Null for anything else.
  */
 export function olderEntries(content: unknown): readonly unknown[] | null {
   if (isOlderEntry(content)) return [content]

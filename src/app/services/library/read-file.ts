@@ -32,7 +32,10 @@ export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Arra
   return file
 }
 
-/** The contents of a library file, ours or the older system's; null for another kind of file. */
+/**
+ * The collection that a library file belongs to, whether the file is of this app or the older system; null for another
+ * kind of file.
+ */
 export function libraryKind(bytes: Uint8Array): Collection | null {
   const content = parseJson(bytes)
   if (aloneWorld(content)) return 'world'
@@ -43,7 +46,7 @@ export function libraryKind(bytes: Uint8Array): Collection | null {
   return olderEntries(content)?.some(isOlderEntry) ? 'topic' : null
 }
 
-/** A file with one world, as people write and share them; null for anything else. */
+/** The world of a file that holds only one; null for any other file. */
 function aloneWorld(content: unknown): LibraryEntry | null {
   const world = content as { readonly format?: unknown; readonly title?: unknown } | null | undefined
   if (world?.format !== WORLD_FORMAT) return null
@@ -51,7 +54,7 @@ function aloneWorld(content: unknown): LibraryEntry | null {
   return { name: name === '' ? 'World' : name, value: { name, world }, problem: null, note: '' }
 }
 
-/** A world of any version. */
+/** Whether a file holds a world, of any version of the format. */
 function isWorldFormat(content: unknown): boolean {
   const { format } = (content ?? {}) as { readonly format?: unknown }
   return typeof format === 'string' && /^idi\.world-\d{1,9}$/.test(format)
@@ -100,7 +103,7 @@ function nameOf(value: unknown, index: number): string {
   return typeof named === 'string' && named.trim() !== '' ? beginningOf(named.trim(), 200) : `Entry ${index + 1}`
 }
 
-/** undefined when it is no JSON. */
+/** The value of a JSON file; undefined when it is no JSON. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decodeText(bytes) ?? '') as unknown

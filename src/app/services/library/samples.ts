@@ -42,7 +42,7 @@ export async function addSamples(collections: Collections, settings: Settings): 
   }
 }
 
-/** Added before, by a start that was interrupted or by another one at the same time. */
+/** Ignores the error that the item exists: it was added by an interrupted start or by another process. */
 function unlessThere(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== 'EDIT_CONFLICT') throw error
 }

@@ -12,7 +12,10 @@ export interface CollectionWatch {
   changed(kind: Collection): void
 }
 
-/** @param version returns a number that changes whenever another process writes to the data */
+/**
+ * Creates the watch of all collections.
+ * @param version returns a number that changes whenever another process writes to the data
+ */
 export function createCollectionWatch(collections: Collections, version: () => number): CollectionWatch {
   const wakers = new Map<() => void, Collection>()
   let timer: NodeJS.Timeout | null = null
@@ -27,7 +30,7 @@ export function createCollectionWatch(collections: Collections, version: () => n
     seen = now
     wake()
   }
-  /** A file that cannot be read at the moment counts as unchanged. */
+  /** The present version; the last one when it cannot be read at the moment. */
   function current(): number {
     try {
       return version()

@@ -10,8 +10,8 @@ import type { ModeRegistry } from '../../../core/engine/ports.ts'
 import { fieldFinder } from './field-of-finding.ts'
 
 /**
- * The numbers of turns a side that are played: one round, opening and closing only, and rounds of each phase in
- * between.
+ * The lengths of the dialogs that are simulated, in turns per side: one round; opening and closing only; and enough
+ * rounds for every phase.
  */
 const LENGTHS = [1, 2, 6]
 /** Rules that the shared texts of all modes already keep, and one that is a matter of taste. */
@@ -38,7 +38,7 @@ export async function checkMode(value: unknown, modes: ModeRegistry): Promise<re
   const problems = new Map<string, ModeProblem>()
   for (const turns of LENGTHS)
     for (const each of lintCases({ mode: ownModeId(file.name), ownMode: file }, turns).slice(0, CASES)) {
-      // Gives way to typing and to running dialogs.
+      // Lets typing and running dialogs go on between two simulated dialogs.
       await setImmediate()
       const played = await playDialog({ modes, voice: LINT_VOICE }, each.dialog, each.meanwhile)
       const dialog = toLintedDialog(played, modes.get(ownModeId(file.name), file), each)
@@ -57,7 +57,7 @@ function problemOf({ path, message }: z.core.$ZodIssue): ModeProblem {
   return { field: path.map(String).join('.'), message, where: '' }
 }
 
-/** The check uses names of its own; the author of a mode knows the roles. */
+/** Replaces the names that the check uses by the titles of the roles, which the author of a mode knows. */
 function named(text: string, { name, roles }: ModeFile): string {
   return text
     .replaceAll(`${ownModeId(name)}.`, '')

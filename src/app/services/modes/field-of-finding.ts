@@ -19,15 +19,15 @@ const STUMBLES: Readonly<Partial<Record<PromptRule, RegExp>>> = {
 }
 /** A text for one of the participants. */
 const SIDED = /\.(?:first|second)$/
-/** The texts that a rule is about, if all of them match. */
+/** Patterns of the fields that a rule is about. */
 const TASKS: Readonly<Partial<Record<PromptRule, RegExp>>> = {
   'no task repeated': /^(?:speech|moderation)\./,
   'nothing asked between closings': /^(?:farewell|closing|unanswered)/,
 }
 
 /**
- * Finds the text of a mode that a finding is about: one that was used in the call in question, and contains what is
- * quoted. Empty when several match equally.
+ * Finds the text of a mode that a finding is about: a text that was used in the call in question and contains the
+ * quoted words. The field is empty when several texts match equally.
  */
 export function fieldFinder(
   file: ModeFile,
@@ -37,7 +37,7 @@ export function fieldFinder(
     const call = calls.find((each) => findingIn(each, '').where === where)
     if (!call) return ''
     const prompt = [...call.told, call.asked].join('\n')
-    /** Texts for the other side are not part of this call. */
+    /** Whether a text can be part of this call: texts for the other side cannot. */
     const its = (field: string) => call.kind !== 'speech' || !SIDED.test(field) || field.endsWith(`.${call.member}`)
     const there = lines.filter(
       ({ field, pattern }) => its(field) && (TASKS[rule]?.test(field) ?? true) && pattern.test(prompt),
@@ -45,7 +45,7 @@ export function fieldFinder(
     const quotes = [...message.matchAll(/“([^“”]+)”|(?<!\d)(\d+(?: to \d+)? words)/g)].map(
       ([, quoted, words]) => quoted ?? words,
     )
-    // A task is named by its key: "own-duel.closing".
+    // A finding may name a task by its key, such as "own-duel.closing".
     const key = `${quotes[0]?.split('.').slice(1).join('.')}.${call.member}`
     const named =
       lines.find(({ field }) => rule === 'equal sides' && field === key) ??
@@ -70,7 +70,7 @@ function linesOf(value: unknown, field = ''): readonly Line[] {
   )
 }
 
-/** Fields for people, and fields that are no texts. */
+/** Fields that are shown to people or are no texts, and so never part of a prompt. */
 const UNTOLD: ReadonlySet<string> = new Set(['name', 'blurb', 'roles', 'ending', 'lengths', 'seatLengths', 'asks'])
 
 /** A pattern of the text that matches anything in place of its variables. */

@@ -1,9 +1,9 @@
 import { modeFileSchema, type ModeFile } from '../../../core/contract/mode/mode-file.ts'
 
 /**
- * One of our modes with the person's edits of its texts, so that a copy is what dialogs are told. An edit that no
- * file can hold, because it is too long or has no lines, is ignored.
- * @param edited by key: "debate.speech.early.first", one variant a line
+ * Applies the person's edits of texts to one of the app's modes, so that a copy has the texts that dialogs use. An edit
+ * that no mode file can hold, because it is too long or has no lines, is ignored.
+ * @param edited the texts by key, such as "debate.speech.early.first", with one variant per line
  */
 export function withEdits(file: ModeFile, mode: string, edited: Readonly<Record<string, string>>): ModeFile {
   let result = file

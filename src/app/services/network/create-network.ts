@@ -14,8 +14,8 @@ import {
 } from '../../../base/network/proxies.ts'
 
 /**
- * The key under which it is stored: among the keys, because a proxy's address may hold a password, and on this
- * machine only.
+ * The name under which the proxy is stored in the store of keys, because its address may contain a password, and
+ * because it concerns this machine only.
  */
 const KEPT_AS = 'network'
 

@@ -11,7 +11,7 @@ import { describedPicture, undescribedPicture } from '../../../core/dialog/files
 import type { ModelRequest, ProviderRegistry } from '../../../core/engine/ports.ts'
 import { CHECK_SCENE } from '../../../providers/models/check-model.ts'
 
-/** A person waits for it in the form. */
+/** The time limit of the call in milliseconds; a person waits for it in the form. */
 const WAIT_MS = 120_000
 /** The token limit of the answer; a chart with its figures takes about three hundred. */
 const ANSWER_TOKENS = 700
@@ -69,7 +69,10 @@ export async function describePicture(
     return { file: paid(undescribedPicture(file, problem)), cost, problem }
   }
 
-  /** The usage of the call is kept with the file, and added to the costs of the dialog it is attached to. */
+  /**
+   * Adds the usage of the call to the file, so that it is added to the costs of the dialog that the file is attached
+   * to.
+   */
   function paid(read: ContextFile): ContextFile {
     if (usage === null && cost === 0) return read
     const spent: FileSpent = { what: 'description', usage: usage ?? NO_USAGE, cost, provider, model }

@@ -25,11 +25,11 @@ interface PromptsDeps {
   /** Texts that belong to no dialog: instructions to models that turn a file into text. */
   readonly besides?: readonly ModeText[] | undefined
   readonly settings: Settings
-  /** Epoch milliseconds. */
+  /** The present time, in milliseconds since 1970. */
   readonly now?: () => number
 }
 
-/** The modes' prompts as a person edited them, kept in the settings. */
+/** The prompts of the modes with the person's edits, which are stored in the settings. */
 export function createPrompts({ modes, besides = [], settings, now = Date.now }: PromptsDeps): Prompts {
   const pieces = new Map(
     [...modes.list(), { texts: besides }].flatMap(editable).map((piece) => [piece.key, piece] as const),
@@ -51,7 +51,7 @@ export function createPrompts({ modes, besides = [], settings, now = Date.now }:
     const { current = null, versions = [] } = stored[key] ?? {}
     const next = newText === null || newText === piece.text ? null : newText
     if (next === (current?.text ?? null)) return toPromptText(piece, stored[key])
-    // The text that is current again is no earlier version any more.
+    // A text that becomes current again is removed from the earlier versions.
     const earlier = [...(current ? [current] : []), ...versions]
       .filter((version) => version.text !== next)
       .slice(0, VERSIONS_MAX)

@@ -10,11 +10,11 @@ import { itemOf, type ChosenItem } from './items.ts'
 import type { RetrievalNotes } from './notes.ts'
 import { readWords } from '../../../base/text/words.ts'
 
-/** A word with at least this many letters says what a phrase is about; shorter ones are in any dialog. */
+/** The least number of letters of a word that says what a phrase is about. Shorter words occur in any dialog. */
 const TELLING = 4
 /**
- * A similarity from which a place counts as a match without sharing a word. There is always a nearest place,
- * whatever is asked.
+ * The similarity (cosine) from which a place counts as a match without sharing a word. A limit is needed because some
+ * place is always the nearest.
  */
 const MEANS_THE_SAME = 0.6
 
@@ -31,10 +31,10 @@ function isUnmatched({ phrase, places, words_found_nowhere: nowhere, nearest, re
 }
 
 interface Parts {
-  /** Best first. */
+  /** The chosen items, best first. */
   readonly chosen: readonly ChosenItem[]
   readonly summaries: ReadonlyMap<string, DialogSummary>
-  /** Ids of whole dialogs, best first. */
+  /** The ids of whole dialogs that match, best first. */
   readonly dialogs: readonly string[]
   readonly phrases: readonly KeyPhraseResult[]
   readonly profile: WeightProfile

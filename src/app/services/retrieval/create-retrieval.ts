@@ -25,9 +25,9 @@ interface Ports extends RetrievalSources {
 
 /** The most places of one dialog among the candidates. */
 const EACH_DIALOG = 3
-/** Words of a turn that are returned, enough for a model to answer from. */
+/** The length of the passage of a turn that is returned, in words: enough for a model to answer from. */
 const PASSAGE_WORDS = 160
-/** On the scale of 1 to 10. */
+/** The least importance of a pinned dialog, on the scale from 1 to 10. */
 const PINNED = 8
 
 /** Finds places, records and concepts for key phrases in the whole library, each with the reason. */
@@ -62,7 +62,8 @@ async function retrieve(
   const dialogs = fuse(
     answers.map((answer) => ({ ranked: (answer?.dialogs ?? []).map(({ dialogId }) => dialogId), weight: 1 })),
   ).slice(0, limit)
-  // A record has its importance and its dialog's title with it, so hundreds of them need no look-up.
+  // Records are left out: each has its importance and its dialog's title already, so that hundreds of them need no
+  // look-up.
   const things = [...candidates, ...reached].flatMap(({ item }) => (item.kind === 'record' ? [] : [dialogOf(item)]))
   const summaries = await notes.timed('hydration', () => summariesOf(log, [...things, ...dialogs], notes))
   const chosen = notes.timedNow('scoring', () => {
@@ -132,7 +133,7 @@ function scoredOf(
   return { key, thing, score: weigh(breakdown, weights.profile), dialogId, phrases, breakdown, way }
 }
 
-/** 1 to 10: the importance from the memory of the dialog; a pinned dialog counts as important in any case. */
+/** The weight of a dialog, from 1 to 10: its importance by its memory. A pinned dialog has at least PINNED. */
 function weightOf(dialogId: string, { importance, summaries }: Weights): number {
   const weighed = importance.get(dialogId)
   if (!summaries.get(dialogId)?.pinnedAt) return weighed ?? IMPORTANCE_UNKNOWN

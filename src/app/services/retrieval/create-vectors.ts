@@ -24,7 +24,7 @@ interface Ports {
 }
 
 const TEST_WAIT_MS = 20_000
-/** The model for vectors of this computer, as it is named among the providers. */
+/** The provider name of the model that makes vectors on this computer. */
 const OWN = 'local'
 
 /** Vectors of everything said, from a model that the person chose; used for finding only. */
@@ -125,7 +125,7 @@ function sentTo(providers: Ports['providers'], provider: string): string | null 
   try {
     return providers.reach(provider).endpoint?.origin ?? null
   } catch {
-    // The next try reports what is missing.
+    // The next attempt to use it reports what is missing.
     return null
   }
 }

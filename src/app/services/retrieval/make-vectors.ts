@@ -18,10 +18,10 @@ interface Ports {
   readonly now: () => number
 }
 
-/** Texts in one request, and texts that are checked at a time. */
+/** The most texts of one request, and the number of texts that are looked through at a time. */
 const BATCH = 32
 const WINDOW = 4 * BATCH
-/** A server may take long for many texts, but not for ever. */
+/** The time limit of a request in milliseconds; a server may take long for many texts. */
 const BATCH_WAIT_MS = 120_000
 const CHARS_PER_TOKEN = 4
 /** After a failure nothing is retried automatically for this time. */
@@ -35,7 +35,7 @@ interface Progress {
 }
 
 export interface VectorMaker {
-  /** Checks all texts. */
+  /** Makes the vectors of all texts that have none. */
   start(setting: VectorSetting): void
   /** Makes the vectors of new texts, unless it failed a moment ago. */
   topUp(setting: VectorSetting): void
@@ -50,7 +50,7 @@ export function createVectorMaker(ports: Ports): VectorMaker {
   let under: { readonly controller: AbortController; readonly done: Promise<void> } | null = null
   let problem: string | null = null
   let failedAt = -Infinity
-  /** The model, and the text up to which everything has a vector. */
+  /** The model, and the number of the last text up to which every text has a vector. */
   let whole: { readonly model: string; readonly through: number } | null = null
   let counted: { readonly model: string; missing: number; chars: number } | null = null
 
@@ -123,7 +123,8 @@ async function* missingTexts(
   for (let through = vectors.last(); through > after; through -= WINDOW) {
     const texts = vectors.missing(model, Math.max(after, through - WINDOW), through)
     if (texts.length > 0) yield texts
-    // After each window of texts, not after a slice of time: reading is also used to count, and two slices in a row would be noticed.
+    // Gives other work a turn after each window of texts, and not after a slice of time: counting reads in the same
+    // way, and two slices in a row would be noticed.
     await afterOthers()
   }
 }

@@ -11,7 +11,7 @@ import type { NearPlaces } from '../ports.ts'
 import { changedDimension } from './make-vectors.ts'
 import { modelKey } from './vector-setting.ts'
 
-/** A vector for each text, in their order. @throws AppError; the signal's reason */
+/** Makes a vector of each text, in the order of the texts. @throws AppError; the signal's reason */
 export type Embed = (
   who: Embedder,
   texts: readonly string[],
@@ -75,7 +75,7 @@ export class PhraseVectors {
     return { found: hits, problems: [...problems].map((error) => ({ error, impact })) }
   }
 
-  /** @returns null where it failed, which is noted among the problems */
+  /** The places near one phrase; null when the search failed, which is added to the problems. */
   async #nearOne(search: Search, phrase: string, problems: Set<string>): Promise<readonly FoundTurn[] | null> {
     const { setting, dimension, how, signal } = search
     try {

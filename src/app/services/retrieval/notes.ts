@@ -15,7 +15,7 @@ export interface RetrievalNotes {
   }
 }
 
-/** @param now for the time of an error; spans use the monotonic clock */
+/** Starts the notes of a retrieval. @param now the time of an error; durations are measured with the monotonic clock */
 export function startNotes(now: () => number): RetrievalNotes {
   const began = performance.now()
   const problems: RetrievalProblem[] = []

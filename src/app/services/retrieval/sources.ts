@@ -26,7 +26,7 @@ interface FindHow {
   readonly not: readonly string[]
 }
 
-/** Why places may be missing from an answer. */
+/** The sentence that says why places may be missing from an answer. */
 const ONLY_NEWEST = m(
   'So many places have these words that not all were looked at, the newest first: rarer words find older ones.',
 )

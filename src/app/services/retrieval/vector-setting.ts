@@ -5,7 +5,7 @@ import type { Settings } from '../../../core/engine/ports.ts'
 const KEY = 'vectors'
 
 const keptSchema = vectorSettingSchema.extend({
-  /** The person had vectors made: new words get theirs when a search asks for them. */
+  /** Whether the person has had vectors made: then new words get theirs when a search asks for them. */
   making: z.boolean().catch(false),
 })
 export type KeptVectorSetting = z.infer<typeof keptSchema>

@@ -17,10 +17,10 @@ import type { KeptPairs } from '../../../providers/servers/named-server.ts'
 import { readBaseUrl } from '../../../providers/addresses/read-address.ts'
 import { checkSentPairs, isSecretName } from './sent-pairs.ts'
 
-/** Azure's older addresses, at any host. */
+/** The path of an Azure deployment in the older form of address. */
 const DEPLOYMENT = /^(.*\/openai)\/deployments\/([^/]+)$/
 
-/** What seats call a server by. */
+/** The form of a server's name, by which seats refer to it. */
 export const SERVER_NAME = /^[a-z0-9][a-z0-9_-]{0,39}$/i
 const LABEL_MAX = 80
 const ADDRESS_MAX = 2_000
@@ -54,9 +54,9 @@ export type KeptServer = z.infer<typeof keptServerSchema>
 export interface TakenName {
   readonly id: string
   readonly label: string
-  /** "a provider", "a server of idi.config.json" */
+  /** What has the name, such as "a provider" or "a server of idi.config.json". */
   readonly what: string
-  /** Such a name can only be confused with a speech server. */
+  /** Set for a name that only a speech server must not have. */
   readonly speech?: true
 }
 
@@ -98,7 +98,7 @@ export function checkServer(
   return { server: keptServerSchema.parse({ ...server, ...shown, ...routed }), secret }
 }
 
-/** Typed parameters go before those in the address. */
+/** Adds the parameters of the address to the typed ones, which take precedence. */
 function withPasted(typed: readonly SentPair[] = [], pasted: readonly SentPair[]): readonly SentPair[] {
   return [...typed, ...pasted.filter(({ name }) => !typed.some((each) => each.name.trim() === name))]
 }
@@ -120,7 +120,7 @@ function checkText(field: string, what: Sentence, text: string, most: number): s
   return text
 }
 
-/** Seats refer to a server by its name, so two of one name could not be told apart. */
+/** Refuses a name that is taken: seats refer to a server by its name. */
 function checkFree(field: string, typed: string, taken: readonly TakenName[]): string {
   const same = (other: string) => other.toLowerCase() === typed.toLowerCase()
   const holder = taken.find(({ id, label }) => same(id) || same(label))
@@ -154,7 +154,7 @@ function freeName(name: string | undefined, label: string, taken: readonly Taken
   }
 }
 
-/** "Studio (GPU 2)": "studio-gpu-2". */
+/** Makes the name of a server from its label: "Studio (GPU 2)" becomes "studio-gpu-2". */
 export function serverName(label: string): string {
   return plainId(label, '-', 36) || 'server'
 }
@@ -193,7 +193,10 @@ function checkKind(kind: string): KeptServer['kind'] {
   return parsed.data
 }
 
-/** A server lists its voices itself; of OpenAI's shape, not every one does. */
+/**
+ * Checks the typed voices. They are used only for servers of OpenAI's format, because some of those do not list their
+ * voices.
+ */
 function checkVoices({ kind, voices = [] }: ServerSettings): { readonly voices?: string[] } {
   if (kind !== 'openai-speech') return {}
   const named = [
@@ -219,8 +222,8 @@ function whole<Field extends string>(
 }
 
 /**
- * A secret is only sent over an encrypted connection.
- * @param field that contains it
+ * Refuses a secret that would be sent over an unencrypted connection.
+ * @param field the field with the secret
  * @throws AppError INPUT_INVALID
  */
 export function checkMayGo(
@@ -252,7 +255,7 @@ interface Pasted {
 }
 
 /**
- * Splits a pasted address. Text that is no address, or contains a secret, is returned unchanged, to be refused
+ * Splits a pasted address. A text that is no address, or that contains a secret, is returned unchanged; it is refused
  * later.
  */
 function readPasted(typed: string, format: string): Pasted {
@@ -260,7 +263,7 @@ function readPasted(typed: string, format: string): Pasted {
   if (!url) return { baseUrl: typed, model: null, kind: format, query: [] }
   const kind = format === 'openai' && /\/responses\/?$/.test(url.pathname) ? 'openai-responses' : format
   const plain = readBaseUrl(typed)
-  // Azure's deployments get their newer address, which needs no dated version.
+  // Azure deployments are reached at the newer address of their resource, which needs no version date.
   if (plain.baseUrl === `${url.origin}/openai/v1` && (url.pathname === '/' || url.pathname.includes('/deployments/')))
     return { ...plain, kind, query: [] }
   const query = [...url.searchParams].flatMap(([name, value]) => (isSecretName(name) ? [] : [{ name, value }]))
@@ -271,7 +274,8 @@ function readPasted(typed: string, format: string): Pasted {
     at === -1 || secret || url.hash !== '' ? plain.baseUrl : plain.baseUrl.slice(0, at).replace(/(?<!\/)\/+$/, '')
   const [, root, deployment] = DEPLOYMENT.exec(URL.parse(baseUrl)?.pathname ?? '') ?? []
   const model = plain.model ?? (deployment === undefined ? null : decoded(deployment))
-  // Deployments have no Responses API of their own: one address serves all of them, with the name in the request.
+  // Azure deployments have no Responses API of their own: one address serves all of them, with the deployment's name in
+  // the request.
   if (kind === 'openai-responses' && root !== undefined)
     return { baseUrl: `${url.origin}${root}/v1`, model, kind, query: [] }
   return { baseUrl, model, kind, query }

@@ -55,12 +55,12 @@ export class KeptServers {
     return this.#kept
   }
 
-  /** Reads what another process has written since. */
+  /** Reads the servers again, because another process may have changed them. */
   async reload(): Promise<void> {
     this.#kept = await readKeptServers(this.#parts.settings)
   }
 
-  /** @throws AppError INPUT_INVALID */
+  /** Finds a server that a person added. @throws AppError INPUT_INVALID */
   find(id: string): KeptServer {
     const { taken } = this.#parts
     const server = this.#kept.find((each) => each.id === id)
@@ -81,7 +81,7 @@ export class KeptServers {
     return this.#parts.secrets.get(keptAs(server))
   }
 
-  /** @throws AppError INPUT_INVALID */
+  /** Checks a draft and returns it in its stored form. @throws AppError INPUT_INVALID */
   check(draft: ServerDraft): CheckedServer {
     if (draft.id !== undefined) this.find(draft.id)
     const others = this.#kept.filter(({ id }) => id !== draft.id)
@@ -110,7 +110,7 @@ export class KeptServers {
     await this.#keepPairs(server, hasSecrets(secret) ? JSON.stringify(secret) : undefined)
     await this.#keep(before ? this.#kept.map((each) => (each === before ? server : each)) : [...this.#kept, server])
     if (key === undefined) await secrets.delete(keptAs(server))
-    // The key was for that address only.
+    // A key is stored for one address, so the key of the former address is deleted.
     if (before && keptAs(before) !== keptAs(server)) {
       await secrets.delete(keptAs(before))
       await secrets.delete(sentPairsName(keptAs(before)))
@@ -118,7 +118,7 @@ export class KeptServers {
     return { id: server.id }
   }
 
-  /** @throws AppError INPUT_INVALID */
+  /** Removes a server with its key. @throws AppError INPUT_INVALID */
   async remove(id: string): Promise<void> {
     await this.reload()
     const server = this.find(id)
@@ -130,7 +130,7 @@ export class KeptServers {
     this.#removed = { server, key, pairs }
   }
 
-  /** @throws AppError INPUT_INVALID for any server but the one removed last */
+  /** Restores the server that was removed last. @throws AppError INPUT_INVALID for any other server */
   async putBack(id: string): Promise<void> {
     await this.reload()
     if (this.#removed?.server.id !== id)
@@ -169,14 +169,14 @@ export function keptAs({ id, baseUrl }: Pick<KeptServer, 'id' | 'baseUrl'>): str
   return `${id} ${URL.parse(baseUrl)?.origin ?? ''}`
 }
 
-/** The file of a service account names its project, which need not be typed again. */
+/** Fills in the project of an address from the file of a service account, which names it. */
 function withProject(draft: ServerDraft): ServerDraft {
   const project = draft.key ? projectOf(draft.key) : undefined
   const baseUrl = fillPlaces(draft.settings.baseUrl, { project })
   return { ...draft, settings: { ...draft.settings, baseUrl } }
 }
 
-/** Undefined for none. @throws AppError INPUT_INVALID */
+/** Checks a typed key; undefined when none was typed. @throws AppError INPUT_INVALID */
 function typedKey(label: string, typed: string | null): string | undefined {
   return typed === null || typed.trim() === '' ? undefined : checkKeyOf(label, typed)
 }

@@ -17,11 +17,11 @@ export interface OwnServerList {
   servers(): readonly PoweredServer[]
   /** The speech servers. */
   speechServers(): readonly AddedServer[]
-  /** The servers that take a key: all of them may. */
+  /** All added servers, each of which may have a key. */
   keyVendors(): readonly KeyVendor[]
-  /** Reads what another process has written since. */
+  /** Reads the servers again, because another process may have changed them. */
   reload(): Promise<void>
-  /** The servers that hosts offer: the ones found, and these. */
+  /** The service for hosts: the servers that were found, and the added ones. */
   withFound(found: OwnModelServers): Servers
 }
 

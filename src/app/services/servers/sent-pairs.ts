@@ -6,7 +6,7 @@ import type { KeptPairs } from '../../../providers/servers/named-server.ts'
 const PAIRS_MAX = 50
 const NAME_MAX = 200
 const VALUE_MAX = 8_000
-/** RFC 9110, section 5.6.2. */
+/** The form of a header's name (RFC 9110, section 5.6.2). */
 export const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
 /** Headers that the app or the connection sets itself. */
 const OWN_HEADERS =
@@ -57,7 +57,7 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name)
 }
 
-/** Whether any of them has to be stored like a key. */
+/** Whether there are values that have to be stored like a key. */
 export function hasSecrets({ headers, query }: KeptPairs): boolean {
   return Object.keys(headers).length + Object.keys(query).length > 0
 }

@@ -10,7 +10,7 @@ export type StepAnswer<Step, Result> =
   | { readonly result: Result }
   | { readonly error: ErrorShape }
 
-/** The thread's side: it only does steps that are requested. */
+/** The thread's side of the protocol. It takes a step only when one is requested. */
 export function serveSteps<Task, Step, Result>(begin: (task: Task) => Iterator<Step, Result>): void {
   let steps: Iterator<Step, Result> | null = null
   const answer = (message: StepAnswer<Step, Result>): void => parentPort?.postMessage(message)

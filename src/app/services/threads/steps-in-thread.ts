@@ -5,8 +5,8 @@ import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { StepAnswer, StepAsk } from './serve-steps.ts'
 
 /**
- * Yields the steps of a task in a thread, on demand; the thread ends when the iteration does.
- * @param gone what to throw when the thread ended by itself, for example without memory
+ * Yields the steps of a task that runs in a thread, each when it is asked for. The thread ends when the iteration does.
+ * @param gone makes the error for a thread that ended by itself, for example for lack of memory
  * @param limit starts the limits of a step, and returns a function that removes them
  * @throws AppError what the task itself threw
  */
