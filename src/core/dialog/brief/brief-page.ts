@@ -4,12 +4,14 @@ import { boardOf, type Board } from '../board/board.ts'
 import { BOARD_WORDS, BRIEF_SECTIONS, type BriefSectionId } from '../board/board-words.ts'
 import type { Claim } from '../board/claims.ts'
 import { ledgerOf } from '../board/issues.ts'
+import { summaryParts } from '../closing/summary-parts.ts'
 import { formatWinner, STALE, verdictOf } from '../closing/verdict.ts'
 import type { KnownBeside } from '../judging/checks.ts'
 import { latestPanel, type PanelResult } from '../judging/panel.ts'
 import { formatPanelMotion } from '../judging/panel-motion.ts'
 import { formatChoice, formatPanel, PANEL_STALE } from '../judging/panel-words.ts'
 import { memberName } from '../members/members.ts'
+import { summaryTurn } from '../selectors.ts'
 import type { DialogState } from '../state.ts'
 import { leadOf, type BriefAnswer } from './brief-lead.ts'
 import { remarksOf } from './brief-remarks.ts'
@@ -34,7 +36,7 @@ export interface BriefPage {
    */
   readonly lead: BriefAnswer | null
   readonly sections: readonly BriefSection[]
-  /** The winner according to the moderator; null without a verdict. */
+  /** The verdict in a sentence. Without an answer, also the closing words, or that there is no verdict; null for neither. */
   readonly outcome: string | null
   /** The sources of the page, and what is missing in them: a sentence each. */
   readonly remarks: readonly string[]
@@ -87,8 +89,9 @@ export function briefPage(
     risks: brief.risks,
     dissent: [...outvoted(state, panel), ...openIssues(state), ...dissent(state, board)],
   }
+  const lead = leadOf(brief)
   return {
-    lead: leadOf(brief),
+    lead,
     // Older versions did not ask for reasons.
     sections: BRIEF_SECTIONS.filter((id) => (id !== 'for' && id !== 'against') || brief[id]).map((id) => ({
       id,
@@ -97,7 +100,7 @@ export function briefPage(
       more: Math.max(0, points[id].length - SHOWN[id]),
       nothing: nothingIn(board, id),
     })),
-    outcome: outcomeOf(state, panel),
+    outcome: lead === null ? withoutAnswer(state, panel) : outcomeOf(state, panel),
     remarks: remarksOf(state, board, brief, panel, beside),
   }
 }
@@ -247,6 +250,15 @@ function outcomeOf(state: DialogState, panel: PanelResult | null): string | null
       : []),
   ].filter((sentence) => sentence !== null)
   return told.length === 0 ? null : told.join(' ')
+}
+
+/** What a brief begins with when its model gave no answer: the verdict, or that there is none, and the closing words. */
+function withoutAnswer(state: DialogState, panel: PanelResult | null): string {
+  const closing = summaryTurn(state)
+  const words = closing?.status === 'ended' ? summaryParts(closing.text).title : ''
+  const outcome =
+    outcomeOf(state, panel) ?? t('This brief has no answer: its model gave none, and there is no verdict.')
+  return words === '' ? outcome : `${outcome} ${t('The moderator closed with: “{words}”', { words })}`
 }
 
 /** Each point once, by its quotation. */

@@ -1,8 +1,10 @@
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import type { BriefLead } from '../../../core/contract/insights/brief.ts'
 import type { BriefList } from '../../../core/contract/insights/insight-names.ts'
+import { detectLanguage } from '../../../core/dialog/language/detect-language.ts'
 import type { Scene } from '../../../core/engine/ports.ts'
 import { argumentOf, type PlacedStep } from './steps.ts'
+import { fillLine, linesIn, type LineTexts } from '../lines/line-texts.ts'
 import { askerOfScene } from '../lines/scene-parts.ts'
 import { sentencesOf } from '../text.ts'
 
@@ -24,6 +26,7 @@ export function briefOf(
   { turns }: Extract<NonNullable<Scene['insight']>, { kind: 'brief' }>,
 ): BriefLead & Readonly<Record<BriefList, readonly Point[]>> {
   const { seats } = scene
+  const lines = linesIn(scene.language ?? detectLanguage(scene.topic))
   const asks = askerOfScene(scene)
   // The questions come from the participant who only asks, or else from the moderator.
   const asked = scene.said
@@ -46,35 +49,35 @@ export function briefOf(
       (step) => ({ text: step.label, quotes: [quoteOf(step)] }),
     ).slice(0, 2)
   return {
-    ...leadOf(answer, disputed.length, claims.length),
+    ...leadOf(lines, answer, claims.filter(({ id }) => attacked.has(id)).length, claims.length),
     for: reasons(true),
     against: reasons(false),
     agreed: first(granted, ({ from, to }) => ({
-      text: `${name(to.seat)} said it, and ${name(from.seat)} grants it: “${to.label}”`,
+      text: fillLine(lines.briefAgreed, { holder: name(to.seat), name: name(from.seat), point: to.label }),
       quotes: [quoteOf(to), quoteOf(from)],
     })),
     crux: asked === undefined ? [] : [{ text: asked.quote, quotes: [asked] }],
     settles: [
       ...first(disputed, ({ from, to }) => ({
-        text: `Cases that neither of them chose: if “${to.label}” holds in most of them, that speaks for ${name(to.seat)}, else for ${name(from.seat)}.`,
+        text: fillLine(lines.briefSettles, { holder: name(to.seat), name: name(from.seat), point: to.label }),
         quotes: [quoteOf(to), quoteOf(from)],
       })),
       ...first(alone, (step) => ({
-        text: `Somebody who was not here, asked the same: if they say it too, it stands, else it is what ${name(step.seat)} thinks: “${step.label}”`,
+        text: fillLine(lines.briefSettlesAlone, { name: name(step.seat), point: step.label }),
         quotes: [quoteOf(step)],
       })).slice(0, 2),
     ],
     changed: first(granted, ({ from, to }) => ({
-      text: `${name(from.seat)} now grants something that ${name(to.seat)} held: “${to.label}”`,
+      text: fillLine(lines.briefChanged, { holder: name(to.seat), name: name(from.seat), point: to.label }),
       quotes: [quoteOf(from)],
     })),
     risks: [
       ...first(disputed.toReversed(), ({ from }) => ({
-        text: `Whoever acts on it is warned by ${name(from.seat)}: “${from.label}”`,
+        text: fillLine(lines.briefRisk, { name: name(from.seat), point: from.label }),
         quotes: [quoteOf(from)],
       })),
       ...first(alone.toReversed(), (step) => ({
-        text: `It rests on the word of ${name(step.seat)} alone: “${step.label}”`,
+        text: fillLine(lines.briefRiskAlone, { name: name(step.seat), point: step.label }),
         quotes: [quoteOf(step)],
       })).slice(0, 1),
     ],
@@ -82,13 +85,13 @@ export function briefOf(
 }
 
 /** The brief's conclusion. The voices judge nothing: it says what was not disputed, and that they know no more. */
-function leadOf(answer: PlacedStep | undefined, disputed: number, claims: number): BriefLead {
+function leadOf(lines: LineTexts, answer: PlacedStep | undefined, disputed: number, claims: number): BriefLead {
   if (!answer) return { answer: '', sure: '', wrong: '', next: '' }
   return {
-    answer: `What was said here comes to this: ${answer.label}`,
-    sure: `Not very: ${disputed} of ${claims} points were disputed, and rehearsal voices weigh nothing.`,
-    wrong: 'It was not weighed here what that would cost, or whom.',
-    next: 'Have real models argue it, or ask somebody who would have to live with it.',
+    answer: fillLine(lines.briefAnswer, { point: answer.label }),
+    sure: fillLine(lines.briefSure, { disputed, claims }),
+    wrong: lines.briefWrong,
+    next: lines.briefNext,
   }
 }
 

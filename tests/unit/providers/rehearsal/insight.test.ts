@@ -41,6 +41,24 @@ test.each(MODES)(
   },
 )
 
+test('writes a brief in the language of the dialog, and counts no point as disputed twice', async () => {
+  const said = [
+    { seat: 'first', kind: 'speech', text: 'Autos nehmen viel Platz.', number: 2 },
+    { seat: 'second', kind: 'speech', text: 'Busse fahren selten.', number: 4 },
+  ] as const
+  const insight = { kind: 'brief', turns: said } as const
+  const topic = 'Sollten Städte private Autos verbieten?'
+  const brief = JSON.parse(await sayScene(scene({ seat: 'moderator', topic, said, insight }))) as Record<
+    string,
+    unknown
+  >
+  expect(brief).toMatchObject({
+    answer: 'Was hier gesagt wurde, läuft darauf hinaus: Autos nehmen viel Platz',
+    sure: 'Nicht sehr: 0 von 2 Punkten waren strittig, und Probestimmen wägen nichts ab.',
+  })
+  expect(JSON.stringify(brief)).not.toMatch(/\b(?:the|asked|rests)\b/)
+})
+
 test('abstains as a judge, because it has weighed nothing', async () => {
   const insight = { kind: 'judging', labels: { one: 'North', two: 'South' }, criteria: ['evidence'], said: [] } as const
   const answer = await sayScene(scene({ seat: 'moderator', insight }))

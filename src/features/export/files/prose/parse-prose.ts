@@ -241,8 +241,10 @@ function listAt(context: Context, at: number): Found | null {
     else if (marker !== '' && !RULE.test(line))
       items.push({ indent: indent.replaceAll('\t', '    ').length, marker, text, below: [] })
     else if (line.trim() === '') continue
-    else if (last && index === end && INDENTED.test(line)) addLine(last, line)
-    else break
+    else if (last && INDENTED.test(line)) {
+      if (index === end) addLine(last, line)
+      else last.below.push(line.trim())
+    } else break
     end = index + 1
   }
   // A sign before a single line is no bullet but part of that line, for example a minus.

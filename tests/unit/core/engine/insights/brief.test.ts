@@ -83,6 +83,11 @@ test('a brief begins with its answer, and without one or in an older version wit
   expect(currentBrief(state)?.dropped).toBe(1)
   const { state: without } = await briefed({ ...said, answer: '  ' })
   expect(briefPage(without)?.lead).toBeNull()
+  const closed = 'The moderator closed with: “summary final 2.”'
+  expect(briefPage(without)?.outcome).toBe(`The moderator’s verdict: Nobody. ${closed}`)
+  expect(briefPage({ ...without, verdicts: {} })?.outcome).toBe(
+    `This brief has no answer: its model gave none, and there is no verdict. ${closed}`,
+  )
   // As a small model wrote it: the topic, which asks, in every place of an answer.
   const asks = 'Should we go on as we are?'
   const { state: asking } = await briefed({ ...said, answer: asks, sure: asks })

@@ -135,6 +135,13 @@ test('code, tables and quotations within a list stay what they are, and the list
     { type: 'quote', blocks: [{ words: { text: 'why' } }] },
     { type: 'list', items: [{ marker: '4.' }] },
   ])
+  // A paragraph of an item after a blank line does not end the list.
+  expect(parseProse('* a\n\n  more\n  of a\n\n  ```\n  x\n  ```\n* b')).toMatchObject([
+    { type: 'list', items: [{ marker: '•' }] },
+    { type: 'paragraph', words: { text: 'more\nof a' } },
+    { type: 'code', text: 'x' },
+    { type: 'list', items: [{ marker: '•', words: { text: 'b' } }] },
+  ])
   const bullets = parseProse('- a\n  ```\n  x\n  ```\n- b\n  ```\n  y\n  ```')
   expect(bullets).toMatchObject([
     { items: [{ marker: '•' }] },

@@ -10,6 +10,19 @@ export type ShapingUnit = 'word' | 'character'
 /** How many words are cached before the cache is cleared. */
 const REMEMBERED = 60_000
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+/** Signs that no font of the app has, each with the one that is drawn for it. The stored text stays as it was. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  '✗': '×',
+  '✘': '×',
+  '✕': '×',
+  '☐': '□',
+  '☒': '⊠',
+  '➔': '→',
+  '➜': '→',
+  '➤': '→',
+  '❯': '›',
+}
+const LACKING = new RegExp(`[${Object.keys(STAND_INS).join('')}]`, 'g')
 
 /** A font of the file. It shapes each word once, and gives each cluster a code with its text. */
 export class Face {
@@ -48,7 +61,7 @@ export class Face {
 
   /** Whether the font has a glyph for every character. Invisible characters need none. */
   covers(text: string): boolean {
-    for (const character of text)
+    for (const character of drawn(text))
       if (!this.#embedded.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) && !isIgnorable(character))
         return false
     return true
@@ -94,7 +107,7 @@ export class Face {
     const clusters = Array.from(graphemes.segment(text), ({ segment }): readonly Cluster[] => {
       const [letter = '', ...more] = segment
       if (more.some((character) => !isIgnorable(character))) return this.#lay(segment, rtl)
-      const { id, advanceWidth } = font.glyphForCodePoint(letter.codePointAt(0) ?? 0)
+      const { id, advanceWidth } = font.glyphForCodePoint(drawn(letter).codePointAt(0) ?? 0)
       return [{ text: letter, parts: [{ id, x: 0, y: 0 }], advance: advanceWidth, natural: advanceWidth }]
     })
     return (rtl ? clusters.reverse() : clusters).flat()
@@ -103,7 +116,7 @@ export class Face {
   #lay(text: string, rtl: boolean): readonly Cluster[] {
     const { font } = this.#embedded
     this.#shaper ??= new Shaper(this.#file)
-    const glyphs = this.#shaper.shape(text, rtl)
+    const glyphs = this.#shaper.shape(drawn(text), rtl)
     const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].toSorted((a, b) => a - b)
     const ends = new Map(starts.map((start, index) => [start, starts[index + 1]]))
     const found = new Map<number, Cluster>()
@@ -191,6 +204,11 @@ function withoutMissing(cluster: Cluster): Cluster {
  */
 function turned(cluster: Cluster): Cluster {
   return { ...cluster, text: Array.from(cluster.text).reverse().join('') }
+}
+
+/** The text with the signs that are drawn for others, each in its place. */
+function drawn(text: string): string {
+  return text.replaceAll(LACKING, (sign) => STAND_INS[sign] ?? sign)
 }
 
 function isIgnorable(text: string): boolean {

@@ -114,7 +114,7 @@ class Pages {
   deeper(): void {
     for (const { box, tell } of this.#deep) {
       this.#clear(STUB + BETWEEN_BOXES + (box.answers[0]?.height ?? 0))
-      tell(this.#measures.before + this.sheets.length)
+      tell(this.#page)
       this.#stubs([box])
       for (const answer of box.answers) this.#place(answer, [box])
     }
@@ -166,7 +166,12 @@ class Pages {
     this.#joined[column] = y + ANCHOR
     if (deep) {
       const below = { x, y: y + box.height + 2, width }
-      const tell = (page: number) => sheet.words.push({ ...below, text: t('Continued on page {page}', { page }) })
+      const own = this.#page
+      const tell = (page: number) =>
+        sheet.words.push({
+          ...below,
+          text: page === own ? t('Continued on this page') : t('Continued on page {page}', { page }),
+        })
       this.#deep.push({ box, tell })
     } else for (const answer of box.answers) this.#place(answer, [...over, box])
   }
@@ -186,6 +191,11 @@ class Pages {
     if (below + height > this.#measures.bottom && !this.#isEmpty) this.#nextBand()
     else this.#taken.fill(below)
     return this.#taken[0] ?? below
+  }
+
+  /** The number of the page that is being filled. */
+  get #page(): number {
+    return this.#measures.before + this.sheets.length
   }
 
   get #isEmpty(): boolean {

@@ -70,6 +70,10 @@ describe.each(each)('a map of $count steps on $paper', ({ count, paper }) => {
     const answers = (box: SheetBox): number =>
       box.answers.length + box.answers.reduce((sum, one) => sum + answers(one), 0)
     const width = sheets[0]?.boxes[0]?.width ?? 0
+    sheets.forEach(({ words }, index) => {
+      const own = words.filter(({ text }) => text === `Continued on page ${index + 1}`)
+      expect(own).toEqual([])
+    })
     expect(joined).toBe(sheetBoxes(map, width).reduce((sum, box) => sum + answers(box), 0))
   })
 })

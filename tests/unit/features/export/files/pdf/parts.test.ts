@@ -133,6 +133,8 @@ test('characters that no font has are reported, each once, and others are not', 
     'In the PDF 2 characters are boxes, because no font of the app has them: ᚠ (U+16A0), ᚢ (U+16A2). HTML shows what the fonts of this computer have.',
   )
   told = []
-  await exportPdf(saying('Nothing but letters.'), { ...options, ...how })
+  const drawn = 'Done ✓, failed ✗ ✘, open ☐, crossed ☒, then ➜ this.'
+  const bytes = await exportPdf(saying(drawn), { ...options, ...how })
   expect(told).toEqual([])
+  if (has('pdftotext', '-v')) expect((await textOf(bytes)).replaceAll(/\s+/g, ' ')).toContain(drawn)
 })
