@@ -12,7 +12,8 @@ export class Changes {
   /**
    * Yields at once, then after each change until the signal aborts. Several changes while the reader is busy count as
    * one, and none is missed.
-   * @param pause waits before the next notice, so that frequent changes are not read each time; it may reject when the signal aborts
+   * @param pause waits before the next yield, so that frequent changes are not read each time; it may reject when the
+   * signal aborts
    */
   async *follow(signal: AbortSignal, pause?: () => Promise<void>): AsyncGenerator<void> {
     const news = changeQueue()
@@ -21,7 +22,7 @@ export class Changes {
     const forget = news.closeOn(signal)
     try {
       do {
-        // Drained before reading, so that a change made meanwhile is noticed.
+        // The queue is emptied before the reader reads, so that a change during the reading is noticed.
         news.drain()
         yield
         await pause?.().catch(() => undefined)

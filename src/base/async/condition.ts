@@ -1,6 +1,6 @@
 import { onAbort } from './on-abort.ts'
 
-/** Wakes those who wait for something to become true; each checks for itself whether it has. */
+/** Wakes those who wait for something to become true. Each of them checks whether it is. */
 export class Condition {
   readonly #waiting = new Set<() => void>()
 
@@ -11,7 +11,7 @@ export class Condition {
     for (const wake of woken) wake()
   }
 
-  /** Resolves with the next `notify`, or when the signal aborts; the caller then checks which. */
+  /** Resolves with the next `notify`, or when the signal aborts. The caller then checks which of them happened. */
   async wait(signal?: AbortSignal): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#waiting.add(resolve)

@@ -41,8 +41,8 @@ function listenTo(signal: AbortSignal): Waiting {
 }
 
 /**
- * Settles as the promise does, or rejects with the signal's reason as soon as it aborts. A later failure of the promise
- * is ignored then, so it does not end the process as an unhandled rejection.
+ * Settles as the promise does, or rejects with the signal's reason as soon as the signal aborts. After that a failure
+ * of the promise is ignored, so that it does not end the process as an unhandled rejection.
  */
 export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const left = Promise.withResolvers<never>()

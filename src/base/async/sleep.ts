@@ -1,6 +1,6 @@
 import { onAbort } from './on-abort.ts'
 
-/** Resolves after so many milliseconds, or rejects with the signal's reason if it aborts first. */
+/** Resolves after a number of milliseconds, or rejects with the signal's reason if the signal aborts first. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -40,7 +40,7 @@ const readBefore = new Map<string, SeenFile>()
  */
 export async function checkSet(set: FileSet, folder: string, signal?: AbortSignal): Promise<CheckedSet> {
   return checkFiles(set, folder, signal, async (path, seen) => {
-    // A download of the set stores this, too. What is not stored is read once more at the next check.
+    // A download of the set stores this, too, and has the lock. What is not stored is read once more at the next check.
     const release = lockSet(folder, set.id)
     try {
       if (release) await noteFile(set, folder, path, { seen })
@@ -50,7 +50,11 @@ export async function checkSet(set: FileSet, folder: string, signal?: AbortSigna
   })
 }
 
-/** Checks the files of a set. `note` stores what was read of a file, and may fail. @throws DownloadError, or the signal's reason */
+/**
+ * Checks the files of a set.
+ * @param note stores what was read of a file; it may fail
+ * @throws DownloadError, or the signal's reason
+ */
 export async function checkFiles(
   set: FileSet,
   folder: string,
@@ -84,7 +88,7 @@ type FoundFile =
 async function findFile(folder: string, file: SetFile, record: SetRecord): Promise<FoundFile> {
   const path = join(folder, file.path)
   const pin = pinOf(file, record)
-  // A link would lead out of the folder.
+  // A link would lead out of the folder, so it is not followed.
   const found = await lstat(path).catch(() => null)
   if (!found) return { file, state: 'absent', haveBytes: await sizeOf(partOf(path)), pin }
   const { size, mtimeMs } = found

@@ -106,7 +106,7 @@ async function bringRest(options: DownloadFileOptions, have: number): Promise<Ar
     options.onChecking(have)
     return { sha256: await onDisk(dirname(path), () => hashFile(partOf(path), signal)), bytes: have, note }
   }
-  // What has come is read before the server is asked, which would wait meanwhile.
+  // The received part is read before the request, because the server would otherwise have to wait for that.
   let part = have > 0 ? await PartFile.open(path, signal) : null
   const stall = new AbortController()
   let timer = setTimeout(() => stall.abort(), options.stallMs)
@@ -177,7 +177,7 @@ async function refuseStatus({ response, from }: FileAnswer, { name, path }: Down
   const { status } = response
   if ((status === 200 && from === 0) || status === 206) return
   if (status === 416) {
-    // What lies here is longer than the file: it belongs to another one.
+    // The received part is longer than the file on the server, so it belongs to another file.
     await discardPart(path)
     throw new DownloadError('network', sayLater('"{name}" changed on the server: download it again.', { name }))
   }
@@ -280,7 +280,7 @@ async function finish(options: DownloadFileOptions, { sha256, bytes, note }: Arr
         problem: { message: problem },
       }),
     )
-  // Cancelled up to here, it is a part; from here on it is the file.
+  // Until here the download can be cancelled, and the bytes remain a part. From here on they become the file.
   signal.throwIfAborted()
   await onDisk(dirname(path), () => rename(partOf(path), path))
   await discardPart(path)

@@ -139,7 +139,10 @@ async function bringSet(set: FileSet, options: DownloadSetOptions): Promise<read
   return pins
 }
 
-/** A checked file as if it were not pinned; the stored pin is kept until another file was received. */
+/**
+ * A checked file as if it had no pin, so that it is downloaded again. The stored pin is kept until another file was
+ * received.
+ */
 function withoutPin(checked: CheckedFile): CheckedFile {
   if (checked.file.sha256 !== null) return checked
   return { ...checked, pin: null, state: checked.state === 'absent' ? 'absent' : 'other' }
@@ -199,7 +202,7 @@ async function bringFile(
   )
 }
 
-/** A hub's address of a file at the pinned commit instead of a branch, whose files may change. */
+/** The address of a file at the pinned commit, in place of a branch whose files may change. */
 function addressAt(address: string, commit: string | null): string {
   return commit === null ? address : address.replace('/resolve/main/', `/resolve/${commit}/`)
 }

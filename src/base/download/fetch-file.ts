@@ -49,7 +49,7 @@ export async function fetchFile(
       continue
     }
     const tag = stated.etag ?? response.headers.get('etag')
-    // A file that changed on the server since is sent from its beginning.
+    // The file has changed on the server, so it is requested from its beginning.
     if (from > 0 && response.status === 206 && etag !== null && tag !== null && tag !== etag) {
       await response.body?.cancel()
       return fetchFile(address, 0, null, signal)
@@ -98,7 +98,7 @@ function withStated(before: Stated, headers: Headers): Stated {
 function placeOf({ status, headers }: Response): { from: number; total: number | null } {
   const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers.get('content-range') ?? '')
   if (status === 206 && range) return { from: Number(range[1]), total: range[2] === '*' ? null : Number(range[2]) }
-  // What is packed on the way has another length than the file.
+  // A compressed response has another length than the file.
   const packed = !['', 'identity'].includes(headers.get('content-encoding') ?? '')
   const length = packed ? Number.NaN : Number(headers.get('content-length') ?? Number.NaN)
   return { from: 0, total: Number.isFinite(length) ? length : null }

@@ -22,15 +22,15 @@ export interface FileSet {
   /** The name for people. */
   readonly name: string
   readonly licence: Licence
-  /** BCP 47 tags of the languages it speaks or reads; empty for files without languages. */
+  /** BCP 47 tags of the languages that the files are made for; empty for files without languages. */
   readonly languages: readonly string[]
   readonly files: readonly SetFile[]
 }
 
 export interface Licence {
-  /** "Apache-2.0", "OpenRAIL-M" */
+  /** The name of the licence, such as "Apache-2.0" or "OpenRAIL-M". */
   readonly name: string
-  /** Where its text is. */
+  /** The address of the licence's text. */
   readonly address: string
 }
 
@@ -70,7 +70,7 @@ export function checkFileSet(set: FileSet): void {
   const places = new Set<string>()
   for (const { path, address, bytes, sha256 } of set.files) {
     if (!isAllowedPath(path)) refuse(`"${beginningOf(path, 80)}" is no name for a file in its folder`)
-    // Two names that differ in capitals alone are one file on many disks.
+    // Two names that differ only in capitals are the same file on many disks.
     if (places.has(path.toLowerCase())) refuse(`"${path}" is in it twice`)
     places.add(path.toLowerCase())
     const url = URL.parse(address)

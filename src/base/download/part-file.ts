@@ -98,7 +98,7 @@ export class PartFile {
   }
 
   async write(chunk: Uint8Array): Promise<void> {
-    // A write may take a part of what it is given.
+    // `appendFile` repeats until all bytes are written; a single write may take only a part of them.
     await onDisk(this.#folder, () => this.#file.appendFile(chunk))
     this.#hash.update(chunk)
     this.bytes += chunk.length

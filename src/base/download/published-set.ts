@@ -2,7 +2,7 @@ import type { FileSet } from './file-set.ts'
 
 /** A set as it is described in a file of the folder resources. */
 export interface PublishedSet {
-  /** "Whisper base" */
+  /** The name of the set, such as "Whisper base". */
   readonly label: string
   readonly licence: { readonly name: string; readonly url: string }
   /** The address of the files at one commit, with a slash at its end. */

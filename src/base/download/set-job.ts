@@ -13,7 +13,7 @@ export interface SetNews extends Omit<SetProgress, 'state'> {
 }
 
 export interface SetJobOptions extends Omit<DownloadSetOptions, 'signal' | 'onProgress'> {
-  /** On disk at the start, and of the whole set, about. */
+  /** The approximate sizes at the start: what is on the disk, and the whole set. */
   readonly haveBytes: number
   readonly totalBytes: number
   /** Called when the set is complete, before `watch` reports it. */

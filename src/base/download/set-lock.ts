@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Keeps the lock from being collected as garbage, which would give it up. */
+/** The open locks. Without this they would be garbage-collected, which releases them. */
 const held = new Set<DatabaseSync>()
 
 /**

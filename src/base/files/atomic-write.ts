@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** Ends the names of files that are being written; only a process that was killed leaves one behind. */
+/** The ending of the names of files that are being written. Only a killed process leaves such a file behind. */
 export const TEMP_SUFFIX = '.tmp'
 
-/** For its owner alone, whatever the process's usual mode. */
+/** The mode of a file that only its owner may read and write. */
 export const PRIVATE_MODE = 0o600
 
 /** Writes the content of an open, empty file. */
@@ -16,13 +16,17 @@ interface Writing<T> {
   readonly folder: string
   readonly mode?: number | undefined
   readonly fill: (file: FileHandle, temporary: string) => Promise<void> | void
-  /** Gives the whole file its name. */
+  /** Gives the complete file its final name. */
   readonly place: (temporary: string) => Promise<T>
 }
 
-/** Has a file written under a name of its own and brought to the disk before it gets its name. @throws what the system says */
+/**
+ * Writes a file under a temporary name and flushes it to the disk, before `place` gives it its final name.
+ * @throws the system's error
+ */
 export async function writeTempThenPlace<T>({ folder, mode, fill, place }: Writing<T>): Promise<T> {
-  // Short and not made of the file's own name, which may be as long as names can be.
+  // The temporary name is short and does not contain the final one, which may already have the greatest length that is
+  // allowed.
   const temporary = join(folder, `.idi-${randomUUID()}${TEMP_SUFFIX}`)
   try {
     const file = await open(temporary, 'wx', mode)

@@ -1,24 +1,27 @@
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
 
-/** How a value is written: as it is, as a reference to an earlier value, or in pieces with the kind of their whole. */
+/**
+ * Kinds of a packed value: the whole value, a reference to an earlier value, or the kind of a value that follows in
+ * pieces.
+ */
 const WHOLE = 0
 const AGAIN = 1
 const ARRAY = 2
 const OBJECT = 3
 const MAP = 4
-/** A piece of a value: some of its entries together, or one that has pieces itself; then its end. */
+/** Kinds of pieces: several entries together, one entry that itself comes in pieces, and the end. */
 const RUN = 0
 const ONE = 1
 const END = 2
 
-/** Letters and bytes that are packed before others have their turn: a few milliseconds. */
+/** The weight that is packed in one step, which takes a few milliseconds. */
 const STEP_WEIGHT = 200_000
-/** How much a value counts besides its characters, as a number of characters. */
+/** The weight of each value besides its characters and bytes. */
 const VALUE_WEIGHT = 20
 
 /**
- * The weight of a value: its characters and bytes, and something for each value in it. Infinity once `most` is reached,
- * after which nothing more is counted.
+ * The weight of a value: the number of its characters and bytes, and `each` for every value in it. Infinity as soon as
+ * `most` is reached.
  */
 export function valueWeight(value: unknown, most: number, each = VALUE_WEIGHT): number {
   let weight = 0
@@ -133,7 +136,9 @@ function entriesOf(value: object): readonly Entry[] {
   return value instanceof Map ? [...value] : Object.entries(value)
 }
 
-/** Unpacks such bytes. This takes time in proportion to their number, so it should be done in a thread. */
+/**
+ * Unpacks the bytes that `packInSteps` made. The time it takes is proportional to their number, so call it in a thread.
+ */
 export function unpack(bytes: Uint8Array): unknown {
   const deserializer = new DefaultDeserializer(bytes)
   deserializer.readHeader()

@@ -9,19 +9,22 @@ interface Size {
   readonly height: number
 }
 
-/** Rows of pixels, three bytes each. */
+/** A picture as rows of pixels, three bytes each. */
 interface TrueColour extends Size {
   readonly pixels: Uint8Array
 }
 
-/** Rows of pixels, each a place in the palette. */
+/** A picture as rows of pixels, each an index into the palette. */
 interface Indexed extends TrueColour {
   readonly palette: readonly Rgb[]
 }
 
-/** Rows of pixels, three bytes each, that are drawn when they are written: as a whole they would take much memory. */
+/**
+ * A picture whose rows of pixels, three bytes each, are drawn only when they are written, because all of them would
+ * take much memory.
+ */
 interface Drawn extends Size {
-  /** At least `count` rows from the row `first` on; they are read before the next are asked for. */
+  /** Draws at least `count` rows from the row `first` on. They are read before the next rows are asked for. */
   readonly draw: (first: number, count: number) => Uint8Array
 }
 
@@ -29,19 +32,19 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Colour types of the PNG specification. */
 const TRUE_COLOUR = 2
 const PALETTE = 3
-/** Filters of a row: as it is, and each byte as what it is more than the same of the pixel before. */
+/** Filters of a row: the bytes as they are, and each byte as its difference from the same byte of the pixel before. */
 const NONE = 0
 const SUB = 1
-/** Rows that are pressed at once: all of them would be the picture a second time. */
+/** The number of rows that are compressed at once; all at once would need memory for a second copy of the picture. */
 const ROWS = 64
 
-/** "#1d1b18" */
+/** The colour for a text such as "#1d1b18". */
 export function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)
   return [value >> 16, (value >> 8) & 0xff, value & 0xff]
 }
 
-/** A picture as PNG. */
+/** Encodes a picture as PNG. */
 export async function writePng(picture: TrueColour | Indexed | Drawn): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = picture
   const palette = 'palette' in picture ? picture.palette : undefined
@@ -66,7 +69,7 @@ async function pressed(blocks: Iterable<Buffer>): Promise<Buffer> {
   return bytes
 }
 
-/** A block is read to its end before the next one is asked for. */
+/** Writes blocks to the compressor. Each block is taken before the next one is asked for. */
 async function feed(deflate: Deflate, blocks: Iterable<Buffer>): Promise<void> {
   for (const block of blocks)
     await new Promise<void>((resolve, reject) => {
@@ -76,8 +79,8 @@ async function feed(deflate: Deflate, blocks: Iterable<Buffer>): Promise<void> {
 }
 
 /**
- * Rows a few at a time, in the same memory each time; each row begins with the number of its filter.
- * @param size of a pixel in bytes
+ * Yields rows, a few at a time, always in the same memory. Each row begins with the number of its filter.
+ * @param size the size of a pixel in bytes
  */
 function* rows(picture: TrueColour | Drawn, size: number, filter: typeof NONE | typeof SUB): Generator<Buffer> {
   const { width, height } = picture

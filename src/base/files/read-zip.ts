@@ -8,23 +8,23 @@ import { formatCount } from '../format/count.ts'
 
 export interface ZipLimits {
   readonly entries: number
-  /** Bytes of one file, unpacked. */
+  /** The most bytes of one unpacked file. */
   readonly entryBytes: number
-  /** Bytes of all files, unpacked. */
+  /** The most bytes of all unpacked files together. */
   readonly totalBytes: number
 }
 
-/** A file of a zip: its bytes, or why they could not be had, as the rest of a sentence after its name. */
+/** A file of a zip: its bytes, or the reason why it cannot be read, as the rest of a sentence after its name. */
 type ZipEntry =
   | { readonly name: string; readonly bytes: Uint8Array }
   | { readonly name: string; readonly problem: string }
 
 /**
- * How many bytes are unpacked at once. Deflate makes at most a thousand times as many of them, so a zip bomb is noticed
- * soon.
+ * The number of compressed bytes that are unpacked at once. Deflate makes at most about a thousand times as many of
+ * them, so that a zip bomb is noticed soon.
  */
 const SLICE_BYTES = 16 * 1024
-/** Unpacks one file, and no more of it once it is larger than it may be: the rest of a bomb is passed over packed. */
+/** Makes a decoder that unpacks one file up to a limit. Beyond it the compressed bytes are skipped. */
 function inflaterUpTo(limit: number) {
   return class implements UnzipDecoder {
     static compression = 8

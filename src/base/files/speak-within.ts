@@ -4,7 +4,7 @@ import { askWithin, spokenAs, type SpokenLanguage } from '../language/t.ts'
 
 type Catalogue = Readonly<Record<string, string>>
 
-/** Each language but English; its catalogue is read when somebody speaks it first. */
+/** The catalogues of all languages but English. Each is loaded when its language is first used. */
 const CATALOGUES: Readonly<Record<string, () => Promise<{ readonly default: Catalogue }>>> = {
   de: () => import('../language/catalogues/de.json', { with: { type: 'json' } }),
   es: () => import('../language/catalogues/es.json', { with: { type: 'json' } }),
@@ -18,8 +18,8 @@ const ready = new Map<string, Promise<SpokenLanguage>>([['en', Promise.resolve(E
 const current = new AsyncLocalStorage<SpokenLanguage>()
 
 /**
- * Does a piece of work, with all that it waits for, in a language of its own: others may be spoken at the same time, and
- * outside of it nothing changes. For hosts and threads; a page has one language (`speak`).
+ * Runs work, with everything that it awaits, in a language of its own. Other work may run in other languages at the
+ * same time. This is for hosts and threads; a page has one language (`speak`).
  * @param language one of LANGUAGES, or English
  */
 export async function speakWithin<Result>(language: string, work: () => Promise<Result> | Result): Promise<Result> {
@@ -28,7 +28,7 @@ export async function speakWithin<Result>(language: string, work: () => Promise<
   return current.run(spoken, work)
 }
 
-/** A language with its catalogue, to say single sentences in (`speakDuring`). @param id one of LANGUAGES, or English */
+/** Loads a language with its catalogue, for `speakDuring`. @param id one of LANGUAGES, or English */
 export function readLanguage(id: string): Promise<SpokenLanguage> {
   const before = ready.get(id)
   if (before) return before

@@ -11,10 +11,10 @@ export interface ThreadLimits {
 const MEGABYTE = 1024 * 1024
 export const THREAD_LIMITS: ThreadLimits = { milliseconds: 30_000, bytes: 400 * MEGABYTE }
 
-/** For the engine itself, which ends a thread that has no room left for its objects. */
+/** The limit of the JavaScript heap: the engine ends a thread that exceeds it. */
 export const THREAD_HEAP = { maxOldGenerationSizeMb: THREAD_LIMITS.bytes / MEGABYTE }
 
-/** How far a reader came: "812 of 9,000 pages". */
+/** How far a reader got, such as 812 of 9,000 pages. */
 export interface ReadSoFar {
   readonly done: number
   readonly of: number
@@ -23,7 +23,10 @@ export interface ReadSoFar {
 
 export type OnRead = (soFar: ReadSoFar) => void
 
-/** The most often a thread is asked what memory it holds: bytes outside its heap have no bound of the engine's. */
+/**
+ * Milliseconds between two checks of a thread's memory. They are needed because the engine does not limit bytes outside
+ * the heap.
+ */
 const ASK_MS = 200
 
 /**
@@ -43,7 +46,7 @@ export function limitThread(worker: Worker, limits: ThreadLimits, ended: (proble
     milliseconds,
   )
   const timer = setInterval(() => {
-    // A thread that has not begun, or has ended, has none.
+    // A thread that has not started, or has ended, has no statistics.
     void worker.getHeapStatistics().then(
       (statistics) => {
         if (statistics.used_heap_size + statistics.external_memory > bytes) end(tooMuchMemory(bytes))
@@ -61,7 +64,7 @@ export function tooMuchMemory(bytes: number): string {
   return `could not be read to its end: it takes more than the ${formatBytes(bytes)} of memory that a file may take`
 }
 
-/** What was read before the end, as the end of the sentence. */
+/** What was read before the thread ended, as the end of a sentence; empty for nothing. */
 export function formatReadSoFar(soFar: ReadSoFar | null): string {
   if (soFar === null || soFar.done === 0) return ''
   const { done, of, unit } = soFar

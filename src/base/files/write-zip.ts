@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 
-/** A file of a zip: its bytes, or where they come from. */
+/** A file of a zip: its bytes, or a source of them. */
 export interface ZipEntry {
   readonly name: string
   readonly content: Uint8Array | AsyncIterable<Uint8Array>
@@ -17,10 +17,11 @@ const VERSION = 20
 const UTF8 = 1 << 11
 
 /**
- * Writes a zip of files as they are, uncompressed, a piece at a time. Each file's header is written after its bytes,
- * when its length and checksum are known, so that none has to follow them: not every program reads those.
- * @param file empty, below 4 GB when it is done
- * @param at the time of all files, in epoch milliseconds
+ * Writes a zip of uncompressed files, a piece at a time. The header of each file is written at its place after the
+ * file's bytes, when their length and checksum are known. Otherwise both would have to follow the bytes, which not
+ * every program can read.
+ * @param file an empty file, which must stay below 4 GB
+ * @param at the time of all files, in milliseconds since 1970
  */
 export async function writeZip(
   file: FileHandle,
@@ -51,7 +52,7 @@ export async function writeZip(
   await writeAll(file, Buffer.concat([directory, close]), end)
 }
 
-/** The fields that both headers of a file have in common, from the needed version on. */
+/** The fields that both headers of a file share, beginning with the needed version. */
 function factsOf(label: Buffer, size: number, sum: number, at: number): Buffer {
   const date = new Date(at)
   const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1)
@@ -71,7 +72,7 @@ function factsOf(label: Buffer, size: number, sum: number, at: number): Buffer {
   )
 }
 
-/** Whole numbers one after another, the lowest byte first. */
+/** Encodes whole numbers one after another, lowest byte first. */
 function numbers(...all: readonly (readonly [value: number, bytes: number])[]): Buffer {
   return Buffer.concat(
     all.map(([value, bytes]) => {

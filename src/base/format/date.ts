@@ -16,12 +16,15 @@ export const MONTHS = [
   'December',
 ] as const
 
-/** Epoch milliseconds, a Date, or what ISO 8601 writes; a day without a time is the same day everywhere. */
+/**
+ * A time: milliseconds since 1970, a Date, or a text in ISO 8601. A day without a time is the same day in every time
+ * zone.
+ */
 type Moment = number | Date | string
 
 interface Parts {
   readonly year: number
-  /** 1 to 12. */
+  /** The month, from 1 to 12. */
   readonly month: number
   readonly day: number
   readonly hour: number
@@ -30,8 +33,8 @@ interface Parts {
 }
 
 /**
- * "21 November 2026, 14:05". In the machine's own time zone unless one is given, as for files. The English is put
- * together here: the ready-made formats of Intl change between releases of the runtime.
+ * A date with its time, such as "21 November 2026, 14:05". It is in the machine's time zone unless one is given, as for
+ * files. English dates are assembled here, because Intl's own formats change between releases of the runtime.
  */
 export function formatDate(at: Moment, timeZone?: string): string {
   return withParts(
@@ -42,22 +45,22 @@ export function formatDate(at: Moment, timeZone?: string): string {
   )
 }
 
-/** "21 November 2026" */
+/** A date, such as "21 November 2026". */
 export function formatDay(at: Moment, timeZone?: string): string {
   return withParts(at, timeZone, dayOf)
 }
 
-/** "14:05" */
+/** A time of day, such as "14:05". */
 export function formatTime(at: Moment, timeZone?: string): string {
   return withParts(at, timeZone, timeOf)
 }
 
-/** "2026-11-21 14:05": for the columns of a table, which are read downwards and sorted. */
+/** A date that can be sorted, such as "2026-11-21 14:05", for columns of a table. */
 export function formatTimestamp(at: Moment, timeZone?: string): string {
   return withParts(at, timeZone, (parts) => `${sortable(parts, '-')} ${timeOf(parts)}`)
 }
 
-/** "20261121_140509": for the names of files. */
+/** A date for the names of files, such as "20261121_140509". */
 export function formatFileStamp(at: Moment, timeZone?: string): string {
   if (at === 0) return 'undated'
   return withParts(
@@ -69,11 +72,14 @@ export function formatFileStamp(at: Moment, timeZone?: string): string {
 
 const DAY_MS = 86_400_000
 
-/** How long ago a day was, as headings of a list say it: "Today", "Yesterday", "This week", then "November 2026". */
+/**
+ * How long ago a day was, for the headings of a list: "Today", "Yesterday", "This week", or a month such as "November
+ * 2026".
+ */
 export function formatRelativeDay(at: number, now: number): string {
   if (!isKnown(at)) return unknown()
   if (at === 0) return t('Without a date')
-  // Rounded, for a day of a change of clocks has 23 or 25 hours.
+  // Rounded, because a day on which clocks change has 23 or 25 hours.
   const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS)
   if (days <= 0) return t('Today')
   if (days === 1) return t('Yesterday')
@@ -83,7 +89,7 @@ export function formatRelativeDay(at: number, now: number): string {
   )
 }
 
-/** "21 November", with the year where it is not this one. */
+/** A day such as "21 November", with the year if it is not the present one. */
 export function formatNearDay(at: number, now: number): string {
   return withParts(at, undefined, (parts) => {
     if (parts.year !== new Date(now).getFullYear()) return dayOf(parts)
@@ -115,7 +121,7 @@ function ownParts(date: Date): Parts {
   }
 }
 
-/** Making one takes longer than a thousand uses of it. */
+/** Formats by time zone. They are kept because making one takes longer than using it a thousand times. */
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()
 
 function partsIn(date: Date, timeZone: string): Parts {

@@ -5,22 +5,26 @@ const DOLLARS = {
   style: 'currency',
   currency: 'USD',
   minimumFractionDigits: 2,
-  // Enough for a published price of a token; amounts are rounded before.
+  // Enough decimals for the published price of a token; amounts are rounded before.
   maximumFractionDigits: 10,
 } as const
 
-/** Three digits of a sum below this say less than a reader takes them for. */
+/**
+ * The least amount, in US dollars, that is written with three digits. Below it, digits would suggest an exactness that
+ * does not exist.
+ */
 const LEAST_USD = 0.0001
 
-/** Three digits that count, below a dollar. */
+/** The number of significant digits of amounts below a dollar. */
 const DIGITS = 3
 
 /**
- * US dollars: two decimals from a dollar on ("$1.20", "$1,234.50"), and below it as many as tell something, three digits
- * that count ("$0.14", "$0.016", "$0.0042"). Nothing is "$0", so that "$0.00" never stands for a small amount; below a
- * hundredth of a cent it is "under $0.0001". An unknown amount is a word, never 0.
- *
- * `exact` is for what somebody set or published, a cap or a price: all of its decimals, and two at least ("$0.0375").
+ * Formats US dollars: two decimals from a dollar on ("$1.20", "$1,234.50"), below it three significant digits at most
+ * ("$0.14", "$0.016", "$0.0042"). Zero is "$0", so that "$0.00" never stands for a small amount; less than a hundredth
+ * of a cent is "under $0.0001". An unknown amount is a word, never 0.
+ * @param usd US dollars; null when unknown
+ * @param exact whether all decimals are written, at least two ("$0.0375"), for a cap or a price that somebody set or
+ * published
  */
 export function formatMoney(usd: number | null, { exact = false }: { readonly exact?: boolean } = {}): string {
   if (!isKnown(usd)) return unknown()
@@ -31,7 +35,7 @@ export function formatMoney(usd: number | null, { exact = false }: { readonly ex
   return dollars(usd < 1 ? Number(usd.toPrecision(DIGITS)) : roundCents(usd))
 }
 
-/** A sum of which a part may be unknown: "$0.14", "at least $0.14", "unknown". */
+/** Formats a sum of which a part may be unknown: "$0.14", "at least $0.14", "unknown". */
 export function formatSpent({
   knownCost,
   unpricedCalls,
@@ -49,7 +53,7 @@ function dollars(usd: number): string {
   return writeInLanguage(usd, DOLLARS)
 }
 
-/** Rounds to whole cents as people do: 999.995, which is stored as slightly less, becomes 1,000.00. */
+/** Rounds to whole cents as people expect: 999.995, which is stored as slightly less, becomes 1,000.00. */
 function roundCents(usd: number): number {
   return Math.round(Number((usd * 100).toPrecision(15))) / 100
 }

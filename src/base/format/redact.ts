@@ -1,4 +1,4 @@
-/** Matches how keys of the known vendors begin. */
+/** Matches keys of known vendors by their first letters. */
 const KEY_SHAPES = /\b(?:sk|pk|rk|gsk|xai|hf)[-_][\w-]{8,}|\bAIza[\w-]{20,}/g
 const HEADERS =
   /((?:authorization|x-api-key|x-goog-api-key|api[-_]?key|cookie)["']?\s*[:=]\s*["']?)(?:(?:Bearer|Basic)\s+)?[^\s"',;]+/gi
@@ -6,7 +6,10 @@ const HEADERS =
 const ADDRESSES = /(:\/\/[^\s/:@]*:)[^\s/]+@/g
 const SCHEMES = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi
 
-/** A line for a log without what looks like a key or a credential: the last guard, for text that should hold none. */
+/**
+ * Removes what looks like a key or a credential from a line for a log. This is a last safeguard for texts that should
+ * not contain any.
+ */
 export function redact(line: string): string {
   return line
     .replaceAll(HEADERS, '$1[removed]')

@@ -3,6 +3,6 @@ export interface FormulaNode {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly FormulaNode[]
-  /** The text of mi, mn, mo and mtext. */
+  /** The text of an element such as mi, mn, mo or mtext. */
   readonly text: string
 }

@@ -5,7 +5,7 @@ const TAGS = new Set(
     ' ',
   ),
 )
-/** Elements that hold a text and no others: what stands in them adds its text. */
+/** Elements that contain only text. Text in elements inside them is added to it. */
 const WORDS = new Set(['mi', 'mn', 'mo', 'mtext', 'ms'])
 const ATTRIBUTES = new Set(
   'display displaystyle scriptlevel stretchy fence separator form lspace rspace largeop movablelimits accent accentunder linethickness mathvariant width height depth voffset minsize maxsize notation class'.split(
@@ -15,7 +15,7 @@ const ATTRIBUTES = new Set(
 /** The classes of temml for which the app has styles. */
 const CLASSES = new Set(['tml-left', 'tml-right', 'tml-jot', 'tml-overline', 'tml-underline', 'tml-cancel', 'boxed'])
 const VALUE = /^[-+\w.% ]{0,40}$/
-/** A nest that is deeper is no formula that anybody reads. */
+/** The greatest depth of nesting; a formula that is deeper is refused. */
 const DEEPEST = 120
 const TOKEN = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g
 const ATTRIBUTE = /(?<![\w:-])([\w:-]+)="([^"]*)"/g

@@ -1,14 +1,14 @@
 import type { FormulaNode } from './formula-node.ts'
 import { SUBSCRIPT_CLASS, toSubscript, SUPERSCRIPT_CLASS, toSuperscript } from '../text/superscripts.ts'
 
-/** Matches signs between two operands, which have a space on either side. */
+/** Matches signs between two operands, which get a space on either side. */
 const BETWEEN = /^[=≠≈≃≅≡<>≤≥≪≫∼∝+−±∓×÷·⋅∗∘→←↔⇒⇐⇔⟹⟺⟶↦∈∉∋⊂⊆⊃⊇∪∩∧∨∣∥⊥⊕⊗:≔≺≻⊢⊨|]$/
 const AFTER = /^[,;]$/
-/** Matches signs and functions that take limits, above and below or beside them. */
+/** Matches signs and functions that have limits, above and below or beside them. */
 const LIMITED = /^(?:[∑∏∐∫∬∭∮⋃⋂⋁⋀⨁⨂]|lim|max|min|sup|inf|limsup|liminf|argmax|argmin)$/
-/** Matches those whose limits can be spoken in words. */
+/** Matches those signs and functions whose limits can be spoken in words. */
 const SAID_LIMITED = /^(?:[∑∏∫⋃⋂]|lim|max|min)$/
-/** Marks over a letter, as the sign that joins it. */
+/** Marks over a letter, by the combining character that adds the same mark. */
 const ACCENTS: Readonly<Record<string, string>> = {
   ˆ: '\u0302',
   '^': '\u0302',
@@ -24,19 +24,23 @@ const ACCENTS: Readonly<Record<string, string>> = {
 const APPLIED = '\u2061'
 /** Matches a single operand, which needs no brackets when it is raised, divided or under a root. */
 const ONE_THING = /^(?:[\p{L}\p{M}\p{N}∂∆∞′.%°]+|(?:\p{L}+′?)?\([^()]*\))$/u
-/** Matches what is understood as one operand below a fraction bar. */
+/** Matches a text that is understood as one operand below a fraction bar. */
 const ONE_SIGN = /^(?:\d+|[d∂∆Δ]?\p{L}\p{M}*[\p{No}′]*|∞|\([^()]*\))$/u
 /** Matches names of functions, which are followed by a space. */
 const FUNCTION = /(?<!\p{L})(?:lim|max|min|sup|inf|sin|cos|tan|cot|sec|csc|log|ln|exp|det|dim|gcd|arg)$/u
 const MOVED = new RegExp(`^(?:${SUPERSCRIPT_CLASS}|${SUBSCRIPT_CLASS})`, 'u')
 
-/** Who reads it. */
+/** For whom the text is made. */
 interface Reader {
-  /** For a voice every letter is a word, and letters of other faces are plain ones. */
+  /**
+   * Whether a voice speaks the text. Then every letter is a word, and letters of special alphabets become plain ones.
+   */
   readonly aloud: boolean
 }
 
-/** A formula as a line of text with the signs that Unicode has for it; several lines where it has several. */
+/**
+ * Writes a formula as a line of text, with the signs that Unicode has for it. It has several lines if the formula has.
+ */
 export function plainFormula(math: FormulaNode, reader: Reader = { aloud: false }): string {
   return all(math.children, reader)
     .split('\n')
@@ -59,7 +63,10 @@ function all(nodes: readonly FormulaNode[], reader: Reader): string {
   return line
 }
 
-/** Between a name of a function and what it is of, around a fraction, and for a voice between letters side by side. */
+/**
+ * Whether a space is needed: between a function's name and its argument, around a fraction, and, for a voice, between
+ * letters side by side.
+ */
 function needsSpace(
   line: string,
   words: string,
@@ -140,10 +147,10 @@ function one(node: FormulaNode, reader: Reader): string {
 
 function fraction(top: string, bottom: string, { attributes }: FormulaNode, { aloud }: Reader): string {
   if ((attributes.linethickness ?? '').startsWith('0')) return `${top}, ${bottom}`
-  // A product above the bar needs no brackets, a sum does.
+  // A product above the bar needs no brackets, but a sum does.
   const isProduct = !/[ ⁄/]/.test(top.replaceAll(/\([^()]*\)/g, ''))
   const above = isProduct ? top : bracketed(top)
-  // Fonts draw figures on either side of this bar as one sign, and voices know a word for it.
+  // Fonts draw digits on both sides of this bar as one sign, and voices have a word for it.
   if (aloud || /^\d+ \d+$/.test(`${top} ${bottom}`)) return `${above}⁄${bracketed(bottom)}`
   return `${above}/${ONE_SIGN.test(bottom) ? bottom : `(${bottom})`}`
 }
@@ -175,12 +182,12 @@ function below(text: string, whose: string, { aloud }: Reader): string {
   if (text === '') return ''
   const signs = toSubscript(text)
   if (signs !== null) return signs
-  // A voice speaks the text below as the next word; limits have words of their own.
+  // A voice speaks the text below as the next word; limits are spoken with words of their own.
   if (aloud && !SAID_LIMITED.test(whose)) return ` ${text}`
   return /^\p{L}$/u.test(text) && !aloud ? `_${text}` : `_(${text})`
 }
 
-/** The space between a sign with limits and what it applies to. */
+/** The space between a sign with limits and what it applies to; empty for other signs. */
 function gap(whose: string): string {
   return LIMITED.test(whose) ? ' ' : ''
 }
@@ -194,7 +201,7 @@ function marked({ tag, children }: FormulaNode, what: string, mark: string, read
   return base(what) + (tag === 'munder' ? below(mark, what, reader) : above(mark, reader)) + gap(what)
 }
 
-/** Rows of an aligned formula are lines; those of a matrix follow each other. */
+/** Writes a table: the rows of an aligned formula become lines; those of a matrix follow each other on one line. */
 function table({ children, attributes }: FormulaNode, reader: Reader): string {
   const aligned = attributes.displaystyle === 'true'
   const rows = children.map(({ children: cells }) =>

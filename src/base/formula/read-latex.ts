@@ -3,14 +3,14 @@ import { showSigns } from '../text/show-signs.ts'
 import type { FormulaNode } from './formula-node.ts'
 import { parseMarkup } from './parse-markup.ts'
 
-/** Definitions within a formula may be used so often: one that uses itself ends there. */
+/** The most times that definitions in a formula are expanded. It ends a definition that uses itself. */
 const MAX_EXPAND = 200
-/** The largest size anything may ask for, in em. */
+/** The largest size that a formula may ask for, in em. */
 const MAX_EM = 20
 
-/** Converts LaTeX to MathML; null for a text that is no LaTeX. */
+/** Converts LaTeX to MathML; null for a text that is not LaTeX. */
 export function readLatex(latex: string, displayMode: boolean): FormulaNode | null {
-  // A text with invisible characters or marks of direction stays as it was written, with these made visible.
+  // A text with invisible characters or marks of direction is not converted, so that these are shown.
   if (showSigns(latex) !== latex) return null
   try {
     return parseMarkup(
@@ -24,7 +24,7 @@ export function readLatex(latex: string, displayMode: boolean): FormulaNode | nu
       }),
     )
   } catch {
-    // What temml cannot read, including too deep nesting, is no formula.
+    // temml could not read it, for example because of too deep nesting, so it is no formula.
     return null
   }
 }

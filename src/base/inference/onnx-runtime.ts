@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Numbers of one shape, as the runtime takes and gives them. */
+/** A tensor, as the runtime takes and returns it. */
 export interface Tensor {
   readonly data: unknown
 }
@@ -25,7 +25,10 @@ interface Session extends OpenGraph {
   readonly inputNames: readonly string[]
 }
 
-/** The part of ONNX Runtime that is used. It is loaded by the path of its file, so its types are not available. */
+/**
+ * The part of ONNX Runtime that is used here. Its types are not available, because it is loaded by the path of its
+ * file.
+ */
 interface Runtime {
   readonly InferenceSession: {
     create(bytes: Uint8Array, options: Readonly<Record<string, unknown>>): Promise<Session>
@@ -40,15 +43,16 @@ export interface OnnxRuntime {
   /**
    * Opens the graph in a file.
    * @param inputs the names of its inputs, in any order
-   * @param outputs names of outputs that it must have
-   * @returns null for a file that is no graph, or has other inputs or outputs
+   * @param outputs the names of outputs that it must have
+   * @returns null for a file that is no graph, or has other inputs or lacks an output
    */
   open(path: string, inputs: readonly string[], outputs?: readonly string[]): Promise<OpenGraph | null>
 }
 
 /**
- * Loads ONNX Runtime as WebAssembly: the same files on every system. Its package holds many more, so they are named.
- * @param threads that one graph is computed by
+ * Loads ONNX Runtime as WebAssembly, which is the same on every system. The package contains many files, so the needed
+ * ones are named here.
+ * @param threads the number of threads that compute one graph
  */
 export async function loadOnnxRuntime(threads: number): Promise<OnnxRuntime> {
   const program = createRequire(import.meta.url).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')

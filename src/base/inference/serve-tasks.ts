@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads'
 import type { PoolMessage, WorkerAnswer } from './worker-pool.ts'
 
 /**
- * Answers the tasks of a WorkerPool in this thread, one after another, because the runtime computes one graph at a
- * time.
- * @param work gets a function to be awaited between two steps, which throws when the task is no longer wanted
- * @param onError the answer for an error; null when the thread could not do the task
+ * Does the tasks of a WorkerPool in this thread, one after another, because the runtime computes one graph at a time.
+ * @param work does a task; it should await its second argument between two steps, which throws when the task is no
+ * longer wanted
+ * @param onError makes the answer for an error; null when the thread could not do the task
  * @param transfer the buffers of an answer that are moved instead of copied
  */
 export function serveTasks<Ask, Answer>(
@@ -18,7 +18,7 @@ export function serveTasks<Ask, Answer>(
   let last: Promise<void> = Promise.resolve()
   async function answer(id: number, ask: Ask): Promise<void> {
     const between = async (): Promise<void> => {
-      // Messages are read between two steps.
+      // Waiting for the event loop lets messages arrive between two steps.
       await setImmediate()
       if (cancelled.has(id)) throw new Error('Nobody wants it any more')
     }
@@ -32,7 +32,7 @@ export function serveTasks<Ask, Answer>(
   })
 }
 
-/** Opens something at the first need and keeps it; what could not be opened may be whole by the next time. */
+/** Opens something when it is first needed and keeps it open. After a failure it is opened again at the next call. */
 export function keepOpen<Input extends readonly unknown[], Opened>(
   open: (...input: Input) => Promise<Opened>,
 ): (...input: Input) => Promise<Opened> {

@@ -1,7 +1,9 @@
 import { onAbort } from '../async/on-abort.ts'
 import type { Worker } from 'node:worker_threads'
 
-/** A thread that answers each message {id, ask} with one {id, answer}, however a host starts it. */
+/**
+ * Starts a thread that answers each message {id, ask} with a message {id, answer}. Each host does this in its own way.
+ */
 export type StartWorker = () => Worker
 
 /** A task that is sent to a thread. */
@@ -10,7 +12,7 @@ export interface PoolTask<Ask> {
   readonly ask: Ask
 }
 
-/** The messages to a thread that can stop in the middle: a task, or the id of one that is no longer wanted. */
+/** The messages to a thread that can stop a task: a task, or the id of a task that is no longer wanted. */
 export type PoolMessage<Ask> = PoolTask<Ask> | { readonly cancel: number }
 
 /** The answer of a thread; null when it could not do the task. */
@@ -20,7 +22,7 @@ export interface WorkerAnswer<Answer> {
 }
 
 interface PoolOptions {
-  /** Threads that nobody needs for this long give their memory back, in milliseconds. */
+  /** The time in milliseconds after which an unused thread is ended, which frees its memory. */
   readonly idleMs?: number
   /**
    * How many milliseconds a thread has to stop a task that is no longer wanted, before the thread is ended. Absent: the
@@ -43,7 +45,7 @@ interface Seat<Ask, Answer> {
   idle: ReturnType<typeof setTimeout> | undefined
 }
 
-/** A few threads that do one thing each at a time. A thread that dies fails what it was doing, and nothing else. */
+/** A few threads, each of which does one task at a time. If a thread dies, only its own task fails. */
 export class WorkerPool<Ask, Answer> {
   readonly #start: StartWorker
   readonly #size: number
@@ -61,7 +63,7 @@ export class WorkerPool<Ask, Answer> {
     this.#cancelMs = cancelMs
   }
 
-  /** Does a task; null when it could not be done. Rejects with the signal's reason when it aborts. */
+  /** Does a task; null when it could not be done. Rejects with the signal's reason when the signal aborts. */
   do(ask: Ask, signal: AbortSignal, transfer: readonly ArrayBuffer[] = []): Promise<Answer | null> {
     if (this.#closed) return Promise.resolve(null)
     if (signal.aborted) return Promise.reject(signal.reason as Error)
@@ -84,7 +86,7 @@ export class WorkerPool<Ask, Answer> {
     })
   }
 
-  /** Ends the threads that have nothing to do now, so that what comes next has their memory. */
+  /** Ends the threads that are idle now, so that their memory is free for other work. */
   async rest(): Promise<void> {
     await Promise.all([...this.#seats].map((seat) => this.#dismiss(seat)))
   }
@@ -103,7 +105,7 @@ export class WorkerPool<Ask, Answer> {
       if (!seat || !job) return
       clearTimeout(seat.idle)
       seat.job = job
-      // Only a thread that works keeps the process alive.
+      // Only a thread with a task keeps the process alive.
       seat.worker.ref()
       seat.worker.postMessage(job.asked, [...job.transfer])
     }
@@ -133,7 +135,7 @@ export class WorkerPool<Ask, Answer> {
   #finish(seat: Seat<Ask, Answer>, answer: Answer | null): void {
     const { job } = seat
     seat.job = null
-    // A thread that is being ended holds the process until it is gone: an answer on its way must not let go of it.
+    // A thread that is being ended keeps the process alive until it is gone, even if an answer still arrives from it.
     if (!this.#closed) seat.worker.unref()
     job?.done(answer)
     this.#work()

@@ -1,4 +1,4 @@
-/** A language of the app: its tag (BCP 47), its own name, and whether its catalogue says everything. */
+/** A language of the app. */
 export interface OfferedLanguage {
   readonly id: string
   readonly name: string
@@ -6,7 +6,7 @@ export interface OfferedLanguage {
   readonly complete: boolean
 }
 
-/** English is in the code; every other language is a file of `catalogues`. */
+/** The languages of the app. English is in the code; each other language has a file in `catalogues`. */
 export const LANGUAGES: readonly OfferedLanguage[] = [
   { id: 'en', name: 'English', complete: true },
   { id: 'de', name: 'Deutsch', complete: true },
@@ -22,7 +22,10 @@ export const LANGUAGES: readonly OfferedLanguage[] = [
  */
 export const MADE_UP_LANGUAGES: readonly string[] = ['en-XA', 'ar-XB', 'en-XC']
 
-/** The first language of a list, most wanted first, that is offered; English where none is. */
+/**
+ * The first language of a list that is offered; English if none is.
+ * @param wanted BCP 47 tags, the most wanted first
+ */
 export function bestLanguage(wanted: readonly string[], offered: readonly string[]): string {
   for (const each of wanted) {
     const { language, script } = new Intl.Locale(each).maximize()

@@ -3,7 +3,7 @@ import type { Language } from './t.ts'
 const PLAIN = 'abcdefghijklmnopqrstuvwxyz'
 const MARKED = 'áƀçđéƒĝĥíĵķĺɱñóþɋŕšťúṽŵẋýž'
 const ARABIC = 'ابجدهفغحيژكلمنوپقرستثڤشخعز'
-/** A soft hyphen: no eye sees it inside a word, and a search for the English word finds it. */
+/** A soft hyphen. It is invisible inside a word, and a search for the English word still finds the word. */
 export const HIDDEN_MARK = '\u00AD'
 
 const DISGUISES: Readonly<Record<string, (words: string) => string>> = {
@@ -13,10 +13,10 @@ const DISGUISES: Readonly<Record<string, (words: string) => string>> = {
 }
 
 /**
- * English so that words of no catalogue stand out: `en-XA` is in marked letters and has twice the length, as some
- * languages have, `ar-XB` runs from right to left, and `en-XC` looks like English and has a hidden mark in each word.
- * @param isMessage whether words that came from elsewhere are a message of the catalogues
- * @param recognise finds the message that other words were made of
+ * Makes English in a form that shows which words come from no catalogue: `en-XA` uses marked letters and twice the
+ * length, `ar-XB` runs from right to left, and `en-XC` looks like English and has a hidden mark in each word.
+ * @param isMessage whether words from elsewhere are a message of the catalogues
+ * @param recognise finds the message from which words were made
  */
 export function madeUpLanguage(
   id: string,

@@ -1,4 +1,7 @@
-/** A part of a message: words, a value, the number of a plural, words in a tag, or one of several cases. */
+/**
+ * A part of a message: words, the place of a value or of a plural's number, words in a tag, or a choice between several
+ * cases.
+ */
 export type Part =
   | string
   | { readonly kind: 'value'; readonly name: string }
@@ -10,23 +13,24 @@ export type Part =
       readonly cases: Readonly<Record<string, readonly Part[]>>
     }
 
-/** An argument from its brace on: its name, and its kind where it has cases. */
+/** Matches an argument from its opening brace: its name, and its kind if it has cases. */
 const ARGUMENT = /\{\s*(\w+)\s*(?:,\s*(plural|selectordinal|select)\s*,|\})/y
 const CASE = /\s*([\w=]+)\s*\{/y
 const END = /\s*\}/y
 const TAG = /<(\w+)>/y
 const CLOSED = /<\/\w+>/y
-/** Quoted signs, two apostrophes, or words up to the next sign that means something. */
+/** Matches words up to the next special character, including special characters that are quoted with apostrophes. */
 const WORDS = /'([{}<#][^']*)'|'(')|([^{}<#']+|[<#'])/y
 /**
- * Matches a note after a message that distinguishes two meanings for translators: "Open [[the verb]]". It is not shown.
+ * Matches a note at the end of a message that tells translators which of two meanings is meant: "Open [[the verb]]". It
+ * is never shown.
  */
 const MEANING = / \[\[[^[\]]*\]\]$/
 
 /**
  * Reads a message in the syntax of ICU: {name}, {count, plural, one {# turn} other {# turns}}, {who, select, a {…}
- * other {…}}, <tag>words</tag>. A brace as such is in apostrophes: '{'. Throws a SyntaxError with the position for
- * anything else.
+ * other {…}}, <tag>words</tag>. A literal brace is put between apostrophes: '{'.
+ * @throws SyntaxError with the position, for any other text
  */
 export function readMessage(written: string): readonly Part[] {
   const message = written.replace(MEANING, '')

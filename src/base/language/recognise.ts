@@ -6,21 +6,21 @@ export interface MessageOfWords {
   readonly values: Readonly<Record<string, string | number>>
 }
 
-/** One way to say a message: its fixed words, with a value between each two. */
+/** One of the texts that a message can become: its fixed words, with a value between each two of them. */
 interface Way {
   readonly message: string
   readonly fixed: readonly string[]
   readonly names: readonly string[]
-  /** The values that the chosen cases stand for. */
+  /** The values for which the chosen cases stand. */
   readonly chosen: Readonly<Record<string, string | number>>
 }
 
-/** A way, with what is needed to judge whether other words match it by chance. */
+/** Such a text, with the number of its fixed letters, by which a chance match is told from a real one. */
 interface SoughtWay extends Way {
   readonly letters: number
 }
 
-/** Letters that are fixed in a message: with fewer of them it is found in words that are none of it. */
+/** The fewest fixed letters of a message that is looked for. A message with fewer would match unrelated words. */
 const LETTERS_MIN = 8
 /**
  * The fewest fixed letters of a message that is no sentence, such as a label. "{bidder} asked for {what}" would match
@@ -28,21 +28,23 @@ const LETTERS_MIN = 8
  */
 const UNMARKED_LETTERS_MIN = 14
 const MARK = /[.:;!?()]/
-/** Longer words are a text and no sentence. */
+/** The most characters of the words: longer words are a text and no sentence. */
 const CHARS_MAX = 2_000
-/** A message that can be said in more ways is not looked for: it is many cases, and no sentence that is stored. */
+/**
+ * The most texts that a message may become. A message with more cases is not looked for, because no such message is
+ * stored as words.
+ */
 const WAYS_MAX = 24
 const START: Way = { message: '', fixed: [''], names: [], chosen: {} }
 const NUMBER = /^\d[\d,]*$/
-/** Matches numbers as English writes them from a thousand on. Other languages use another sign. */
+/** Matches a number from a thousand on as English writes it, with commas. */
 const GROUPED = /^\d{1,3}(?:,\d{3})+$/
 
 /**
- * Finds the English message that words were made of. Older versions stored sentences without their values, and what is
- * stored with a status or a fact is often only words. The message with the most fixed letters is taken; null where none
- * fits. What is known is remembered, so asking again is cheap.
- * @param messages all English messages; those with words in tags, and what is too short to be told from other words,
- * are not looked for
+ * Makes a function that finds the English message from which words were made. It is needed because older versions
+ * stored sentences without their values, and because statuses and facts often contain only words. The message with the
+ * most fixed letters is returned; null when none fits. Results are cached.
+ * @param messages all English messages; those with tags, and those too short to be recognised, are not looked for
  */
 export function createRecognition(messages: Iterable<string>): (words: string) => MessageOfWords | null {
   let ways: readonly SoughtWay[] | null = null

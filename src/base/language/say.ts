@@ -12,18 +12,18 @@ export type SentenceValue = string | number | null | Sentence
 export type SentenceValues = Readonly<Record<string, SentenceValue>>
 
 /**
- * A sentence with its values, not said yet: sayLater('{provider} does not answer.', { provider }). The message is collected
- * for the catalogues, as that of t is. A value may be another sentence.
+ * Makes a sentence that is said later: sayLater('{provider} does not answer.', { provider }). Its message is collected
+ * for the catalogues, like that of `t`. A value may itself be a sentence.
  */
 export function sayLater(message: string, values?: SentenceValues): Sentence {
   return values ? { message, values } : { message }
 }
 
-/** The sentence in the language spoken now. */
+/** Says a sentence in the present language. A plain string is returned unchanged. */
 export function say(sentence: string | Sentence): string {
   if (typeof sentence === 'string') return sentence
   const { message, values } = sentence
-  // Without values these may be any words, which may contain braces of their own.
+  // A message without values may be any text, whose braces are not placeholders.
   if (!values) return translateKnown(message)
   const inner = Object.entries(values).map(([name, value]) => [
     name,
@@ -48,7 +48,7 @@ export interface Saying {
   readonly said?: Sentence | undefined
 }
 
-/** The sentence of an error as that of another error, or as a value of one. */
+/** The sentence of an error, to be used in another error or as a value of another sentence. */
 export function sentenceOf({ message, said: sentence }: Saying): Sentence {
   return sentence ?? { message }
 }
@@ -61,7 +61,7 @@ export function wordsOf(saying: Saying): string
 export function wordsOf(saying: Saying | null | undefined): string | undefined
 export function wordsOf(saying: Saying | null | undefined): string | undefined {
   if (!saying) return undefined
-  // A message of a newer version may be one that this one cannot read.
+  // A message of a newer version may be impossible to read here.
   try {
     return say(sentenceOf(saying))
   } catch {
@@ -69,17 +69,17 @@ export function wordsOf(saying: Saying | null | undefined): string | undefined {
   }
 }
 
-/** An answer in words, with what is needed to say it in another language. */
+/** An object that contains a sentence in English, and what is needed to say it in another language. */
 export function saying(sentence: string | Sentence): Saying {
   const message = sayInEnglish(sentence)
   return typeof sentence === 'string' || !sentence.values ? { message } : { message, said: sentence }
 }
 
-/** Base of errors whose sentence reaches a person. */
+/** The base class of errors whose sentence is shown to people. */
 export class SayingError extends Error implements Saying {
   readonly said: Sentence | undefined
 
-  /** @param sentence words, or a message with its values */
+  /** @param sentence a text, or a message with its values */
   constructor(sentence: string | Sentence, cause?: unknown) {
     super(sayInEnglish(sentence), cause === undefined ? undefined : { cause })
     this.said = typeof sentence === 'string' || !sentence.values ? undefined : sentence

@@ -1,30 +1,32 @@
 import { readMessage, type Part } from './read-message.ts'
 import type { MessageOfWords } from './recognise.ts'
 
-/** A value in a sentence. Numbers are written in the format of the language; null is for a value that is not shown. */
+/**
+ * A value in a sentence. A number is written in the format of the language; null and undefined are written as nothing.
+ */
 export type Value = string | number | null | undefined
 
-/** A language as it is spoken now. */
+/** A language with its translations. */
 export interface Language {
-  /** BCP 47: "de", "zh-Hans". */
+  /** BCP 47 tag, such as "de" or "zh-Hans". */
   readonly id: string
-  /** The message in this language, with the same names in braces; undefined or empty: as in English. */
+  /** Translates a message, keeping the names in braces; undefined or an empty text means that English is used. */
   readonly translate: (message: string) => string | undefined
-  /** The message that English words were made of, with their values (recognise.ts). */
+  /** Finds the message from which English words were made, with their values (recognise.ts). */
   readonly recognise?: (words: string) => MessageOfWords | null
-  /** Changes the words between names, for a language made up for tests. */
+  /** Changes the words between names, in a language that is made up for tests. */
   readonly disguise?: (words: string) => string
 }
 
 const ENGLISH: Language = { id: 'en', translate: () => undefined }
 
-/** A language with the messages that were read in it. */
+/** A language with caches: the messages that were read in it, and its plural rules. */
 export interface SpokenLanguage extends Language {
   readonly read: Map<string, readonly Part[]>
   readonly rules: Map<string, Intl.PluralRules>
 }
 
-/** A language, ready to be spoken. */
+/** Adds empty caches to a language. */
 export function spokenAs(language: Language = ENGLISH): SpokenLanguage {
   return { ...language, read: new Map(), rules: new Map() }
 }
@@ -39,7 +41,7 @@ function now(): SpokenLanguage {
   return during ?? within() ?? general
 }
 
-/** Does a piece of work, which waits for nothing, in a language, whatever is spoken now. */
+/** Runs work in a language, whatever the present language is. The work must be synchronous. */
 export function speakDuring<Result>(language: SpokenLanguage, work: () => Result): Result {
   const before = during
   during = language
@@ -50,37 +52,37 @@ export function speakDuring<Result>(language: SpokenLanguage, work: () => Result
   }
 }
 
-/** Does work in which sentences are said in English. */
+/** Runs synchronous work in English. */
 export function inEnglish<Result>(work: () => Result): Result {
   return speakDuring(PLAIN, work)
 }
 
 /**
- * Sets who knows the language of the present piece of work, where several are done at once (see
+ * Sets the function that returns the language of the present asynchronous work, where several are in use at once (see
  * base/files/speak-within.ts).
  */
 export function askWithin(find: () => SpokenLanguage | undefined): void {
   within = find
 }
 
-/** The language of all sentences from now on, in this process or page. */
+/** Sets the language of this process or page from now on. */
 export function speak(language: Language = ENGLISH): void {
   general = spokenAs(language)
 }
 
-/** The language spoken now, as Intl takes it. */
+/** The BCP 47 tag of the present language. */
 export function spokenLanguage(): string {
   return now().id
 }
 
-/** Marks words that are translated where they are shown, by t(words): a name in a table that other code compares. */
+/** Marks words that are translated only where they are shown, by t(words). Until then other code can compare them. */
 export function m<const Words extends string>(words: Words): Words {
   return words
 }
 
 /**
- * A table whose words are in the language spoken when they are read: wordTable({ light: 'Light', dark: 'Dark' }); with
- * names, only those are words: wordTable({ keys: 'f2', label: 'Rename' }, 'label').
+ * Makes a table whose words are translated whenever they are read: wordTable({ light: 'Light', dark: 'Dark' }). If
+ * names of fields are given, only those fields are translated: wordTable({ keys: 'f2', label: 'Rename' }, 'label').
  */
 export function wordTable<const Table extends object>(
   table: Table,
@@ -94,16 +96,17 @@ export function wordTable<const Table extends object>(
 }
 
 /**
- * The English message in the language spoken now: t('Close'), t('{count, plural, one {# turn} other {# turns}}', { count }).
- * Called when it is shown, never while a file is loaded: the language is known only then, and may change.
+ * Says an English message in the present language: t('Close'), t('{count, plural, one {# turn} other {# turns}}', {
+ * count }). Call it when the words are shown, never while a file is loaded, because the language is not known then and
+ * may change.
  */
 export function t(message: string, values: Readonly<Record<string, Value>> = {}): string {
   return fillMessage(message, values).join('')
 }
 
 /**
- * Translates English words into the present language: a message, or a sentence made of one, whose values may be such
- * words, too. Words that no catalogue has stay as they are.
+ * Translates English words: a message, or a sentence that was made from one and whose values may be such words, too.
+ * Words that no catalogue has are returned unchanged.
  */
 export function translateKnown(words: string): string {
   const { translate, recognise } = now()
@@ -117,7 +120,10 @@ export function translateKnown(words: string): string {
   return t(recognised.message, Object.fromEntries(values) as Record<string, Value>)
 }
 
-/** Words in a tag become something else: <key>Enter</key> an element, where the values have a function `key`. */
+/**
+ * Makes what replaces the words in a tag. If the values contain a function `key`, it is called with the words in
+ * <key>Enter</key>.
+ */
 export type InTag<T> = (inner: readonly (string | T)[]) => T
 
 /**
@@ -174,7 +180,7 @@ function chosen(
   return cases[rule.select(Number(value))] ?? cases['other'] ?? []
 }
 
-/** Up to three decimals. */
+/** Writes a number in the format of a language, with up to three decimals. */
 function writeNumber(value: number, { id }: SpokenLanguage): string {
   return value.toLocaleString(id)
 }

@@ -1,6 +1,6 @@
 import { frameLanguage } from './languages.ts'
 
-/** Matches the names that POSIX has for no language. */
+/** Matches the names with which POSIX says that no language is set. */
 const NONE = /^(?:C|POSIX)\b/
 
 /**
@@ -19,18 +19,15 @@ export function systemLanguage(
   return frameLanguage(list.map(tagOf))
 }
 
-/** "de_AT.UTF-8@euro" as a tag. */
+/** Converts a POSIX name such as "de_AT.UTF-8@euro" to a tag. */
 function tagOf(locale: string): string {
   return (locale.split(/[.@]/, 1)[0] ?? '').replaceAll('_', '-')
 }
 
-/** Languages of a request that are looked at: a browser sends a few. */
+/** The most languages of a request that are examined; a browser sends only a few. */
 const ACCEPTED_MAX = 20
 
-/**
- * The app's language that the sender of a request reads best.
- * @param accepted the Accept-Language header
- */
+/** The language of the app that suits the sender of a request best. @param accepted the Accept-Language header */
 export function acceptedLanguage(accepted: string | undefined): string {
   const wanted = (accepted ?? '')
     .split(',', ACCEPTED_MAX)

@@ -2,15 +2,15 @@ import { sayLater, sayInEnglish } from '../language/say.ts'
 import { readFileSync } from 'node:fs'
 import type { SecureContext } from 'node:tls'
 
-/** The certificate authorities that are trusted, besides those of Node. */
+/** The certificate authorities that are trusted besides those of Node. */
 export interface Certificates {
-  /** Authorities of this system; null where this Node cannot ask for them. */
+  /** The number of the system's authorities; null if this version of Node cannot read them. */
   readonly system: number | null
-  /** The file of NODE_EXTRA_CA_CERTS; null without one. */
+  /** The path in NODE_EXTRA_CA_CERTS; null if it is not set. */
   readonly file: string | null
-  /** How many it holds. */
+  /** The number of authorities in that file. */
   readonly inFile: number
-  /** Why the file is of no use, a sentence; null where it is. */
+  /** A sentence that says why the file cannot be used; null if it can. */
   readonly problem: string | null
 }
 
@@ -20,10 +20,10 @@ interface Loaded extends Certificates {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Loaded with the first secure connection: a start needs none. */
+/** TLS is loaded with the first secure connection, because starting the app needs none. */
 const tls = () => process.getBuiltinModule('node:tls')
 
-/** The authorities with which Node was started. */
+/** The authorities that Node trusted when it was started. */
 let first: readonly string[] | null = null
 let file: string | null = null
 let loaded: { readonly certificates: Loaded; readonly options: TlsOptions } | null = null
@@ -32,7 +32,7 @@ interface TlsOptions {
   readonly secureContext?: SecureContext
 }
 
-/** Says which environment names the file. It is read with the first secure connection. */
+/** Sets the environment that names the file. The file is read with the first secure connection. */
 export function useCertificateFile(env: Env): void {
   const named = env['NODE_EXTRA_CA_CERTS']?.trim() ?? ''
   const next = named === '' ? null : named
@@ -40,16 +40,16 @@ export function useCertificateFile(env: Env): void {
   file = next
 }
 
-/** What is trusted. The files are read if no connection has done so yet. */
+/** The authorities that are trusted. The files are read now, if no connection has caused that before. */
 export function readCertificates(): Certificates {
   const { system, file: path, inFile, problem } = load().certificates
   return { system, file: path, inFile, problem }
 }
 
 /**
- * The options for a secure connection. The authorities of the system and of the file are added to those of the whole
- * thread, once. Reading them takes a tenth of a second, so it is done only when needed. Electron never gives the file
- * to a packaged desktop app, so it is read here.
+ * The options for a secure connection. The authorities of the system and of the file are added once, for the whole
+ * thread. Reading them takes a tenth of a second, so it is done only when needed. The file is read here because
+ * Electron does not use it in a packaged app.
  */
 export function tlsOptions(): TlsOptions {
   return load().options
@@ -60,7 +60,7 @@ function load() {
   const certificates = readAll(file)
   first ??= tls().getCACertificates('default')
   const all = [...new Set([...first, ...certificates.pem])]
-  // Missing in Node 22 before 22.19 and from 24 before 24.5.
+  // This function is missing in Node 22 before 22.19 and in Node 24 before 24.5.
   const set = tls().setDefaultCACertificates as ((all: readonly string[]) => void) | undefined
   let options: TlsOptions = {}
   if (set) set(all)
@@ -95,7 +95,7 @@ const CERTIFICATE =
 function readFile(path: string): { readonly pem: readonly string[]; readonly problem: string | null } {
   try {
     const pem = readFileSync(path, 'latin1').match(CERTIFICATE) ?? []
-    // Each is tried alone, so that an invalid one is reported and the others are used.
+    // Each certificate is tried alone, so that an invalid one is reported and the others are used.
     tls().createSecureContext({ ca: [...pem] })
     return {
       pem,

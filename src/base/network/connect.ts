@@ -5,12 +5,12 @@ import { tlsOptions } from './certificates.ts'
 import type { Proxy } from './proxies.ts'
 import { ProxyError, type ProxyFault } from './proxy-error.ts'
 
-/** How long to wait for a connection, in milliseconds, as fetch does. */
+/** The time limit for opening a connection, in milliseconds; the same as that of fetch. */
 const CONNECT_MS = 10_000
-/** How often an idle connection is checked, in milliseconds, as fetch does. */
+/** The time in milliseconds after which an idle connection is checked; the same as that of fetch. */
 const KEEP_ALIVE_MS = 60_000
 
-/** The target to which fetch's agent wants a connection. */
+/** The target of a connection, as fetch's agent describes it. */
 export interface ConnectOptions {
   readonly hostname: string
   readonly protocol: string
@@ -20,12 +20,15 @@ export interface ConnectOptions {
 export type OnConnect = (error: Error | null, socket: Socket | null) => void
 export type Connect = (options: ConnectOptions, connected: OnConnect) => void
 
-/** Opens the connection to a proxy that requests for http:// addresses are handed to. */
+/** Opens a connection to a proxy, for requests to http:// addresses, which are sent to the proxy itself. */
 export function connectToProxy(proxy: Proxy): Connect {
   return (_options, connected) => settle(openProxy(proxy), connected)
 }
 
-/** Has a proxy open a connection to the host itself (CONNECT), and speaks TLS through it. The proxy looks the name up. */
+/**
+ * Opens a connection to the target through a proxy (CONNECT), and speaks TLS with the target. The proxy looks up the
+ * target's name.
+ */
 export function connectThrough(proxy: Proxy): Connect {
   const open = async (options: ConnectOptions): Promise<Socket> =>
     secured(await openTunnel(proxy, await openProxy(proxy), options), options)
@@ -64,7 +67,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : 'unknown'
 }
 
-/** The socket once it is open. @throws its error, or one with the code TIMEOUT */
+/** Resolves with the socket once it is open. @throws the socket's error, or one with the code TIMEOUT */
 function untilOpen(socket: Socket, event: 'connect' | 'secureConnect'): Promise<Socket> {
   socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_MS)
   return new Promise((resolve, reject) => {
@@ -108,7 +111,7 @@ function openTunnel(proxy: Proxy, socket: Socket, { hostname, port, protocol }: 
       tunnel.destroy()
       reject(fault(proxy, answerFault(proxy, statusCode, headers['proxy-authenticate'])))
     })
-    // A server that answers so does not know CONNECT.
+    // A server that sends a normal response does not support CONNECT.
     connectRequest.once('response', (response) => {
       response.destroy()
       reject(fault(proxy, answerFault(proxy, response.statusCode ?? 0, response.headers['proxy-authenticate'])))
@@ -121,10 +124,7 @@ function openTunnel(proxy: Proxy, socket: Socket, { hostname, port, protocol }: 
   })
 }
 
-/**
- * The fault for a proxy's answer that is no success.
- * @param ways the Proxy-Authenticate header
- */
+/** The fault that a proxy's answer shows, if it is no success. @param ways the Proxy-Authenticate header */
 function answerFault(proxy: Proxy, status: number, ways: string | readonly string[] | undefined): ProxyFault {
   if (status !== 407) return { kind: 'refused', status }
   const header = ways === undefined ? '' : typeof ways === 'string' ? ways : ways.join(', ')

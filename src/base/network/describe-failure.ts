@@ -3,18 +3,18 @@ import { currentProxies } from './outbound-fetch.ts'
 import { proxyFor } from './proxies.ts'
 import { describeProxyError, ProxyError } from './proxy-error.ts'
 
-/** Why a server could not be spoken to, where its proxy or its certificate is to blame. */
+/** Why a server could not be reached, if its proxy or its certificate is the reason. */
 export interface NetworkFailure {
-  /** A sentence about what happened and what to do. */
+  /** A sentence that says what happened and what to do. */
   readonly sentence: Sentence
-  /** Whether another try a moment later may succeed. */
+  /** Whether another attempt a moment later may succeed. */
   readonly passing: boolean
 }
 
-/** How many causes deep a library wraps what the network said. */
+/** The most levels of causes that are examined in an error. */
 const DEEPEST = 8
 
-/** The error and what caused it, outermost first; of several tries at once the first. */
+/** The error and its causes, outermost first. If several attempts failed at the same time, the first is followed. */
 export function causesOf(error: unknown): readonly Error[] {
   const causes: Error[] = []
   let next: unknown = error
@@ -26,7 +26,10 @@ export function causesOf(error: unknown): readonly Error[] {
   return causes
 }
 
-/** @param target "https://llm.corp.test"; null for a failure of another kind, which the caller describes */
+/**
+ * Describes a failure that a proxy or a certificate has caused; null for any other failure, which the caller describes.
+ * @param target the address of the server, such as "https://llm.corp.test"
+ */
 export function describeNetworkFailure(error: unknown, target: string): NetworkFailure | null {
   const causes = causesOf(error)
   const proxy = causes.find((each) => each instanceof ProxyError)
@@ -118,7 +121,10 @@ function describeCertificate(code: string, error: Error, target: string): Senten
     : null
 }
 
-/** The names a certificate is for: text from elsewhere, a few of them, letters and dots alone. */
+/**
+ * The first three names in a certificate, in brackets. The text comes from elsewhere, so only letters, digits and a few
+ * signs are used.
+ */
 function namesOf(error: Error): string {
   const { cert } = error as { readonly cert?: { readonly subjectaltname?: unknown } }
   const text = typeof cert?.subjectaltname === 'string' ? cert.subjectaltname : ''

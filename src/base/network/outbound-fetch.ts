@@ -4,7 +4,7 @@ import { sayInEnglish } from '../language/say.ts'
 import { NO_PROXIES, proxyFor, type Proxies, type Proxy, type UnusableProxy } from './proxies.ts'
 import { ProxyError } from './proxy-error.ts'
 
-/** A request as fetch hands it on. */
+/** A request, as fetch passes it to its dispatcher. */
 interface DispatchOptions {
   readonly origin?: string | URL | undefined
   readonly path: string
@@ -15,13 +15,16 @@ export interface Dispatcher {
 }
 type NewAgent = new (options: object) => Dispatcher
 
-/** Under which fetch keeps what it sends requests by (undici's documentation, getGlobalDispatcher); the second since Node 26. */
+/**
+ * The global names under which fetch finds its dispatcher (undici's documentation, getGlobalDispatcher); the second one
+ * is used since Node 26.
+ */
 const GLOBAL_DISPATCHERS = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name))
 let proxies = NO_PROXIES
 let agents = new Map<string, Dispatcher>()
 let own: Dispatcher | null = null
 
-/** Sets how this process reaches the outside. Running requests are not affected. */
+/** Sets the proxies of this process. Requests that are under way are not affected. */
 export function useProxies(next: Proxies): void {
   proxies = next
   agents = new Map()
@@ -32,8 +35,8 @@ export function currentProxies(): Proxies {
 }
 
 /**
- * The fetch of this process for everything outside: through its proxy where it has one, and trusting what its system
- * trusts. What vendors' SDKs send by fetch's own dispatcher goes the same way.
+ * Fetches from another server, through the process's proxy if it has one, and with the certificates that its system
+ * trusts. Vendors' SDKs, which call fetch themselves, are directed in the same way, because its dispatcher is replaced.
  */
 export async function outboundFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   outboundDispatcher()
@@ -45,8 +48,8 @@ export async function outboundFetch(input: string | URL | Request, init?: Reques
 }
 
 /**
- * Whether fetch failed because of an answer 407, which it does not report: from a proxy for an http:// request, or from
- * one where a server was expected.
+ * Whether fetch failed because of a response 407, which it does not report. It comes from a proxy for an http://
+ * request, or from a proxy in place of a server.
  */
 function failsWithoutWord(error: unknown): boolean {
   const { cause } = error as { readonly cause?: unknown }
@@ -64,13 +67,13 @@ function signInError(url: URL, cause: unknown): TypeError {
 /** The dispatcher with which fetch sends requests; null in a runtime whose fetch accepts none. */
 export function outboundDispatcher(): Dispatcher | null {
   if (own) return own
-  // Node loads what fetch consists of with its first use.
+  // Reading `Headers` makes Node load the parts of fetch, which it otherwise does at the first use.
   void globalThis.Headers
   const names = GLOBAL_DISPATCHERS.filter((name) => Reflect.has(globalThis, name))
   const newest = names.at(-1)
   if (newest === undefined) return null
   const before = Reflect.get(globalThis, newest) as object & { readonly Agent?: NewAgent }
-  // Another copy of this module may have been here: its dispatcher is a plain object, and no agent is made by that.
+  // Another copy of this module may have set a dispatcher: that is a plain object, and its constructor makes no agent.
   const Agent = before.Agent ?? (before.constructor as NewAgent)
   const dispatcher: Dispatcher & { readonly Agent: NewAgent } = {
     Agent,
@@ -95,18 +98,20 @@ function dispatch(Agent: NewAgent, options: DispatchOptions, handler: object): b
     : agentFor(Agent, name, () => connectBy('connectToProxy', choice)).dispatch(handOver(options, url, choice), handler)
 }
 
-/** The agent for one way to the outside. There is one for each, which keeps its connections for later requests. */
+/** The agent for one way to reach servers. Each way has one agent, which keeps its connections for later requests. */
 function agentFor(Agent: NewAgent, name: string, connect: () => object): Dispatcher {
   const existing = agents.get(name)
   if (existing) return existing
-  // If Node was told to use the proxies of the environment, its agent would use them, too, so they are set to none
-  // here.
+  // Node may have been told to use the proxies of the environment. The agent must not use them, so it gets empty ones.
   const agent = new Agent({ connect: connect(), httpProxy: '', httpsProxy: '', noProxy: '*' })
   agents.set(name, agent)
   return agent
 }
 
-/** Loaded with the first request that needs it: Node's http and TLS would slow every start. */
+/**
+ * Connects with code that is loaded at the first request that needs it, because Node's http and TLS would slow down
+ * every start.
+ */
 function connectBy(how: 'connectThrough' | 'connectToProxy', proxy: Proxy): Connect {
   return (options, connected) =>
     void import('./connect.ts').then(
@@ -119,7 +124,7 @@ function refuse({ problem, source }: UnusableProxy): Connect {
   return (_options, connected) => connected(new ProxyError({ kind: 'unusable', problem }, '', source), null)
 }
 
-/** A request for an http:// address is made to the proxy itself, by its whole address. */
+/** Changes a request for an http:// address into a request to the proxy, with the whole address as its path. */
 function handOver(options: DispatchOptions, url: URL, { origin, authorization }: Proxy): DispatchOptions {
   return {
     ...options,

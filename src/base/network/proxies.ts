@@ -5,31 +5,31 @@ import { parseProxyExceptions, type ProxyExceptions } from './proxy-exceptions.t
 
 /** A proxy through which this process sends requests. */
 export interface Proxy {
-  /** The address without a name and a password. */
+  /** The address without the name and the password. */
   readonly origin: string
-  /** The header that signs in; null for one that was written without a name. */
+  /** The header with name and password; null when the address has none. */
   readonly authorization: string | null
-  /** Who said so: "HTTPS_PROXY", "the settings", "idi.config.json". */
+  /** Where the address comes from: "HTTPS_PROXY", "the settings" or "idi.config.json". */
   readonly source: string
 }
 
-/** An address that names no proxy we can use: what was to go through it is not sent at all. */
+/** An address that cannot be used as a proxy. Requests that should go through it are not sent at all. */
 export interface UnusableProxy {
   readonly source: string
-  /** What is wrong. It never contains what was typed, which may be a password. */
+  /** A sentence that says what is wrong. It never contains the typed address, which may contain a password. */
   readonly problem: Sentence
 }
 
 export type ProxyChoice = Proxy | UnusableProxy | null
 
-/** How this process reaches the outside. */
+/** The proxies of this process, and the exceptions to them. */
 export interface Proxies {
   readonly https: ProxyChoice
   readonly http: ProxyChoice
   readonly exceptions: ProxyExceptions
 }
 
-/** An address and the exceptions to it, as a person wrote them. */
+/** A proxy's address and the exceptions to it, as a person wrote them. */
 export interface WrittenProxy {
   readonly proxy?: string | undefined
   readonly noProxy?: string | undefined
@@ -39,15 +39,18 @@ type Env = Readonly<Record<string, string | undefined>>
 
 export const NO_PROXIES: Proxies = { https: null, http: null, exceptions: parseProxyExceptions('') }
 
-/** The source of a proxy that is no name of a file or a variable. */
+/** The source of a proxy that was set in the app. */
 export const IN_SETTINGS = m('the settings')
 
-/** A source within a sentence. */
+/** The name of a source for use in a sentence. */
 export function sourceWords(source: string): string | Sentence {
   return source === IN_SETTINGS ? sayLater(IN_SETTINGS) : source
 }
 
-/** The settings go over the configuration, and both over the environment; a blank says nothing. */
+/**
+ * Reads the proxies. The settings take precedence over the configuration, and both over the environment; blank values
+ * are ignored.
+ */
 export function readProxies(env: Env, config: WrittenProxy = {}, settings: WrittenProxy = {}): Proxies {
   const sources: readonly (readonly [string | undefined, string])[] = [
     [settings.proxy, IN_SETTINGS],
@@ -70,7 +73,7 @@ function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === ''
 }
 
-/** Which proxy an address is reached through; null for none. This computer is reached directly, whatever anybody says. */
+/** The proxy for an address; null for none. This computer is always reached without a proxy. */
 export function proxyFor(url: URL, { https, http, exceptions }: Proxies): ProxyChoice {
   const choice = url.protocol === 'https:' ? https : url.protocol === 'http:' ? http : null
   return choice === null || isThisComputer(url) || exceptions.has(url) ? null : choice
@@ -124,7 +127,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    // A per cent sign of its own.
+    // The text contains a per cent sign that begins no escape.
     return part
   }
 }

@@ -3,7 +3,7 @@ import { sourceWords } from './proxies.ts'
 
 /** What went wrong between this process and its proxy, or what the proxy refused. */
 export type ProxyFault =
-  /** The proxy wants a name and a password, or other ones. */
+  /** The proxy requires a name and a password, or refuses those that were given. */
   | { readonly kind: 'sign-in'; readonly given: boolean; readonly ways: readonly string[] }
   /** The proxy answered and refused the connection. */
   | { readonly kind: 'refused'; readonly status: number }
@@ -16,13 +16,13 @@ export type ProxyFault =
   /** The proxy's address cannot be used. */
   | { readonly kind: 'unusable'; readonly problem: Sentence }
 
-/** A connection that a proxy is to blame for. Its message holds no password. */
+/** A failed connection whose cause is a proxy. The message contains no password. */
 export class ProxyError extends Error {
   readonly code = 'IDI_PROXY'
   readonly fault: ProxyFault
-  /** "http://proxy.corp.test:3128"; empty where its address cannot be read, or nobody named it. */
+  /** The proxy's address, such as "http://proxy.corp.test:3128"; empty if it cannot be read or is not known. */
   readonly origin: string
-  /** Who named the proxy. */
+  /** Where the proxy's address comes from. */
   readonly source: string
 
   constructor(fault: ProxyFault, origin: string, source: string, cause?: unknown) {
@@ -32,15 +32,15 @@ export class ProxyError extends Error {
     this.source = source
   }
 
-  /** Whether another try a moment later may succeed. */
+  /** Whether another attempt a moment later may succeed. */
   get passing(): boolean {
     return this.fault.kind === 'unreachable' || (this.fault.kind === 'refused' && this.fault.status >= 500)
   }
 }
 
 /**
- * A sentence about what happened and what to do.
- * @param target "https://llm.corp.test"
+ * A sentence that says what happened and what to do.
+ * @param target the address of the server, such as "https://llm.corp.test"
  */
 export function describeProxyError({ fault, origin, source }: ProxyError, target: string): Sentence {
   const by = sourceWords(source)

@@ -8,15 +8,16 @@ export interface ProxyExceptions {
 }
 
 interface Rule {
-  /** The port; null: any. */
+  /** The port; null for any port. */
   readonly port: string | null
   matches(host: string): boolean
 }
 
 /**
- * Reads NO_PROXY: names with all names below them (with or without "." or "*." before), addresses, and ranges as
- * 10.0.0.0/8 or 10.0.0.1-10.0.0.9, each with a port if only that one is meant; "*" for everything, and "<local>" for
- * names without a dot. They are separated by commas, semicolons or spaces. Any other text matches nothing.
+ * Reads a text like NO_PROXY. It may contain names, which include all names below them (with or without "." or "*."
+ * before), addresses, and ranges such as 10.0.0.0/8 or 10.0.0.1-10.0.0.9, each with a port if only that port is meant;
+ * "*" for everything, and "<local>" for names without a dot. They are separated by commas, semicolons or spaces. Any
+ * other text matches nothing.
  */
 export function parseProxyExceptions(text: string): ProxyExceptions {
   const rules = text
@@ -42,7 +43,7 @@ function bareHost(host: string): string {
 }
 
 function parseRule(part: string): Rule {
-  // Some write the whole address of a page. What follows the slash of a range stays.
+  // Some people write a complete address. Only its host and port are used; a slash in a range is kept.
   const typed = part.toLowerCase().replace(/^[a-z][a-z0-9+.-]*:\/\/([^/]*).*$/, '$1')
   const [, bracketed, bracketedPort] = /^\[([^\]]+)\](?::(\d+))?$/.exec(typed) ?? []
   const [, named, namedPort] = /^([^:]*):(\d+)$/.exec(typed) ?? []
@@ -63,7 +64,7 @@ function addressMatcher(text: string): ((host: string) => boolean) | null {
     else if (isIP(text)) list.addAddress(text, familyOf(text))
     else return null
   } catch {
-    // "10.0.0.0/40"
+    // The range is invalid, such as "10.0.0.0/40".
     return () => false
   }
   return (host) => isIP(host) !== 0 && list.check(host, familyOf(host))
@@ -79,7 +80,8 @@ function nameMatcher(name: string): (host: string) => boolean {
   const domain = name.replace(/^\*?\./, '')
   if (domain === '') return () => false
   if (!domain.includes('*')) return (host) => host === domain || host.endsWith(`.${domain}`)
-  // In "10.*" or "build-*.corp.test" each star stands for any characters. No regular expression is made of typed text.
+  // In "10.*" or "build-*.corp.test" each star stands for any characters. No regular expression is made from typed
+  // text.
   const pieces = domain.split('*')
   return (host) => matchesPieces(host, pieces)
 }

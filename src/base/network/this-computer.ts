@@ -1,6 +1,6 @@
 const THIS_COMPUTER =
   /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])\.?$/i
-/** Addresses at which a server listens on all interfaces. As a target they mean this computer. */
+/** Addresses with which a server listens on all interfaces. As a target they mean this computer. */
 const ANY_ADDRESS = new Set(['0.0.0.0', '[::]'])
 
 /** Whether requests to the address never leave this computer. */

@@ -5,7 +5,10 @@ interface Hit<T> {
   /** Identifies the item, whichever search finds it. */
   readonly key: string
   readonly item: T
-  /** From 0 to 1: the evidence relative to that of the best hit, or the similarity of the vector. */
+  /**
+   * The strength of the match, from 0 to 1: the evidence relative to that of the best hit, or the similarity of the
+   * vector.
+   */
   readonly strength: number
 }
 

@@ -5,7 +5,7 @@ export interface Edge {
   readonly source: string
   readonly target: string
   readonly type: string
-  /** From 0 to 1. */
+  /** The strength of the relation, from 0 to 1. */
   readonly strength: number
 }
 

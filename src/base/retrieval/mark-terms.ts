@@ -99,7 +99,7 @@ function passageOf(
   spans: readonly Span[],
   words: number,
 ): readonly MarkedPart[] {
-  // Never less than is asked for, while there is more before it.
+  // The passage has at least the wanted length, if the text has: near its end it begins earlier.
   const first = Math.min(bestStart(spans, words), Math.max(0, tokens.length - words))
   const from = first === 0 ? 0 : (tokens[first]?.start ?? 0)
   const end = tokens[first + words]?.start ?? text.length
@@ -108,7 +108,7 @@ function passageOf(
     if (piece === '') return
     const text = piece.replaceAll(/\s+/g, ' ')
     const last = parts.at(-1)
-    // Consecutive pairs of characters are one match.
+    // Adjacent matches become one, because in scripts without spaces each pair of characters is a match.
     if (hit && last?.hit) parts[parts.length - 1] = { text: `${last.text}${text}`, hit }
     else parts.push({ text, hit })
   }
@@ -131,7 +131,7 @@ function bestStart(spans: readonly Span[], words: number): number {
   let best = 0
   let most = 0
   let next = 0
-  // Counts how often each term is in a window that moves along the text.
+  // The number of times that each term occurs in a window that moves along the text.
   const inside = new Map<string, number>()
   for (const { place, term } of spans) {
     for (let span = spans[next]; span && span.place < place + Math.max(1, words - 3); span = spans[(next += 1)])

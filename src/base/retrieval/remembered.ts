@@ -10,7 +10,7 @@ export interface KnownRecord {
   readonly kind: 'memory' | 'claim' | 'support' | 'rebuttal' | 'concession'
   readonly title: string
   readonly content: string
-  /** 1 to 10 */
+  /** The importance, from 1 to 10. */
   readonly importance: number
   readonly turnId: string
   readonly turnNumber: number
@@ -80,10 +80,13 @@ export interface MemoryAnswer {
 
 export const NOTHING_REMEMBERED: MemoryAnswer = { lists: [], reached: [], importance: new Map() }
 
-/** The most records and relations that are read for one question. */
+/** The most records that are read for one question, and the most that are found by words for each phrase. */
 const RECORDS = 300
 const BY_WORDS = 20
-/** The most words of a phrase that a record may have to contain all; a longer one is a sentence. */
+/**
+ * The most words of a phrase for which records must contain all words. A longer phrase is a sentence, and is not looked
+ * up in this way.
+ */
 const NAMING_WORDS = 6
 const RELATIONS = 300
 /** The most items that are reached over relations. */
@@ -104,7 +107,7 @@ export function rememberedOf(
   const isWanted = (record: KnownRecord) => !skipped.has(record.dialogId)
   const dialogIds = [...new Set(places.map(({ dialogId }) => dialogId))]
   const near = dialogIds.length === 0 ? [] : knowledge.found({ dialogIds }, RECORDS).filter(isWanted)
-  // A record says what its turn says, and of what: a dialog that speaks of something else is no better for the same words.
+  // A record is worth as much as its dialog: the same words in a dialog about something else count less.
   const around = new Map<string, number>()
   for (const { dialogId, score } of places) around.set(dialogId, Math.max(score, around.get(dialogId) ?? 0))
   const lists = phrases.map((phrase): HitList<MemoryItem> => {

@@ -2,16 +2,19 @@
 export interface Sound {
   /** The samples, from -1 to 1. */
   readonly samples: Float32Array
-  /** Samples a second. */
+  /** The sampling rate, in samples per second. */
   readonly rate: number
 }
 
-/** Zero crossings of the windowed sinc on each side: 32 taps at equal rates keep 80 dB of the band. */
+/**
+ * The number of zero crossings of the windowed sinc on each side. At equal rates this gives 32 taps, enough to keep
+ * errors about 80 dB below the sound.
+ */
 const LOBES = 16
 
 /**
- * Brings a sound to another rate by a windowed sinc, one set of taps for each phase of the ratio.
- * The result has exactly round(samples * to / from) samples, so that times can be counted.
+ * Converts a sound to another sampling rate by a windowed sinc, with one set of taps for each phase of the ratio. The
+ * result has exactly round(samples * to / from) samples, so that times can be computed from it.
  */
 export function resample(sound: Sound, to: number): Sound {
   if (sound.rate === to || sound.samples.length === 0) return { samples: sound.samples, rate: to }
@@ -25,8 +28,8 @@ export function resampledLength({ samples, rate }: Sound, to: number): number {
 }
 
 /**
- * Does the same as `resample`, into existing memory.
- * @param out has the length that `resampledLength` gives
+ * Converts a sound like `resample`, but into existing memory.
+ * @param out must have the length that `resampledLength` returns
  */
 export function resampleInto(out: Float32Array, { samples, rate: from }: Sound, to: number): void {
   if (from === to) {
@@ -52,9 +55,9 @@ export function resampleInto(out: Float32Array, { samples, rate: from }: Sound, 
 }
 
 interface Taps {
-  /** Taps of one phase. */
+  /** The number of taps of one phase. */
   readonly width: number
-  /** up sets of width values. */
+  /** The taps of all phases, one after another: `up` sets of `width` values. */
   readonly values: Float32Array
 }
 
@@ -68,7 +71,7 @@ function tapsFor(up: number, down: number): Taps {
 }
 
 function makeTaps(up: number, down: number): Taps {
-  // Going down, the band narrows with the new rate.
+  // When the rate becomes lower, the pass band narrows with the new rate.
   const band = Math.min(1, up / down) * 0.97
   const half = Math.ceil(LOBES / band)
   const width = half * 2
@@ -87,7 +90,7 @@ function makeTaps(up: number, down: number): Taps {
 }
 
 const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x))
-/** Blackman-Harris over -1 to 1. */
+/** The Blackman-Harris window over the range from -1 to 1. */
 const window = (x: number): number =>
   Math.abs(x) >= 1
     ? 0

@@ -1,14 +1,14 @@
 import type { Sound } from './resample.ts'
 
-/** Names of chunks, as four letters in one number. */
+/** The names of chunks: four letters each, as one number. */
 export const RIFF = 0x52494646
 export const WAVE = 0x57415645
 export const FORMAT = 0x666d7420
 export const DATA = 0x64617461
-/** The format tag of Microsoft and IBM for whole numbers. */
+/** The format tag for whole numbers, by Microsoft and IBM. */
 export const PCM = 1
 
-/** 16-bit PCM of one channel. */
+/** Encodes a sound as a WAV file: 16-bit PCM with one channel. */
 export function writeWav({ samples, rate }: Sound): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(44 + samples.length * 2)
   const view = new DataView(bytes.buffer)

@@ -30,8 +30,9 @@ const FEW = 3
 const FEW_REACH = 3
 
 /**
- * The place of each spoken sentence in the shown paragraphs, in order. Markdown marks, addresses and markers are only
- * in the shown text, and a script that a person edited may differ in anything; null for sentences that are not found.
+ * Finds each spoken sentence in the shown paragraphs, in order; null for a sentence that is not found. The texts
+ * differ: Markdown marks, addresses and markers are only in the shown text, and a person may have edited the spoken one
+ * in any way.
  */
 export function alignSentences(
   paragraphs: readonly string[],
@@ -131,7 +132,7 @@ function signsBefore(text: string, end: number): string {
 function spanOf(paragraphs: readonly string[], first: Word, last: Word): ShownSpan {
   const before = signsBefore(paragraphs[first.paragraph] ?? '', first.start)
   const after = /^[^\s\p{L}\p{N}]*/u.exec((paragraphs[last.paragraph] ?? '').slice(last.end))?.[0] ?? ''
-  // In a script without spaces the marks before a sentence end the one before it.
+  // In a script without spaces, marks directly before a sentence may belong to the end of the previous one.
   const opening = /(?<![\p{Ps}\p{Pi}"'¿¡*_`])[\p{Ps}\p{Pi}"'¿¡*_`]*$/u.exec(before)?.[0] ?? ''
   const ending = /^(?:(?![\p{Ps}\p{Pi}¿¡])[^\s])*/u.exec(after)?.[0] ?? ''
   return {
@@ -140,7 +141,10 @@ function spanOf(paragraphs: readonly string[], first: Word, last: Word): ShownSp
   }
 }
 
-/** What to highlight for a sentence: the sentence itself; otherwise the paragraph it must be in; otherwise the whole turn. */
+/**
+ * The range to highlight for a sentence: the sentence itself if it was found, otherwise the paragraph it must be in,
+ * otherwise the whole turn.
+ */
 export function markedSpan(
   aligned: readonly (ShownSpan | null)[],
   sentence: number,

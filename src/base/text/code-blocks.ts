@@ -7,7 +7,7 @@ interface CodeBlock {
   readonly closes: number
 }
 
-/** A line of three backticks or tildes or more opens a block of code, with the name of its language. */
+/** Matches a line with a fence: three or more backticks or tildes, which may be followed by the name of a language. */
 const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*[^\s`]*[ \t]*$/gm
 
 /** The blocks of code in a text. One without a closing fence of the same length reaches to the end: the text may still grow. */
@@ -18,7 +18,7 @@ export function codeBlocks(text: string): readonly CodeBlock[] {
   for (const { index, 0: line, 1: mark = '' } of text.matchAll(FENCE)) {
     if (open === null) open = { from: index, opens: line.length + 1, mark }
     else if (line.trim() === mark && mark.startsWith(open.mark)) {
-      // The line break before the closing fence belongs to that, so that the code does not end with an empty line.
+      // The line break before the closing fence belongs to the fence, so that the code does not end with an empty line.
       blocks.push({ from: open.from, to: index + line.length, opens: open.opens, closes: line.length + 1 })
       open = null
     }
@@ -27,7 +27,7 @@ export function codeBlocks(text: string): readonly CodeBlock[] {
   return blocks
 }
 
-/** A line of code without what its fence was indented by, as far as it begins with that. */
+/** Removes the indent of the fence from a line of code, as far as the line has it. */
 export function withoutIndent(line: string, indent: number): string {
   return line.slice(Math.min(indent, /^[ \t]*/.exec(line)?.[0].length ?? 0))
 }

@@ -9,7 +9,7 @@ export function beginningOf(text: string, most: number): string {
   const window = text.slice(0, most + SIGN_UNITS).toWellFormed()
   const { index, segment } = segmenter.segment(window).containing(most) ?? { index: most, segment: '' }
   if (segment.length <= SIGN_UNITS || (index > 0 && most - index < SIGN_UNITS)) return window.slice(0, index)
-  // A character with endless marks is cut between two of them.
+  // A character with a very long row of marks is cut between two of them.
   return window.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }
 

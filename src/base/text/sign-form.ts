@@ -90,7 +90,7 @@ const SAME_LETTERS: ReadonlyMap<string, string> = new Map(
     '―': '-',
     '−': '-',
     '־': '-',
-    // As letters they would be joined to the word before them.
+    // They become spaces, because as letters they would be joined to the word before them.
     '™': ' ',
     '℠': ' ',
   }),
@@ -132,7 +132,7 @@ function lettersOf(sign: string): string {
   const same = SAME_LETTERS.get(sign)
   if (same !== undefined) return same
   const compatible = sign.normalize('NFKC')
-  // In "3½" the fraction is a number of its own, however it is written.
+  // In "3½" the fraction is a number of its own, so a space is put before it.
   const apart = compatible.includes('\u2044') && sign !== '\u2044' ? ' ' : ''
   return apart + Array.from(compatible, plainLetter).join('')
 }

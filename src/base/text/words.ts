@@ -59,7 +59,10 @@ function asWords(spaced: string): SpacedForm {
 
 const WORD_ENDS = asWords(' ')
 
-/** The form of a character. An invisible non-joiner separates words, although Persian writes them as one. */
+/**
+ * The form of a character. An invisible non-joiner after Arabic letters separates words, although Persian writes them
+ * as one.
+ */
 function signForm(sign: string, text: string, at: number): SpacedForm {
   return sign === '\u200c' && ARABIC_BEFORE.test(text.slice(Math.max(0, at - 4), at)) ? WORD_ENDS : spacedForm(sign)
 }
@@ -97,7 +100,7 @@ export function readWords(text: string): readonly Word[] {
   const addSign = (sign: string, at: number) => {
     const { spaced, words: own, endsBefore, endsAfter } = signForm(sign, text, at)
     if (spaced === '') {
-      // A mark or a joiner belongs to the word in which it is written.
+      // A mark or a joiner belongs to the word in which it stands.
       if (form !== '' && end === at) end += sign.length
       return
     }
@@ -118,7 +121,7 @@ export function readWords(text: string): readonly Word[] {
     }
     if (at > from) {
       const letters = capitals ? text.slice(from, at).toLowerCase() : text.slice(from, at)
-      // The most common case.
+      // Most words are a single run of letters, so this case is handled first.
       if (form === '' && !(code > 0x7f)) words.push({ form: letters, start: from, end: at })
       else add(letters, from, at)
     } else if (code <= 0x7f) {

@@ -11,7 +11,10 @@ import { usageError } from './usage-error.ts'
 const CHOICES = ['ask', 'allow', 'refuse'] as const
 type Choice = (typeof CHOICES)[number]
 
-/** What to answer when a tool asks for permission. Without a terminal nobody can be asked. @throws AppError INPUT_INVALID */
+/**
+ * Reads how to answer when a tool asks for permission. Without a terminal nobody can be asked.
+ * @throws AppError INPUT_INVALID
+ */
 export function readConsent(typed: string | undefined, terminal: Terminal): Choice {
   if (typed === undefined) return terminal.live && process.stdin.isTTY ? 'ask' : 'refuse'
   const choice = CHOICES.find((choice) => choice === typed.toLowerCase())
@@ -19,7 +22,7 @@ export function readConsent(typed: string | undefined, terminal: Terminal): Choi
   throw usageError(`--consent is ${quotePiece(typed)}: use ${CHOICES.join(', ')}.`)
 }
 
-/** Answers permissions that tools ask for while a dialog is followed, and says so. */
+/** Answers the permissions that tools ask for while a dialog runs, and prints each answer. */
 export function consentAnswers(engine: Engine, choice: Choice, terminal: Terminal): OnEvent {
   let asking: AbortController | null = null
 
@@ -33,7 +36,7 @@ export function consentAnswers(engine: Engine, choice: Choice, terminal: Termina
   }
 
   async function ask(state: DialogState, requestId: string, signal: AbortSignal): Promise<void> {
-    // Without raw mode Ctrl-C works as usual.
+    // The terminal is not put into raw mode, so that Ctrl-C still ends the process.
     const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
     try {
       const typed = await lines.question('Allow? y/N ', { signal })

@@ -7,13 +7,13 @@ import { shellQuoted } from './display/resume-hint.ts'
 export interface CheckDataOptions {
   /** Rebuilds the list of dialogs and the search index from the facts. */
   readonly rebuild?: boolean | undefined
-  /** A new folder for everything readable. */
+  /** A new folder into which everything readable is saved. */
   readonly saveTo?: string | undefined
 }
 
 /**
- * Checks the data before anything opens it, repairs what the options say, and suggests the rest. Returns whether
- * everything is sound now.
+ * Checks the data before anything opens it, repairs what the options say, and suggests what else to do.
+ * @returns whether everything is sound now
  */
 export async function checkData(
   dataDir: string,
@@ -28,7 +28,7 @@ export async function checkData(
     return true
   }
   if (rebuild) {
-    // Opening creates a missing index, and this rebuilds everything derived.
+    // Opening the storage creates a missing index; `rebuild` makes everything derived again.
     const storage = openStorage(dataDir)
     try {
       storage.rebuild()

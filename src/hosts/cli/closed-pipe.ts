@@ -10,7 +10,7 @@ export type OutputEnd = 'pipe' | 'unwritable'
 
 let listener: ((why: OutputEnd) => void) | null = null
 
-/** Replaces the quiet exit while a dialog runs; null restores it. */
+/** Sets what happens when the output ends, in place of the quiet exit, while a dialog runs; null restores the exit. */
 export function whenPipeCloses(next: ((why: OutputEnd) => void) | null): void {
   listener = next
 }

@@ -12,7 +12,7 @@ export interface PlaceOptions {
 /** A command's action; it returns the exit code. */
 export type CommandAction = (terminal: Terminal) => Promise<number>
 
-/** Takes the chosen command's action. Each command is loaded only when it runs, so that --help is quick. */
+/** Takes the action of the chosen command. Commands are loaded only when they run, so that --help is quick. */
 export type RunAction = (action: CommandAction) => Promise<void>
 
 /** Defines some commands of a program. */
@@ -23,7 +23,7 @@ export interface FeatureCommands {
   /** The heading of the help under which they are listed. */
   readonly heading: string
   readonly add: AddCommands
-  /** Example command lines, by the words after `idi`. */
+  /** Example command lines for each command, by its words after `idi`. */
   readonly examples: Readonly<Record<string, readonly string[]>>
 }
 

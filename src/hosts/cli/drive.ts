@@ -37,14 +37,14 @@ import { sayFailure, sayVendorSentence } from './display/say-failure.ts'
 export interface DriveOptions {
   readonly jsonEvents: boolean
   readonly quiet: boolean
-  /** Resumed only up to a certain point. */
+  /** How far to run: up to a certain point, if given. */
   readonly step?: Step | undefined
   /** What to answer when a tool asks for permission. */
   readonly consent: ReturnType<typeof readConsent>
   readonly exports: ExportPlan
   /** How the person votes on a motion; absent: not from here. */
   readonly votes?: MotionVoting | undefined
-  /** Keeps a turn that was cut off, without asking. */
+  /** Whether a turn that was cut off is kept without asking. */
   readonly keepCut?: boolean | undefined
   /** The display of the dialog; absent for the default one. */
   readonly display?: Display | undefined
@@ -90,7 +90,7 @@ export async function drive(
       if (typeof result !== 'string') {
         await following.seen(result.state.seq)
         const exitCode = Math.max(await finish(app, result.state, options, terminal), result.exitCode)
-        // A short run may have ended before its first line could not be written.
+        // A short run may end before a failed write to stdout is noticed.
         return interrupts.unwritable() ? EXIT.failed : exitCode
       }
       await app.engine.close()
@@ -112,7 +112,7 @@ export async function drive(
   }
 }
 
-/** The state in which the run ended. If the end could not be stored, the facts stored before it remain. */
+/** The state in which the run ended. If the end could not be stored, it is the state of the facts before it. */
 async function settle(app: App, id: string, keepCut = false): Promise<DialogState> {
   try {
     for (;;) {
@@ -126,7 +126,7 @@ async function settle(app: App, id: string, keepCut = false): Promise<DialogStat
   }
 }
 
-/** Waits for insights, so that exports contain them. */
+/** Waits for the argument map and the summaries, so that exports contain them. */
 async function insights(
   app: App,
   ended: DialogState,
@@ -181,7 +181,7 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
   let exitCode: number = failure ? EXIT.failed : EXIT.done
   try {
     const paths = await writeExports(app, state.id, options.exports, (warning) => terminal.say(warning))
-    // With --json-events, stdout has only events.
+    // With --json-events, stdout carries only events.
     if (!options.jsonEvents) await terminal.out(paths.map((path) => `${path}\n`).join(''))
     else if (!options.quiet) for (const path of paths) terminal.say(path)
   } catch (error) {

@@ -2,17 +2,20 @@ import type { EventLog } from '../../core/engine/ports.ts'
 import { DialogError } from '../../core/contract/errors/errors.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
-/** UUIDs of version 7 begin with the time in milliseconds: this many characters, dash included, nearly always distinguish two. */
+/**
+ * The usual length of a shortened id. UUIDs of version 7 begin with the time in milliseconds, so 13 characters, dash
+ * included, nearly always distinguish two.
+ */
 const USUAL_LENGTH = 13
 
 type KnownIds = Pick<EventLog, 'idsBeginning'>
 
-/** The full ids of abbreviated ones, each once. @throws what `findDialog` throws */
+/** The full ids for shortened ones, each once. @throws the same errors as `findDialog` */
 export async function findDialogs(typed: readonly string[], library: KnownIds): Promise<readonly string[]> {
   return [...new Set(await Promise.all(typed.map((each) => findDialog(each, library))))]
 }
 
-/** The full id of an abbreviated one. @throws DialogError DIALOG_NOT_FOUND when no id or several ids begin with it */
+/** The full id for a shortened one. @throws DialogError DIALOG_NOT_FOUND when no id or several ids begin with it */
 export async function findDialog(typed: string, library: KnownIds): Promise<string> {
   const prefix = typed.trim().toLowerCase()
   const matches = prefix === '' ? [] : await library.idsBeginning([prefix])
@@ -31,7 +34,10 @@ export async function findDialog(typed: string, library: KnownIds): Promise<stri
   )
 }
 
-/** For each of these ids the shortest beginning, of at least the usual length, that no other dialog shares. */
+/**
+ * Makes a function that shortens each of these ids to a beginning that no other dialog has, of at least the usual
+ * length.
+ */
 export async function shortIds(ids: readonly string[], library: KnownIds): Promise<(id: string) => string> {
   const beginnings = new Set(ids.map((id) => id.slice(0, USUAL_LENGTH)))
   return abbreviate([...ids, ...(await library.idsBeginning([...beginnings]))])

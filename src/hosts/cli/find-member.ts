@@ -4,7 +4,7 @@ import { presentMembers } from '../../core/dialog/members/members.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
-/** The member with this seat, id or name. @throws DialogError DIALOG_STATE with the existing ones */
+/** Finds a member by seat, id or name. @throws DialogError DIALOG_STATE, with the members that exist */
 export function findMember(state: DialogState, typed: string): MemberId {
   const lowerName = typed.trim().toLowerCase()
   if (isSeat(lowerName) || state.characters[typed.trim()])

@@ -5,7 +5,10 @@ import { lastTurnNumber, turnOfNumber } from '../../core/dialog/turns/turn-numbe
 import { quotePiece } from './input/assignments.ts'
 import { usageError } from './usage-error.ts'
 
-/** The turn with this number in the script, or "summary". @throws AppError INPUT_INVALID, DIALOG_NOT_FOUND */
+/**
+ * Finds the turn with this number in the script, or the closing turn for "summary".
+ * @throws AppError INPUT_INVALID, DIALOG_NOT_FOUND
+ */
 export function findTurnByNumber(state: DialogState, typed: string): Turn {
   const name = typed.trim().toLowerCase()
   if (name !== 'summary' && !/^\d{1,6}$/.test(name))

@@ -5,7 +5,10 @@ import type { DialogState } from '../../core/dialog/state.ts'
 import type { WatcherOptions } from '../../core/engine/run/watchers.ts'
 import type { Engine } from '../../core/engine/engine.ts'
 
-/** Called for each event with the state after it; what it returns is awaited, so a slow reader slows the reading. */
+/**
+ * A function that is called for each event, with the state after it. Its promise is awaited, so a slow reader slows
+ * down the reading.
+ */
 export type OnEvent = (event: DialogEvent, state: DialogState) => Promise<void> | void
 
 /** A watched dialog. */
@@ -24,7 +27,7 @@ export function follow(engine: Engine, start: DialogState, onEvent: OnEvent, who
   let state = start
   const moved = new Condition()
 
-  /** Returns true when an event did not fit and the facts must be read again. */
+  /** Watches until the end. @returns true when an event did not fit the state, so that the facts must be read again */
   const watch = async (): Promise<boolean> => {
     for await (const events of engine.watch(state.id, state.seq, controller.signal, who)) {
       for (const event of events) {
@@ -51,7 +54,7 @@ export function follow(engine: Engine, start: DialogState, onEvent: OnEvent, who
       moved.notify()
     }
   })()
-  // Callers of `done` get the failure; without this an earlier one would end the process.
+  // Whoever awaits `done` gets the failure. Without this line a failure before that would end the process.
   done.catch(() => {})
 
   return {

@@ -9,7 +9,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export interface Interrupts {
   /** Resolves at the first Ctrl-C, termination signal, or loss of the reader. A second Ctrl-C ends the process at once. */
   readonly asked: Promise<StopSignal>
-  /** Whether stdout could not be written to, which nobody requested. */
+  /** Whether a write to stdout failed for another reason than a closed pipe. */
   unwritable(): boolean
   release(): void
 }
@@ -36,7 +36,7 @@ export function catchInterrupts(): Interrupts {
     unwritable: () => unwritable,
     release() {
       for (const signal of SIGNALS) process.off(signal, onSignal)
-      // Writes to a reader that left fail a little later, and are not reported again.
+      // Writes to a pipe whose reader has closed it fail a little later; that is not reported again.
       whenPipeCloses(readerGone ? () => {} : null)
     },
   }

@@ -23,7 +23,7 @@ function explain(error: unknown): number {
         ? ' Set IDI_DEBUG=1 to see where.'
         : ''
   sayFailure(terminal, { message, details }, hint)
-  // Only the stack: a cause may contain a vendor's request with its headers.
+  // Only the stack is printed: a cause may contain a vendor's request with its headers.
   if (debug && error instanceof Error) terminal.say(redact(error.stack ?? error.message))
   return exitCodeFor(code)
 }
@@ -58,5 +58,5 @@ onClosedPipe()
 process.on('uncaughtException', (error) => process.exit(explain(error)))
 process.on('unhandledRejection', (error) => process.exit(explain(error)))
 const exitCode = await main(process.argv.slice(2))
-// Sockets that vendors' libraries keep open for reuse would delay the exit by seconds.
+// The process ends at once: sockets that vendors' libraries keep open for reuse would delay that by seconds.
 process.exit(exitCode)

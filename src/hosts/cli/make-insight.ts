@@ -8,7 +8,7 @@ import { catchInterrupts } from './interrupts.ts'
 import { sayFailure } from './display/say-failure.ts'
 import type { Terminal } from './display/terminal.ts'
 
-/** Has an insight made, prints the progress, and returns the exit code: results before a failure stay. */
+/** Makes an insight and prints the progress. What was made before a failure stays. @returns the exit code */
 export async function makeInsight(
   app: App,
   id: string,

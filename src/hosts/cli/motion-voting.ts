@@ -18,9 +18,9 @@ export interface VoteOptions {
 
 /** How a person votes while a dialog runs. */
 export interface MotionVoting {
-  /** Votes that are known before their time; null: skipped. */
+  /** Votes that are given on the command line; null for a vote that is skipped. */
   readonly given: Readonly<Partial<Record<VoteTime, MotionChoice | null>>>
-  /** Whether somebody at the terminal can be asked for what was not given. */
+  /** Whether a person at the terminal can be asked for the votes that were not given. */
   readonly asks: boolean
 }
 
@@ -29,7 +29,7 @@ const QUESTIONS: Readonly<Record<VoteTime, string>> = {
   after: 'Both have closed: where do you stand now?',
 }
 
-/** @throws AppError INPUT_INVALID */
+/** Reads --vote-before and --vote-after. @throws AppError INPUT_INVALID */
 export function readVotes(options: VoteOptions, terminal: Terminal): MotionVoting {
   const before = readChoice('--vote-before', options.voteBefore)
   const after = readChoice('--vote-after', options.voteAfter)
@@ -48,15 +48,15 @@ function readChoice(flag: string, typed: string | undefined): MotionChoice | und
   return choice
 }
 
-/** A choice as it is typed. */
+/** Reads a typed choice; undefined for any other word. */
 export function motionChoice(typed: string): MotionChoice | undefined {
   return MOTION_CHOICES.find((choice) => choice === typed.trim().toLowerCase())
 }
 
 /**
- * The votes of a run whose turns are planned so, with the first one asked for where somebody can be asked; undefined
- * where its motion is not voted on.
- * @throws AppError INPUT_INVALID for a vote where there is none
+ * The votes of a run with this plan. If the first vote was not given, it is asked for now when somebody can be asked.
+ * Undefined when the motion is not voted on.
+ * @throws AppError INPUT_INVALID for a vote in a dialog without one
  */
 export async function votesOf(
   voting: MotionVoting,
@@ -78,9 +78,12 @@ export async function votesOf(
   return { ...voting, given: { ...voting.given, before } }
 }
 
-/** Asks until the answer is one; null for none. @param signal ends the question, which then has no answer */
+/**
+ * Asks until a valid choice is typed; null when the question is skipped.
+ * @param signal ends the question, which then has no answer
+ */
 async function askVote(when: VoteTime, terminal: Terminal, signal?: AbortSignal): Promise<MotionChoice | null> {
-  // Without raw mode, Ctrl-C works as usual.
+  // The terminal is not put into raw mode, so that Ctrl-C still ends the process.
   const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
   try {
     terminal.say(QUESTIONS[when])
@@ -96,7 +99,7 @@ async function askVote(when: VoteTime, terminal: Terminal, signal?: AbortSignal)
   }
 }
 
-/** Gives the first vote where it is known, before anybody can have argued. @throws AppError DIALOG_STATE */
+/** Casts the first vote if it is known, before anybody has argued. @throws AppError DIALOG_STATE */
 export async function giveFirstVote(engine: Engine, id: string, voting: MotionVoting | undefined): Promise<void> {
   if (voting?.given.before !== undefined) await engine.vote(id, 'before', voting.given.before)
 }
@@ -121,13 +124,13 @@ export function castVotes(engine: Engine, { given, asks }: MotionVoting, termina
     const opens = happened.type === 'turn-started' || (happened.type === 'vote-open' && happened.until !== null)
     if (!opens || voteToAsk(state) !== 'after') return
     if (given.after !== undefined) await engine.vote(state.id, 'after', given.after)
-    // The display continues meanwhile.
+    // The display of the dialog continues while the question is open.
     else if (asks && asking === null) ask(state.id).catch(() => terminal.say('Nobody could be asked for a vote.'))
   }
 
   return {
     event,
-    /** The verdict waits a moment for the second vote. */
+    /** Whether the verdict waits a moment for the second vote. */
     waits: asks || given.after !== undefined,
     /** Asks for a second vote that did not come before the verdict. */
     async late(id: string): Promise<void> {

@@ -6,7 +6,10 @@ import type { PlaceOptions } from './command-parts.ts'
 
 export interface OpenOptions extends PlaceOptions {
   readonly baseUrl?: readonly string[]
-  /** "provider:model" that transcribes recordings; it goes before the settings and the config. */
+  /**
+   * The model that transcribes recordings, as "provider:model". It takes precedence over the settings and the
+   * configuration.
+   */
   readonly transcriber?: string
 }
 
@@ -37,7 +40,7 @@ export async function withApp<T>(options: OpenOptions, work: (app: App) => Promi
   }
 }
 
-/** Opens the library alone where that will do, which takes a third of the time, and closes it after the work. */
+/** Opens only the library where that is enough, which takes a third of the time, and closes it after the work. */
 export async function withLibrary<T>(
   options: PlaceOptions,
   work: (library: Pick<EventLog, 'pages' | 'idsBeginning' | 'summary' | 'search'>) => Promise<T>,

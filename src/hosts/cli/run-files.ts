@@ -9,7 +9,7 @@ import type { Terminal } from './display/terminal.ts'
 import { usageError } from './usage-error.ts'
 import { decodeLoosely } from '../../base/text/decode-text.ts'
 
-/** Readable by its owner only. */
+/** The file mode: only its owner may read and write it. */
 const PRIVATE_MODE = 0o600
 /** The first bytes of every zip. */
 const ZIP = 'PK\u0003\u0004'
@@ -29,7 +29,7 @@ export interface RecordTo {
 export function recordTo(path: string): RecordTo {
   let isTaken = false
   try {
-    // The file is created before any call is made.
+    // Creating the file shows that it can be written to before any call is made.
     closeSync(openSync(path, 'wx', PRIVATE_MODE))
     isTaken = true
   } catch (error) {
@@ -43,7 +43,7 @@ export function recordTo(path: string): RecordTo {
     try {
       rmSync(path, { force: true })
     } catch {
-      // Another file has replaced it.
+      // Another file has taken its place, so nothing is removed.
     }
   }
   return {

@@ -6,7 +6,10 @@ import type { Terminal } from './display/terminal.ts'
 import { EXIT } from './exit-codes.ts'
 import { usageError } from './usage-error.ts'
 
-/** @throws AppError INPUT_INVALID when the library is in a folder, which only one machine uses */
+/**
+ * The processes of a shared library.
+ * @throws AppError INPUT_INVALID when the library is in a folder, which only one machine uses
+ */
 export function requireFleet({ fleet }: Pick<App, 'fleet'>): Fleet {
   if (fleet) return fleet
   throw usageError(

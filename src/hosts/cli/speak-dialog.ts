@@ -23,12 +23,12 @@ export interface SpeakPlan {
   readonly wish: VoiceWish
   /** Whether the speakers' names are spoken; undefined leaves the dialog's own setting. */
   readonly names: boolean | undefined
-  /** Folder in which the dialog gets a folder of its own. */
+  /** The folder in which a folder for the dialog is made. */
   readonly out: string
   readonly quiet: boolean
-  /** A podcast kit is written besides. */
+  /** The podcast kit to write besides; undefined for none. */
   readonly kit?: { readonly address: string | undefined } | undefined
-  /** Whether stdout is used otherwise: the paths go to stderr then. */
+  /** Whether stdout is used for events: then the paths are printed on stderr. */
   readonly jsonEvents?: boolean
 }
 
@@ -40,8 +40,9 @@ export function audioOut(app: App, out: string | undefined): string {
 const EPISODE = ['mp3', 'vtt', 'srt'] as const
 
 /**
- * Voices the missing turns of a dialog and writes a file for each turn as soon as it is ready, then the episode with
- * its captions. No partial file is left. Returns the exit code.
+ * Makes the sound of the turns that have none yet. Writes a file for each turn as soon as it is ready, then the episode
+ * with its captions. No partial file is left behind.
+ * @returns the exit code
  */
 export async function speakDialog(app: App, id: string, plan: SpeakPlan, terminal: Terminal): Promise<number> {
   await app.audio.set(id, { voices: await chosenVoices(app, id, plan.wish), names: plan.names })
@@ -76,7 +77,7 @@ export async function speakDialog(app: App, id: string, plan: SpeakPlan, termina
   }
 }
 
-/** Null when the work was stopped. */
+/** A handler for a rejected promise: it returns null when the work was stopped, and throws any other error. */
 function unless(signal: AbortSignal): (error: unknown) => null {
   return (error) => {
     if (signal.aborted) return null
@@ -99,7 +100,7 @@ async function chosenVoices(app: App, id: string, wish: VoiceWish): Promise<Voic
   return wish.voices
 }
 
-/** Follows the voicing to its end; null when it was stopped before. */
+/** Waits until all turns have their sound; null when that was stopped. */
 async function writeTurns(
   app: App,
   state: DialogState,
@@ -131,7 +132,7 @@ async function writeTurns(
   return signal.aborted ? null : last
 }
 
-/** The summary of each participant, in words and as a picture, if there is one. */
+/** Writes the summary of each participant as a text, and as a picture if there is one. */
 async function writeArguments(state: DialogState, folder: string): Promise<void> {
   const names = new Set<string>()
   for (const text of summaryTexts(state)) {
@@ -186,7 +187,7 @@ async function writeEpisode(
   return failed.length > 0 || paths.length === 0 ? EXIT.failed : EXIT.done
 }
 
-/** Which turns another voice than the chosen one speaks, a line for each reason. */
+/** Prints which turns are spoken by another voice than the chosen one, one line for each reason. */
 function sayStandIns({ turns }: AudioView, terminal: Terminal): void {
   const byReason = Map.groupBy(
     turns.flatMap(({ standIn }) => (standIn ? [standIn] : [])),
@@ -210,7 +211,7 @@ function formatLeftOut(leftOut: readonly string[]): string {
         .join(', ')}${leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : ''}`
 }
 
-/** Reports why a dialog could not be spoken, although the dialog itself succeeded. */
+/** Speaks a dialog after its run. A failure is printed; the dialog itself has succeeded. @returns the exit code */
 export async function speakAfterRun(app: App, id: string, plan: SpeakPlan, terminal: Terminal): Promise<number> {
   try {
     return await speakDialog(app, id, plan, terminal)

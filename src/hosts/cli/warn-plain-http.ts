@@ -5,7 +5,7 @@ import { plainHttpOrigin, plainHttpWarning } from '../../core/dialog/plain-http.
 import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
 
-/** Warns once for each address, and never again, that what is sent there is not encrypted. */
+/** Warns that what is sent to these addresses is not encrypted, once for each address and never again. */
 export async function warnPlainHttp(
   { settings }: Pick<App, 'settings'>,
   addresses: readonly (string | undefined)[],
@@ -21,8 +21,8 @@ export async function warnPlainHttp(
 }
 
 /**
- * Gives this warning for the addresses of all calls: of seats and of models without one, whether set there, on the
- * command line, or by a server's name.
+ * Gives this warning for the addresses of all calls: those of seats and of models without a seat, whether they are set
+ * directly, on the command line, or by a server's name.
  */
 export async function warnPlainHttpOf(
   app: Pick<App, 'settings' | 'providers'>,

@@ -15,18 +15,18 @@ export interface ExportPlan {
   readonly formats: readonly string[]
   /** The content options; absent for the default of each format. */
   readonly content: ExportContent | undefined
-  /** The parts beside the script; the usual ones by default. */
+  /** The parts beside the script; absent for the standard ones. */
   readonly parts: readonly ExportPart[] | undefined
   /** The paper size of a PDF; A4 by default. */
   readonly paper: 'a4' | 'letter' | undefined
 }
 
 const DEFAULT_FORMATS = ['json', 'txt']
-/** A recording is not made from the dialog, as exports are, but was stored beside it on request. */
+/** The format of a recording, which is no export: it was stored beside the dialog on request. */
 const RECORDING = 'recording'
 const DEFAULT_DIR = 'output'
 
-/** Checks formats and folder before any call is made for a dialog. @throws ExportError */
+/** Checks formats and folder before any call is made. @throws ExportError */
 export function planExports(
   app: App,
   wish: {
@@ -35,7 +35,7 @@ export function planExports(
     readonly content?: string | undefined
     readonly parts?: string | undefined
     readonly paper?: string | undefined
-    /** True when the files may include the dialog's recording. */
+    /** Whether the files may include the dialog's recording. */
     readonly recordings?: boolean
   },
 ): ExportPlan {
@@ -71,7 +71,7 @@ export function planExports(
   }
 }
 
-/** @throws AppError INPUT_INVALID */
+/** Reads --content. @throws AppError INPUT_INVALID */
 export function parseContent(text: string | undefined): ExportContent | undefined {
   if (text === undefined) return undefined
   const content = exportContentSchema.options.find((option) => option === text.toLowerCase())
@@ -79,10 +79,10 @@ export function parseContent(text: string | undefined): ExportContent | undefine
   throw usageError(`--content is ${quotePiece(text)}: use ${exportContentSchema.options.join(', ')}.`)
 }
 
-/** "contents,map", "all" or "none". @throws AppError INPUT_INVALID */
+/** Reads --parts, such as "contents,map", "all" or "none". @throws AppError INPUT_INVALID */
 function parseParts(text: string | undefined): readonly ExportPart[] | undefined {
   if (text === undefined) return undefined
-  // A person's own notes are for nobody else: they are named, or left out.
+  // "all" leaves out the person's own notes, which are private: they must be named.
   if (text.toLowerCase() === 'all') return EXPORT_PARTS.filter((part) => part !== 'notes')
   if (text.toLowerCase() === 'none') return []
   return text.split(',').map((word) => {
@@ -92,7 +92,7 @@ function parseParts(text: string | undefined): readonly ExportPart[] | undefined
   })
 }
 
-/** @throws AppError INPUT_INVALID */
+/** Reads --paper. @throws AppError INPUT_INVALID */
 export function parsePaper(text: string | undefined): 'a4' | 'letter' | undefined {
   const paper = text?.toLowerCase()
   if (paper === undefined || paper === 'a4' || paper === 'letter') return paper

@@ -2,12 +2,12 @@ import type { HostCommand } from '../../core/contract/host/host-command.ts'
 import { AsyncQueue } from '../../base/async/async-queue.ts'
 import { onAbort } from '../../base/async/on-abort.ts'
 
-/** More commands than a person gives while a page loads. */
+/** The most commands that wait, more than a person gives while a page loads. */
 const WAITING_MAX = 20
 
 /** The commands that the host sends to its page unasked. */
 export interface HostCommands {
-  /** Sends it to the page that listens; without one, to the next that does. */
+  /** Sends a command to the page that listens; without one, to the next page that does. */
   send(command: HostCommand): void
   /** Waiting and later commands, until the signal. Of several listeners only the latest gets them. */
   listen(signal: AbortSignal): AsyncIterable<HostCommand>
@@ -26,7 +26,7 @@ export function createHostCommands(): HostCommands {
       const queue = new AsyncQueue<HostCommand>()
       const leave = (): void => {
         if (listeners.includes(queue)) listeners.splice(listeners.indexOf(queue), 1)
-        // Commands that this page did not get are for the next.
+        // Commands that this page did not read are kept for the next one.
         waiting = [...queue.drain(), ...waiting]
         queue.close()
       }

@@ -1,22 +1,25 @@
 import { speakDuring, type SpokenLanguage, t } from '../../base/language/t.ts'
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 
-/** @param act name of an act of the page: those of src/page/host/shortcuts/shortcut-list.ts */
+/** Sends an act to the page. @param act the name of an act in src/page/host/shortcuts/shortcut-list.ts */
 export type SendAct = (act: string) => void
 
 const SEPARATOR = { type: 'separator' } as const
 
 type Item = MenuItemConstructorOptions
-/** One of the app's own items, which is an act of the page. */
+/** Makes a menu item that sends an act to the page. */
 type MakeItem = (label: string, act: string, accelerator?: string) => Item
 
 /**
- * The menus, in the language spoken now: Electron's own words are English. Editing and window items are its roles; the
- * app's own are acts of the page, and are called as on the page.
+ * The menus, in the language in use, because Electron's own words are English. Items for editing and windows are
+ * Electron's roles; the app's own items are acts of the page and have the same names as there.
  */
 export function menuTemplate(platform: NodeJS.Platform, devTools: boolean, send: SendAct): Item[] {
   const mac = platform === 'darwin'
-  /** The page handles its keys itself, and they can be changed: except on a Mac the menu only shows them. */
+  /**
+   * Makes a menu item. The page handles its keys itself, and they can be changed, so on all systems but macOS the menu
+   * only shows them.
+   */
   const item: MakeItem = (label, act, accelerator) => ({
     label,
     click: () => send(act),

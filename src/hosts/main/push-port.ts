@@ -4,7 +4,7 @@ import type { SessionOptions } from '../../app/rpc/server/open-session.ts'
 import { servePort } from '../../app/rpc/server/serve-port.ts'
 import { isOurs } from './security/origin.ts'
 
-/** The channel the preload listens on; src/hosts/preload/index.ts says the same. */
+/** The channel on which the preload listens; src/hosts/preload/index.ts has the same name. */
 export const PORT_CHANNEL = 'idi:port'
 
 /**

@@ -1,6 +1,9 @@
 import type { WebContents } from 'electron'
 
-/** A page that crashes again within this time would crash for ever (milliseconds). */
+/**
+ * The time in milliseconds within which a second crash is not followed by a reload, because the page would crash again
+ * for ever.
+ */
 const TOO_SOON = 10_000
 
 /** Loads the page again when its process died; runs belong to the main process and continue meanwhile. */

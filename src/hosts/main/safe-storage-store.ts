@@ -11,7 +11,10 @@ interface PlainKeys {
   get(provider: string): string | undefined
   stored(): readonly string[]
   delete(provider: string): Promise<void>
-  /** A note on them for the person, null for none. @param sealed tells whether the keychain has a provider's key */
+  /**
+   * A note about these keys for the person; null for none.
+   * @param sealed says whether the keychain has the key of a provider
+   */
   note(sealed: (provider: string) => boolean, keychain: string): string | null
 }
 
@@ -28,7 +31,7 @@ export async function openSafeStorageStore(
   return keychain === null ? openUnsealedStore(dataDir) : openSealedStore(dataDir, keychain)
 }
 
-/** The keychain's common name; null when there is none that keeps a secret. */
+/** The usual name of the system's keychain; null when there is none that keeps a secret. */
 async function findKeychain(platform: NodeJS.Platform): Promise<string | null> {
   if (!(await safeStorage.isAsyncEncryptionAvailable().catch(() => false))) return null
   if (platform === 'darwin') return 'macOS Keychain'
@@ -63,14 +66,15 @@ async function openSealedStore(dataDir: string, keychain: string): Promise<Secre
   const { values, damaged } = file.read()
   for (const [provider, sealed] of values) {
     try {
-      // One after another, because a keychain may ask the person to unlock it.
+      // Keys are decrypted one after another, because a keychain may ask the person to unlock it.
       const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(sealed, 'base64'))
       keys.set(provider, result)
       if (!shouldReEncrypt) continue
       const renewed = await seal(result)
       await file.change((next) => next.set(provider, renewed))
     } catch {
-      // The error's text is the keychain's own; which key it was matters more. Keys that could not be renewed stay as they were.
+      // The keychain's own error text is left out; only the provider of the locked key is noted. A key that could not
+      // be renewed stays as it was.
       if (!keys.has(provider)) locked.push(provider)
     }
   }

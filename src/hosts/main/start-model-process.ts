@@ -8,12 +8,13 @@ import {
   type ToTrial,
 } from '../../providers/local/index.ts'
 
-/** Loads a native program to test whether it runs here; from node-llama-cpp. */
+/** The path of the script in node-llama-cpp that loads a native program to test whether it runs here. */
 const TRIAL = '../../../node_modules/node-llama-cpp/dist/bindings/utils/testBindingBinary.js'
 
 /**
- * A utility process: the packaged app cannot run as plain Node, so it has no child processes of that kind. The test
- * of a native program that the model's process requests is a utility process, too.
+ * Starts the process of the local model as a utility process: the packaged app cannot run as plain Node, so it can
+ * start no child processes of that kind. The test of a native program that this process asks for runs in a utility
+ * process, too.
  */
 export function startModelProcess(): ModelProcess {
   const env = modelEnvironment(process.env)

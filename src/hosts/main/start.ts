@@ -35,13 +35,13 @@ interface MainArguments {
   readonly dataDir: string | undefined
   readonly configFile: string | undefined
   readonly database: string | undefined
-  /** Also for a packaged app whose user wants developer tools. */
+  /** Whether a packaged app has developer tools, too. */
   readonly devTools: boolean
 }
 
 const CANNOT_START = sayLater('Intermediated Dialog cannot start')
 
-/** Wrong usage or configuration, as in all hosts of IDi. */
+/** The exit code for wrong usage or configuration, the same in all hosts. */
 const EXIT_USAGE = 2
 
 /** The value that removes the progress bar. */
@@ -57,7 +57,7 @@ const report = (where: string, error: unknown): void => void process.stderr.writ
 
 type HostCommands = ReturnType<typeof createHostCommands>
 
-/** @param out folder of the built app: main, preload and renderer side by side */
+/** Starts the desktop app. @param out the folder of the built app, with main, preload and renderer side by side */
 export async function start(out: string): Promise<void> {
   app.enableSandbox()
   protocol.registerSchemesAsPrivileged([PAGE_SCHEME])
@@ -65,10 +65,11 @@ export async function start(out: string): Promise<void> {
   const [dataDir, configFile] = [asked.dataDir, asked.configFile].map((path) =>
     path === undefined ? path : resolve(path),
   )
-  // A packaged app may be started in any folder, which must not configure it: its configuration is in its data folder.
+  // A packaged app may be started in any folder, whose files must not configure it. Its configuration is in its data
+  // folder.
   const cwd = app.isPackaged ? (dataDir ?? resolve(defaultDataDir(process.env, process.platform))) : process.cwd()
   const devTools = !app.isPackaged || asked.devTools
-  // Each data folder counts as another app, with its own lock and browser profile.
+  // Each data folder counts as another app, with a lock and a browser profile of its own.
   if (dataDir !== undefined) app.setPath('userData', join(dataDir, 'electron'))
   if (!app.requestSingleInstanceLock()) return app.quit()
   const devServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
@@ -161,7 +162,10 @@ function createPageWindow(out: string, devTools: boolean, devServer: string | un
   }
 }
 
-/** The arguments of a second instance and links may come from anybody, so only an exact link is accepted. */
+/**
+ * Opens the dialog of a link. Links and the arguments of a second instance may come from anybody, so only a link of the
+ * exact form is accepted.
+ */
 function followLinks(commands: HostCommands, show: (command?: HostCommand | null) => void): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
   app.on('second-instance', (_event, argv) => show(linkAmong(argv.slice(1))))

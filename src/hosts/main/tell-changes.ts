@@ -10,13 +10,13 @@ import { showSigns } from '../../base/text/show-signs.ts'
 
 interface TellOptions {
   readonly engine: Pick<Engine, 'watchList'>
-  /** False while the app is not visible. */
+  /** Whether the app is visible. */
   readonly looking: () => boolean
-  /** From 0 to 1; null when nothing runs. */
+  /** Shows the progress, from 0 to 1; null when nothing runs. */
   readonly progress: (part: number | null) => void
   /** Returns the language of notifications. */
   readonly language: () => SpokenLanguage
-  /** The person clicked a notification. */
+  /** Called when the person has clicked a notification. */
   readonly open: (command: HostCommand) => void
 }
 
@@ -25,7 +25,7 @@ export async function tellChanges(
   { engine, looking, progress, language, open }: TellOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  /** Dialogs that are not over, as they were told last. */
+  /** Dialogs that are not over, as the list sent them last. */
   const before = new Map<string, DialogSummary>()
   for await (const { dialogs, removed, more } of engine.watchList(signal)) {
     for (const id of removed) before.delete(id)
@@ -45,7 +45,7 @@ function progressOf(dialogs: readonly DialogSummary[]): number | null {
   return turns === 0 ? null : running.reduce((sum, dialog) => sum + dialog.speeches, 0) / turns
 }
 
-/** Changes worth a notification; what the person did themselves is not. */
+/** The text of a notification; null for changes that are not worth one, such as those that the person made. */
 function newsOf(before: DialogSummary | undefined, now: DialogSummary): string | null {
   if (before === undefined || before.status === now.status || now.binnedAt !== null) return null
   return formatEnd(now) ?? formatNeed(before, now)

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import type { SecretStore } from '../../core/engine/ports.ts'
 import { createMemoryKeyStore, KEY_FILE_NAME, openKeyFileStore } from '../../core/storage/index.ts'
 
-/** Keys that a keychain encrypted, in the data folder. It is not the key file of the other hosts, which could not read it. */
+/**
+ * The name of the file in the data folder for keys that a keychain has encrypted. It differs from the key file of the
+ * other hosts, which could not read it.
+ */
 export const SEALED_FILE_NAME = 'keys.sealed.json'
 
 const WHY = m('This computer offers no keychain, so keys are kept in memory and forgotten when the app closes.')
@@ -24,7 +27,7 @@ export async function openUnsealedStore(dataDir: string): Promise<SecretStore> {
   let plain = existsSync(path)
   let current = plain ? await openKeyFileStore(dataDir) : memory()
 
-  /** Moves the keys, so that no change of mind loses any. */
+  /** Moves all keys to another store, so that none is lost when the person changes their mind. */
   async function moveTo(next: SecretStore): Promise<void> {
     for (const provider of current.stored()) await next.set(provider, current.get(provider) ?? '')
     current = next

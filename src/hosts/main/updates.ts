@@ -7,9 +7,9 @@ import type { ProxyChoice } from '../../base/network/proxies.ts'
 
 /** The file in which electron-builder stores the address of the feed, if there is one. */
 const FEED_FILE = 'app-update.yml'
-/** The publisher's name in it, or the first of several. */
+/** Matches the publisher's name in that file, or the first of several names. */
 const PUBLISHER = /^publisherName:[ \t]*(?:\r?\n[ \t]*-[ \t]+\S|(?!null\b|~|\[[ \t]*\])[^\s#])/m
-/** A warning of the library after a successful check: a publisher's name is in short form. */
+/** The beginning of a harmless warning that the library logs after a successful check. */
 const CHECKED = /^Signature validated/
 const WRONG_SIGNATURE = 'ERR_UPDATER_INVALID_SIGNATURE'
 
@@ -54,7 +54,7 @@ export async function followUpdates({
   updater.allowDowngrade = false
   // The web installer is off: its second file would be checked only against the feed's own checksum.
   updater.disableWebInstaller = true
-  // The library gives each installation a number and sends it; this keeps the feed from identifying anybody.
+  // The library sends an identifying number for each installation. A constant in its place identifies nobody.
   updater.requestHeaders = { 'x-user-staging-id': 'none' }
   updater.logger = null
   await goThroughProxy(updater)
@@ -73,7 +73,10 @@ export async function followUpdates({
   return true
 }
 
-/** Updates use Chromium's network, which knows the system's proxy; a proxy set for IDi goes before it. */
+/**
+ * Sets the proxy for updates. They use Chromium's network, which knows the system's proxy; a proxy that is set for IDi
+ * takes precedence.
+ */
 async function goThroughProxy(updater: AppUpdater): Promise<void> {
   const { https, http, exceptions } = currentProxies()
   const rules = [...ruleOf('https', https), ...ruleOf('http', http)]
@@ -98,9 +101,9 @@ function credentialsOf(choice: ProxyChoice): readonly [string, string] | null {
 }
 
 /**
- * Why an update would not be checked before it runs, a sentence; null when it would. macOS accepts an update only
- * from the signer of the running app, and none for an ad hoc signature. On Windows the library compares publishers,
- * and accepts anything if the package names none.
+ * A sentence that says why an update would not be checked before it runs; null when it would be. macOS accepts an
+ * update only from the signer of the running app, and accepts none for an ad hoc signature. On Windows the library
+ * compares publishers, and accepts anything if the package names none.
  */
 function whyUnchecked(platform: NodeJS.Platform, feed: string): string | null {
   if (platform === 'darwin') return null
@@ -112,8 +115,8 @@ function whyUnchecked(platform: NodeJS.Platform, feed: string): string | null {
 }
 
 /**
- * On Windows PowerShell is asked who signed an update. If it does not answer, the library warns and accepts the
- * update; here an unchecked one is refused.
+ * Refuses updates that were not checked. On Windows the library asks PowerShell who signed an update; if PowerShell
+ * does not answer, the library only warns and accepts the update.
  */
 export function refuseUnchecked(updater: NsisUpdater): void {
   let warned = false

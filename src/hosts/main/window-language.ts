@@ -5,13 +5,16 @@ import type { Settings } from '../../core/engine/ports.ts'
 /** The language of menus, notices and the error box. */
 export interface WindowLanguage {
   now(): SpokenLanguage
-  /** The library is open: from now on it is the chosen one. @param changed called at once, and after each choice */
+  /**
+   * Uses the chosen language from now on, because the library is open.
+   * @param changed called at once, and after each choice
+   */
   follow(settings: Pick<Settings, 'get'>, changed: (language: SpokenLanguage) => void): Promise<void>
-  /** A page set one of its settings. */
+  /** Call this when a page has set one of its settings. */
   settingChanged(key: string): void
 }
 
-/** @param system one of LANGUAGES */
+/** Creates the language of the windows. @param system the system's language, one of LANGUAGES */
 export async function createWindowLanguage(
   system: string,
   report: (where: string, error: unknown) => void,

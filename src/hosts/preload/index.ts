@@ -1,6 +1,6 @@
 import { ipcRenderer } from 'electron'
 
-/** The message of a page that listens (src/app/rpc/client/connect.ts). */
+/** The message that a page sends when it listens (src/app/rpc/client/connect.ts). */
 const READY_MESSAGE = 'idi:ready'
 /** The channel of the port (src/hosts/main/push-port.ts), and the message that passes it on. */
 const PORT_MESSAGE = 'idi:port'
@@ -8,7 +8,7 @@ const PORT_MESSAGE = 'idi:port'
 let port: MessagePort | undefined
 let isWanted = false
 
-/** The port and the page's message come in either order. */
+/** Passes the port to the page. The port and the page's message may come in either order. */
 function handOver(): void {
   if (!isWanted || port === undefined) return
   window.postMessage(PORT_MESSAGE, window.location.origin, [port])

@@ -5,20 +5,21 @@ import { isPublicHost } from './public-address.ts'
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 const WILDCARD = ['0.0.0.0', '::', '[::]']
 
-/** True for an address that only this machine reaches. */
+/** Whether an address can be reached only from this machine. */
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK.includes(host) || host === '::1'
 }
 
-/** An address in the form of a URL. */
+/** An address in the form that a URL needs, with brackets around IPv6. */
 export function inUrl(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host
 }
 
 /**
- * Whether a Host header names this server. A page elsewhere that points its own name at this machine sends that name.
- * On a wildcard address any literal address is accepted, because such an attack needs a name.
- * @param publicOrigin of a proxy in front, whose name is this server's, too
+ * Whether a Host header names this server. This keeps out pages of other sites that point their own name at this
+ * machine: their requests carry that name. On a wildcard address any literal address is accepted, because such an
+ * attack needs a name.
+ * @param publicOrigin the origin of a proxy in front, whose name also names this server
  */
 export function allowsHost(
   header: string | undefined,

@@ -24,26 +24,27 @@ import type { Session } from './session.ts'
 /** Answers any request of another program. */
 export type AnswerPrograms = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** What decides about a request. */
+/** The settings by which a request is answered. */
 export interface Site {
-  /** Folder of the built page. */
+  /** The folder of the built page. */
   readonly root: string
   readonly host: string
   readonly port: number
-  /** The origin of a proxy in front. */
+  /** The origin of a proxy in front of this server; null for none. */
   readonly publicOrigin: string | null
   readonly session: Session
-  /** Files that pages save; absent: not offered. */
+  /** Files that pages save; absent when they cannot save files. */
   readonly downloads?: Downloads | undefined
-  /** Answers messages of other programs; absent: not offered. */
+  /** Answers messages of other programs; absent when that is not offered. */
   readonly messages?: AnswerMessage | undefined
-  /** Answers with a dialog in the form of older systems; absent: not offered. */
+  /** Answers with a dialog in the form of older systems; absent when that is not offered. */
   readonly view?: AnswerView | undefined
-  /** Answers other programs that speak the Model Context Protocol; absent: not offered. */
+  /** Answers other programs that speak the Model Context Protocol; absent when that is not offered. */
   readonly programs?: AnswerPrograms | undefined
 }
 
-// Other servers on this machine count as the same site, so cookies and frame rules alone do not keep their pages out.
+// Browsers treat other servers on this machine as the same site, so cookies and frame rules alone would not keep their
+// pages out.
 const HEADERS = { ...securityHeaders('self'), 'Cross-Origin-Resource-Policy': 'same-origin' }
 /** The path of the Model Context Protocol. */
 const PROGRAMS_PATH = '/mcp'
@@ -54,9 +55,10 @@ const NOT_LET_IN = m(
 )
 
 /**
- * Answers one request. HTTP only serves the built page and no personal data: all data goes through the socket, which
- * requires the page's secret, as do messages of other programs. So whoever sees the cookie only gets what is public
- * in our sources. A file that a page saves is fetched by HTTP, from an address that only the socket told, and once.
+ * Answers one request. HTTP only serves the built page, which contains no personal data: all data goes through the
+ * socket, which requires the page's secret, as do messages of other programs. Whoever gets hold of the cookie therefore
+ * only gets files that are public. A file that a page saves is fetched by HTTP, once, from an address that only the
+ * socket has told.
  */
 export async function answerRequest(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
   const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2)
@@ -113,14 +115,15 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
     )
   if (!admitted && pathname !== ICON_PATH) return refuse(request, response, 403, NOT_LET_IN)
   if (token !== null) {
-    // Opening the printed link again in the same browser is no mistake.
+    // The printed link may be opened again in the same browser.
     response.writeHead(303, { ...HEADERS, 'Cache-Control': 'no-store', Location: '/' })
     response.end()
     return
   }
 
   if (pathname.startsWith(DOWNLOADS_PATH) && (await site.downloads?.answer(request, response, HEADERS))) return
-  // Sockets arrive here as upgrades; one that arrives as a plain request has lost its upgrade on the way.
+  // A socket arrives as an upgrade. On this path, a plain request means that something on the way has removed the
+  // upgrade.
   if (pathname === RPC_PATH)
     return refuse(
       request,
@@ -146,7 +149,7 @@ async function enter(
   const given = token === null ? null : session.exchange(token, isPublicHost(host, publicOrigin))
   if (given === null) {
     if (!session.admits(cookie)) return refuse(request, response, 403, NOT_LET_IN)
-    // Two tabs opened the printed link at once: the other one got the secret.
+    // Two tabs have opened the printed link at once, and the other one has got the secret.
     response.writeHead(204, { ...HEADERS, 'Cache-Control': 'no-store' })
     response.end()
     return
@@ -160,7 +163,7 @@ async function enter(
   response.end(JSON.stringify({ secret: given.secret }))
 }
 
-/** null for a body that is too long, or does not say its length. */
+/** Reads a short body; null when it is too long or does not state its length. */
 async function readShort(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   if (!(Number(request.headers['content-length']) <= maxBytes)) return null
   const chunks: Buffer[] = []
@@ -168,12 +171,12 @@ async function readShort(request: IncomingMessage, maxBytes: number): Promise<st
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The words of a page that this server makes, in the language that the reader's browser prefers. */
+/** Calls `words` with the language that the reader's browser prefers. */
 async function inTheirLanguage(request: IncomingMessage, words: () => string): Promise<string> {
   return speakDuring(await hostLanguage(null, acceptedLanguage(request.headers['accept-language'])), words)
 }
 
-/** Says to a person why there is no page for them. */
+/** Sends a page that says to a person why access is refused. */
 async function refuse(
   request: IncomingMessage,
   response: ServerResponse,

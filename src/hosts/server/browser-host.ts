@@ -5,7 +5,7 @@ import type { HostCommand } from '../../core/contract/host/host-command.ts'
 import { AsyncQueue } from '../../base/async/async-queue.ts'
 import type { Downloads } from './downloads.ts'
 
-/** A browser saves by downloading, and has neither folders to show nor menus. */
+/** Creates the services of the browser host. A browser saves by downloading, and can neither show folders nor menus. */
 export const createBrowserHost = (downloads: Downloads): HostServices => ({
   host: 'browser',
   capabilities: { saveDialog: false, revealFile: false, nativeMenus: false },
@@ -27,7 +27,9 @@ export const createBrowserHost = (downloads: Downloads): HostServices => ({
 export interface Pages {
   /** Sends to every page that listens. */
   tell(command: HostCommand): void
-  /** Stays open until the signal: an end would look like a lost host. */
+  /**
+   * Yields commands until the signal aborts. It must not end before, because the page would take that for a lost host.
+   */
   listen(signal: AbortSignal): AsyncIterable<HostCommand>
 }
 

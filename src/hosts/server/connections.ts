@@ -3,9 +3,7 @@ import type { Duplex } from 'node:stream'
 
 /** The connections of one server, limited in number. */
 export interface OpenSockets {
-  /**
-   * Marks a connection that had the session's cookie: when there are too many, it is closed after those without one.
-   */
+  /** Marks a connection that sent the session's cookie: it is closed only after those without the cookie. */
   prefer(stream: Duplex): void
   /** Removes a connection that became an accepted socket: such sockets are counted separately and never closed here. */
   release(stream: Duplex): void

@@ -9,11 +9,11 @@ import type { HostServices } from '../../app/app.ts'
 import { onTemporaryDisk } from '../../features/export/files/temporary-disk.ts'
 import { contentOf, writeExport } from '../../features/export/files/write-export.ts'
 
-/** The path under which files are downloaded that a page saves. */
+/** The beginning of the path of a file that a page saves. */
 export const DOWNLOADS_PATH = '/downloads/'
-/** A browser takes them at once: what nobody took is removed, in milliseconds. */
+/** After this time in milliseconds a file that nobody fetched is removed. A browser fetches it at once. */
 const KEPT_MS = 600_000
-/** Only the user of the server may read the folder, also when it has to be made again after somebody removed it. */
+/** The file mode: only the user of the server may read the files, even if somebody removed the private folder. */
 const PRIVATE_MODE = 0o600
 
 interface Held {
@@ -25,15 +25,15 @@ interface Held {
 
 /** Files on their way to a browser, each at an address that nobody can guess and that works once. */
 export interface Downloads {
-  /** Makes the file. @returns its address @throws ExportError */
+  /** Writes the file and makes it available. @returns its address @throws ExportError */
   offer(file: Parameters<HostServices['save']>[0], signal?: AbortSignal): Promise<string>
-  /** Answers a request of its address. False when there is no such file, or it was taken. */
+  /** Answers a request for such a file. @returns false when there is none at this address, or it was fetched before */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
     headers: Readonly<Record<string, string>>,
   ): Promise<boolean>
-  /** Removes what nobody took. */
+  /** Removes the files that nobody fetched. */
   close(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function createDownloads(): Downloads {
   const held = new Map<string, Held>()
   let making: Promise<string> | null = null
 
-  /** If the folder could not be made, this is tried again for the next file. */
+  /** Makes the folder. If that fails, it is tried again for the next file. */
   function makeFolder(): Promise<string> {
     return mkdtemp(join(tmpdir(), 'idi-downloads-')).catch((error: unknown) => {
       making = null
@@ -82,7 +82,7 @@ export function createDownloads(): Downloads {
           'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
           'Cache-Control': 'no-store',
         })
-        // A browser that leaves breaks it off: that is its own affair.
+        // The browser may end the download early; the file is removed all the same.
         await pipeline(createReadStream(file.path), response).catch(() => response.destroy())
       } finally {
         await rm(file.path, { force: true })

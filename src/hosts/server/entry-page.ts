@@ -6,7 +6,7 @@ export const ENTRY_SCRIPT_PATH = '/enter.js'
 export const SESSION_PATH = '/session'
 /** The style of the page for visitors without access. */
 export const REFUSED_STYLE_PATH = '/refused.css'
-/** What a browser requests together with the page, before the token is exchanged. */
+/** The path of the icon, which a browser requests together with the page before the token is exchanged. */
 export const ICON_PATH = '/icon.svg'
 
 /** A page in the language spoken now. */
@@ -22,9 +22,10 @@ ${body}
 `
 
 /**
- * The response to the printed address. Its script exchanges the token, not the request, because link previews and
- * scanners open addresses before a person does and must not use it up; they run no scripts. The page has an icon of
- * its own, because the browser would otherwise request one before it has access, and show the refusal in its console.
+ * The page at the printed address. Its script exchanges the token, and not the request itself: link previews and
+ * scanners open an address before the person does and must not use the token up, and they run no scripts. The page has
+ * an icon of its own; without one the browser would request an icon before it has access, and show the refusal in its
+ * console.
  */
 export const entryPage = (): string =>
   page(
@@ -74,7 +75,9 @@ li { margin: 8px 0; }
 a { color: inherit; }
 `
 
-/** The page's secret is stored for its origin, which servers on other ports cannot read. */
+/**
+ * The script of the entry page. It stores the page's secret for its origin, which servers on other ports cannot read.
+ */
 export const entryScript = (): string => `const key = ${JSON.stringify(SESSION_KEY)}
 const say = (sentence) => {
   document.querySelector('p').textContent = sentence

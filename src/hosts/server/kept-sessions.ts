@@ -10,12 +10,15 @@ export const SESSIONS_FILE_NAME = 'server-sessions.json'
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
 /** The most ports that are remembered, the latest ones. */
 const KEPT_MAX = 8
-/** The cookie's secret, the page's, and when they were last used. An entry of an older server with only one secret is ignored. */
+/**
+ * An entry of the file: the cookie's secret, the page's secret, and when they were last used. Entries of older versions
+ * with only one secret are ignored.
+ */
 const ENTRY = /^([\w-]{32})\.([\w-]{32})\.(\d{1,15})$/
 
-/** The secrets that open pages of earlier starts have, so that a restart of the server does not lock them out. */
+/** The secrets of earlier starts, so that pages which are still open have access after a restart of the server. */
 export interface KeptSessions {
-  /** The port used last; null when none is kept. */
+  /** The port that was used last; null when none is stored. */
   readonly lastPort: number | null
   /** The secrets of a port, stored or new. */
   secretsFor(port: number): SessionSecrets
@@ -23,7 +26,7 @@ export interface KeptSessions {
   keep(port: number): Promise<void>
 }
 
-/** A file that is damaged, or readable by others, is ignored and replaced. */
+/** Opens the stored secrets. A file that is damaged, or that others can read, is ignored and replaced. */
 export async function openKeptSessions(dataDir: string, now: () => number = Date.now): Promise<KeptSessions> {
   const file = openKeyFile(join(dataDir, SESSIONS_FILE_NAME))
   let kept: ReturnType<typeof readEntries> = []
@@ -59,7 +62,7 @@ export async function openKeptSessions(dataDir: string, now: () => number = Date
   }
 }
 
-/** Newest first. */
+/** The stored entries, newest first. */
 function readEntries(
   values: ReadonlyMap<string, string>,
   now: number,

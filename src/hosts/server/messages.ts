@@ -9,7 +9,7 @@ export const MESSAGES_PATH = '/api/v1/conversations/messages'
 /** The most bytes of a request's body: a message may contain a few files as base64. */
 const BODY_MAX_BYTES = 16_000_000
 
-/** Answers a message. @throws when it cannot be answered */
+/** Answers a message. @throws AppError when it cannot be answered */
 export type AnswerMessage = (body: unknown) => Promise<object>
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -32,7 +32,10 @@ export type AnswerView = (view: View) => Promise<Uint8Array>
 
 const VIEW_PATH = /^\/api\/v1\/conversations\/([\w-]{1,80})\/(state|objects|envelope)$/
 
-/** The request in an address: /api/v1/conversations/ID/state, objects or envelope; null for any other. */
+/**
+ * Reads the request in an address such as /api/v1/conversations/ID/state, objects or envelope; null for any other
+ * address.
+ */
 export function viewIn(pathname: string, query: string): View | null {
   const [, id, format] = VIEW_PATH.exec(pathname) ?? []
   if (id === undefined) return null
@@ -58,7 +61,7 @@ function answering(response: ServerResponse, headers: Readonly<Record<string, st
   }
   const refuse = (status: number, code: string, message: string): void =>
     send(status, JSON.stringify({ error: { code, message } }))
-  /** Sends the result; an expected failure is sent as its sentence. */
+  /** Sends the result. An AppError is sent as its message; other errors are thrown. */
   const sendOf = async (answer: () => Promise<string | Uint8Array>): Promise<void> => {
     try {
       send(200, await answer())

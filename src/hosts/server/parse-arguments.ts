@@ -10,7 +10,7 @@ export interface ServerArguments {
   readonly database: string | undefined
   readonly host: string | undefined
   readonly port: number | undefined
-  /** The origin of a proxy in front. */
+  /** The origin of a proxy in front of this server; null for none. */
   readonly publicOrigin: string | null
   readonly open: boolean
 }
@@ -42,7 +42,7 @@ export function helpAskedFor(args: readonly string[]): string | null {
   return args.some((arg) => arg === '--help' || arg === '-h') ? HELP : null
 }
 
-/** @throws ConfigError CONFIG_INVALID naming the wrong option */
+/** Parses the command line of the browser host. @throws ConfigError CONFIG_INVALID naming the wrong option */
 export function parseServerArguments(args: readonly string[]): ServerArguments {
   const { data, config, database, host, port, 'public-url': publicUrl, 'no-open': noOpen } = parse(args)
   return {
@@ -72,7 +72,8 @@ function parse(args: readonly string[]) {
     }).values
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
-    // "Option '--port <value>' argument missing", and the same for an option followed by another.
+    // Node's message for a missing value, such as "Option '--port <value>' argument missing", and its message for an
+    // option in place of a value.
     const valueless = /'(?:-\w, )?(--[\w-]+) <value>'|'(--[\w-]+)' argument is ambiguous/.exec(message)
     const bare = valueless?.[1] ?? valueless?.[2]
     if (bare !== undefined)

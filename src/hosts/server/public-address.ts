@@ -4,8 +4,8 @@ import { ConfigError } from '../../core/contract/errors/errors.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
 /**
- * The origin under which browsers reach this server through a proxy: "https://idi.example.org".
- * @throws ConfigError CONFIG_INVALID for anything but https and a name, with a port where one is needed
+ * Reads the origin under which browsers reach this server through a proxy, such as "https://idi.example.org".
+ * @throws ConfigError CONFIG_INVALID for anything but https and a name, with a port if there is one
  */
 export function readPublicUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -20,7 +20,7 @@ export function readPublicUrl(text: string): string {
   )
 }
 
-/** Whether a Host header is the proxy's, in any case. */
+/** Whether a Host header names the proxy, in upper or lower case. */
 export function isPublicHost(header: string | undefined, publicOrigin: string | null): boolean {
   return publicOrigin !== null && header !== undefined && `https://${header.toLowerCase()}` === publicOrigin
 }
@@ -28,14 +28,16 @@ export function isPublicHost(header: string | undefined, publicOrigin: string | 
 /** Headers that proxies add to a request. Their values are never read, because anybody can send them. */
 const PROXY_MARKS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** Whether a proxy passed on a request. This only ever leads to a refusal, so that a forged header gains nothing. */
+/**
+ * Whether a proxy passed on a request. The answer is only used to refuse requests, so a forged header gains nothing.
+ */
 export function cameByProxy(headers: IncomingHttpHeaders): boolean {
   return PROXY_MARKS.some((mark) => headers[mark] !== undefined)
 }
 
 /**
- * Whether a request came through the proxy under another name than the proxy's: a Host such as 127.0.0.1, which only
- * this computer may use, sent by a stranger.
+ * Whether a request came through a proxy but does not name it: its Host header is, for example, 127.0.0.1, which only
+ * this computer may use.
  */
 export function isDisguised(headers: IncomingHttpHeaders, publicOrigin: string | null): boolean {
   return publicOrigin !== null && cameByProxy(headers) && !isPublicHost(headers.host, publicOrigin)

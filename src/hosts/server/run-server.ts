@@ -8,14 +8,14 @@ import { helpAskedFor, parseServerArguments } from './parse-arguments.ts'
 import { startServer } from './start-server.ts'
 import { addressLine, type WhyBrowser } from './why-browser.ts'
 
-/** Wrong usage or configuration, as in all hosts of IDi. */
+/** The exit code for wrong usage or configuration, the same in all hosts. */
 const EXIT_USAGE = 2
-/** 128 + SIGINT: a second Ctrl-C does not wait. */
+/** The exit code after a second Ctrl-C, which ends the process at once: 128 + SIGINT. */
 const EXIT_INTERRUPTED = 130
 
 /**
- * Serves the app from the command line until Ctrl-C. What it prints for a person is in the language chosen on the page,
- * else in that of the system; help and lines about unexpected failures are in English.
+ * Serves the app until Ctrl-C. What is printed for people is in the language chosen on the page, or else in the
+ * system's; help and lines about unexpected failures are in English.
  */
 export async function runServer(args: readonly string[], why: WhyBrowser = null): Promise<void> {
   const system = systemLanguage(process.env)

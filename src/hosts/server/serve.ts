@@ -14,13 +14,16 @@ import { createSockets } from './upgrade.ts'
 
 /** The most HTTP connections at once: a browser opens six for a page. */
 const MAX_CONNECTIONS = 128
-/** A request is short and arrives at once (milliseconds); Node's own limits are one minute and five. */
+/**
+ * Time limits in milliseconds for the headers of a request and for the whole request. Requests are short and arrive at
+ * once; Node's own limits are one minute and five minutes.
+ */
 const HEADERS_WITHIN = 10_000
 const REQUEST_WITHIN = 20_000
 
 export interface ServeOptions {
   readonly services: RpcServices
-  /** Folder of the built page. */
+  /** The folder of the built page. */
   readonly root: string
   /** Files that pages save. */
   readonly downloads?: Downloads | undefined
@@ -28,14 +31,14 @@ export interface ServeOptions {
   readonly messages?: AnswerMessage | undefined
   /** Answers with a dialog in the form of older systems. */
   readonly view?: AnswerView | undefined
-  /** Answers other programs; it is told which connections are theirs. */
+  /** Answers other programs. The argument is a function to call with each connection that had the programs' token. */
   readonly programs?: ((admitted: (connection: Duplex) => void) => AnswerPrograms) | undefined
   readonly host: string
-  /** 0 lets the system choose. */
+  /** The port; 0 lets the system choose one. */
   readonly port: number
-  /** The origin of a proxy in front, which is then in the printed address. */
+  /** The origin of a proxy in front; the printed address then begins with it. */
   readonly publicOrigin?: string | null
-  /** The secrets of open pages of an earlier start on this port; without it each start has new ones. */
+  /** The secrets of pages that an earlier start on this port opened; without it each start has new ones. */
   readonly secretsFor?: (port: number) => SessionSecrets
   /** Called with unexpected failures, never with anything a person wrote. */
   readonly report: (where: string, error: unknown) => void
@@ -49,7 +52,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Serves the built page and the contract. @throws ConfigError CONFIG_INVALID when the address is not available */
+/** Serves the built page and the acts. @throws ConfigError CONFIG_INVALID when the address is not available */
 export async function serve({
   services,
   root,
@@ -75,7 +78,7 @@ export async function serve({
     server.listen(port, host, resolve)
   })
 
-  // The session's cookie contains the port, which is known only now.
+  // The name of the session's cookie contains the port, which is known only now.
   const bound = (server.address() as AddressInfo).port
   const site: Site = {
     root,
@@ -110,7 +113,7 @@ export async function serve({
   }
 }
 
-/** A server listens on a wildcard address, but a browser cannot open it. */
+/** The address that a browser can open, in place of a wildcard address, on which only a server can listen. */
 function reachable(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
 }

@@ -11,18 +11,21 @@ export interface SessionSecrets {
 
 /** Access to this server, which belongs to whoever opened the printed address first. */
 export interface Session {
-  /** The secret part of the printed address: whoever knows it has read the address. */
+  /** The secret part of the printed address. */
   readonly token: string
-  /** Whether the token is right and still unused. The check does not use it up, because link previews check it, too. */
+  /**
+   * Whether the token is right and still unused. The check does not use it up, because link previews also open the
+   * address.
+   */
   holdsToken(given: string): boolean
   /**
    * The response for the right token; null when it is wrong or was used. The token works once.
    * @param secure whether the request came by https, so that the cookie is restricted to https
    */
   exchange(given: string, secure?: boolean): { readonly setCookie: string; readonly secret: string } | null
-  /** Whether the request's Cookie header contains the session. */
+  /** Whether a Cookie header contains the session's cookie. */
   admits(cookieHeader: string | undefined): boolean
-  /** Whether this is the secret of a page, which opens what the cookie does not. */
+  /** Whether this is the secret of a page, which gives access to the data. */
   isPage(secret: string): boolean
 }
 
@@ -38,8 +41,8 @@ export function drawSecrets(): SessionSecrets {
 
 /**
  * Creates the access to a server.
- * @param port distinguishes the cookies of several servers on one machine, because browsers ignore the port
- * @param secrets those of an earlier start, so that its pages have access again, or new ones
+ * @param port becomes part of the cookie's name, because browsers send a cookie to all ports of a machine
+ * @param secrets the secrets of an earlier start, whose pages then have access again; by default new ones
  */
 export function createSession(port: number, secrets: SessionSecrets = drawSecrets()): Session {
   const token = draw()
@@ -63,7 +66,7 @@ export function createSession(port: number, secrets: SessionSecrets = drawSecret
   }
 }
 
-/** Whether two texts are equal. Compares hashes, so that the time tells nothing about the texts. */
+/** Whether two texts are equal. It compares hashes, so that the time it takes reveals nothing about the texts. */
 function same(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 }

@@ -20,11 +20,11 @@ import { serve, type RunningServer } from './serve.ts'
 const REACHABLE = m('Anyone who can reach {address} and reads the address below can use IDi and its keys.')
 const WILDCARD = ['0.0.0.0', '::']
 
-/** Other programs at the address of the browser host. */
+/** The access of other programs to the browser host. */
 interface ServedPrograms {
   /** @param admitted called with connections that had the token */
   answering(admitted: (connection: Duplex) => void): AnswerPrograms
-  /** Reports where the host is served. */
+  /** Tells at which address the host is served. */
   at(host: string, port: number): void
   close(): Promise<void>
 }
@@ -34,10 +34,10 @@ const PAGE = fileURLToPath(new URL('../../../out/renderer', import.meta.url))
 
 export interface StartServerOptions {
   readonly app: App
-  /** With an address other than this computer's own, everyone on the network can reach it. */
+  /** The address to listen on. With any other than this computer's own, everyone on the network can reach the app. */
   readonly host?: string | undefined
   readonly port?: number | undefined
-  /** The origin of a proxy in front. */
+  /** The origin of a proxy in front; null for none. */
   readonly publicOrigin?: string | null
   readonly openBrowser?: boolean | undefined
   readonly env?: Readonly<Record<string, string | undefined>>
@@ -65,7 +65,8 @@ export async function startServer({
       'CONFIG_INVALID',
       'The page is not built yet: run npm run build, or npm start which does it for you.',
     )
-  // A secret that a stranger on the network may have overheard must not outlive the server.
+  // Secrets are stored only for a server that this computer alone can reach: a stranger on the network may have
+  // overheard them.
   const sessions = isLoopbackHost(host) ? await openKeptSessions(app.dataDir) : null
   const downloads = createDownloads()
   const serveAt = (at: number): Promise<RunningServer> =>
@@ -87,7 +88,8 @@ export async function startServer({
       report: (where, error) => log(describeFailure(where, error)),
     })
   const programs = servePrograms(app, (where, error) => log(describeFailure(where, error)))
-  // Without a given port it uses the former one, so that an open page finds it again; if that is taken, another.
+  // Without a given port the former one is used again, so that an open page finds the server; if it is taken, any free
+  // port.
   const before = port === undefined ? (sessions?.lastPort ?? null) : null
   app.autoFiles.begin()
   app.data.begin()
@@ -98,7 +100,7 @@ export async function startServer({
   if (publicOrigin !== null) log(sayLater(REACHABLE, { address: publicOrigin }))
   if (app.readOnly !== undefined) log(app.readOnly)
   for (const warning of app.warnings()) log(warning)
-  // Behind a proxy the user need not be at this computer.
+  // Behind a proxy the user may be at another computer, so no browser is opened.
   if (openBrowser && publicOrigin === null) openInBrowser(server.url, env)
   return {
     ...server,
@@ -110,7 +112,7 @@ export async function startServer({
   }
 }
 
-/** The code of the protocol is loaded at the first request. */
+/** Prepares the access of other programs. The code of their protocol is loaded at the first request. */
 function servePrograms(app: App, report: (where: string, error: unknown) => void): ServedPrograms {
   let loading: Promise<ProgramsHttp> | null = null
   return {

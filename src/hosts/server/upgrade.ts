@@ -11,15 +11,18 @@ import type { Site } from './answer.ts'
 import type { OpenSockets } from './connections.ts'
 import { isDisguised } from './public-address.ts'
 
-/** A 20 MB file in base64 with room for the message around it. */
+/** The largest message, in bytes: a 20 MB file as base64 with room for the message around it. */
 const MAX_PAYLOAD = 32 * 1024 * 1024
 /** The most open pages. */
 const MAX_SOCKETS = 16
-/** The most sockets without their secret: a new one replaces the oldest. */
+/** The most sockets that have not sent their secret yet. A new one replaces the oldest. */
 const MAX_UNGREETED = 16
-/** The most bytes that a socket may send before its secret was checked; data after a right secret in the same piece is shorter. */
+/**
+ * The most bytes that a socket may send before its secret was checked. What a page sends right after its secret is
+ * shorter.
+ */
 const MAX_UNGREETED_BYTES = 1024 * 1024
-/** Close code of the WebSocket protocol. */
+/** The close code of the WebSocket protocol for "try again later". */
 const TRY_AGAIN_LATER = 1013
 
 /** Turns upgrade requests of our own pages into served sockets, and refuses all others. */
@@ -80,7 +83,7 @@ export function createSockets(
     upgrade(request, stream, head) {
       const status = refusal(request)
       if (status === null) return server.handleUpgrade(request, stream, head, (socket) => greet(socket, stream))
-      // Nobody else listens to this stream, and an error without a listener would end the process.
+      // Without an error listener on this stream, an error would end the process.
       stream.on('error', () => stream.destroy())
       stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     },

@@ -1,6 +1,6 @@
 import { sayLater, type Sentence } from '../../base/language/say.ts'
 
-/** Why the app opens in the browser and not in a window of its own; null where that was asked for. */
+/** Why the app opens in the browser and not in a window of its own; null when the browser was asked for. */
 export type WhyBrowser = 'no-display' | 'root' | 'not-fetched' | 'not-started' | null
 
 /** The line with the printed address. */
@@ -19,7 +19,7 @@ export function addressLine(why: WhyBrowser, url: string): Sentence {
   }
 }
 
-/** The sentence that `npm start` prints while it prepares. */
+/** Sentences that `npm start` prints while it prepares the app. */
 export const BUILDING: Sentence = sayLater('Building IDi…')
 export const NOT_BUILT: Sentence = sayLater('IDi could not be built:')
 export const FETCHING: Sentence = sayLater('Fetching Electron, once…')

@@ -37,7 +37,10 @@ export interface AsideOptions extends OpenOptions {
   readonly json?: boolean
 }
 
-/** idi aside: the words of the aside on stdout. Without --say and --end it prints them and makes no call. */
+/**
+ * Runs `idi aside`: sends words and prints the answers on stdout. Without --say and --end it prints the aside so far
+ * and makes no call.
+ */
 export async function asideCommand(
   typed: string,
   who: string,
@@ -69,7 +72,7 @@ export async function asideCommand(
       )
     }
     const why = before?.open ? null : whyNoAside(parent, member, PERSON)
-    // No recording is transcribed and no picture described for words that cannot be said.
+    // Whether the words can be said is checked first, so that no call for a recording or a picture is made in vain.
     if (why && (options.file ?? []).length > 0) throw usageError(asideSentence(parent, member, why))
     const files = await readMessageFiles(app, options, { terminal, pays: true })
     const interrupts = catchInterrupts()

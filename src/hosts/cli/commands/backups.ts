@@ -11,7 +11,7 @@ import type { Terminal } from '../display/terminal.ts'
 import { stoppable } from '../stoppable.ts'
 import { usageError } from '../usage-error.ts'
 
-/** idi backup: the path of the file on stdout. */
+/** Runs `idi backup`: makes a backup and prints the path of its file on stdout. */
 export async function backupCommand(
   options: PlaceOptions & { readonly to?: string },
   terminal: Terminal,
@@ -32,7 +32,10 @@ export async function backupCommand(
   })
 }
 
-/** A folder that cannot hold a backup is no reason to make none. */
+/**
+ * The error for a folder that cannot hold a backup, which says that another folder can be named. Other errors are
+ * returned unchanged.
+ */
 function namingAFolder(error: unknown): unknown {
   if (!(error instanceof AppError) || (error.code !== 'STORAGE_READ_ONLY' && error.code !== 'STORAGE_FULL'))
     return error
@@ -44,7 +47,7 @@ function namingAFolder(error: unknown): unknown {
   )
 }
 
-/** idi backups */
+/** Runs `idi backups`: lists the backups, and sets whether they are made automatically. */
 export async function backupsCommand(
   options: PlaceOptions & { readonly json?: boolean; readonly auto?: string },
   terminal: Terminal,
@@ -84,7 +87,7 @@ export async function backupsCommand(
   return EXIT.done
 }
 
-/** idi restore-backup */
+/** Runs `idi restore-backup`. */
 export async function restoreBackupCommand(
   name: string,
   options: PlaceOptions & { readonly merge?: boolean; readonly copy?: boolean },

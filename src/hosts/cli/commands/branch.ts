@@ -11,7 +11,7 @@ import { usageError } from '../usage-error.ts'
 
 const KEEP = ['nothing', 'draft', 'critique', 'turn'] as const satisfies readonly BranchPoint['keep'][]
 
-/** idi branch: the id of the new dialog on stdout. */
+/** Runs `idi branch`: makes a branch and prints the id of the new dialog on stdout. */
 export async function branchCommand(
   typed: string,
   options: OpenOptions & { readonly turn: string; readonly keep?: string; readonly seat?: readonly string[] },

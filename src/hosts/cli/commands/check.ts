@@ -9,11 +9,14 @@ import { usageError } from '../usage-error.ts'
 import { sayVendorSentence } from '../display/say-failure.ts'
 
 interface CheckOptions extends Omit<OpenOptions, 'data'>, CheckDataOptions {
-  /** True without a folder: the default one. */
+  /** The data folder to check; true for the default folder. */
   readonly data?: string | true
 }
 
-/** idi check: the state of the installation, a line each. Exit 2 when no dialog could run; a vendor without a key is no error. */
+/**
+ * Runs `idi check`: prints the state of the installation, one line for each part. Exit code 2 when no dialog could run;
+ * a vendor without a key is no error.
+ */
 export async function checkCommand(typed: CheckOptions, terminal: Terminal): Promise<number> {
   const { data, rebuild, saveTo, ...rest } = typed
   if (data === undefined && (rebuild || saveTo !== undefined))
@@ -35,7 +38,7 @@ export async function checkCommand(typed: CheckOptions, terminal: Terminal): Pro
       env: process.env,
       cwd: process.cwd(),
     })
-    // Before anything opens it, because the error of a failed opening would say less.
+    // The data is checked before anything opens it, because the error of a failed opening would say less.
     sound = (await checkData(dataDir, { rebuild, saveTo }, terminal)) && sound
   }
   try {

@@ -6,7 +6,7 @@ import type { PlaceOptions } from '../command-parts.ts'
 import { readTurnText } from '../input/read-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 
-/** idi edit */
+/** Runs `idi edit`: replaces the words of a turn. */
 export async function editCommand(
   typed: string,
   options: PlaceOptions & { readonly turn: string; readonly text?: string },

@@ -14,7 +14,9 @@ import { readDialog, readOptions, type DialogOptions } from '../input/read-dialo
 import { table } from '../display/table.ts'
 import type { Terminal } from '../display/terminal.ts'
 
-/** idi estimate: the estimate of a run with these options. Exit 2 when a file is too large for it. */
+/**
+ * Runs `idi estimate`: prints the estimate of a run with these options. Exit code 2 when a file is too large for it.
+ */
 export async function estimateCommand(
   options: DialogOptions & { readonly json?: boolean },
   terminal: Terminal,

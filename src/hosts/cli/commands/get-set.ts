@@ -16,11 +16,11 @@ import { usageError } from '../usage-error.ts'
 /** A set of files that is downloaded as a whole, with its names in sentences. */
 interface NamedSet {
   readonly of: (app: App) => App['ear']
-  /** "the natural voices" */
+  /** The name of the set in a sentence, such as "the natural voices". */
   readonly what: string
-  /** "are" */
+  /** The verb that follows the name. */
   readonly is: 'is' | 'are'
-  /** A sentence on how it is used from now on. */
+  /** A sentence that says how the set is used from now on. */
   readonly use: string
 }
 
@@ -44,24 +44,24 @@ const VECTORS: NamedSet = {
   use: 'idi vectors on local:all-MiniLM-L6-v2 finds by meaning with it, and idi vectors make makes the vectors.',
 }
 
-/** idi vectors get */
+/** Runs `idi vectors get`. */
 export function getVectorsCommand(options: PlaceOptions, terminal: Terminal): Promise<number> {
   return getSet(VECTORS, options, terminal)
 }
 
-/** idi voices get natural */
+/** Runs `idi voices get natural`. */
 export async function getVoicesCommand(name: string, options: PlaceOptions, terminal: Terminal): Promise<number> {
   if (name !== 'natural')
     throw usageError(`There are no voices "${beginningOf(name, 80)}" to be downloaded: idi voices get natural`)
   return getSet(NATURAL, options, terminal)
 }
 
-/** idi ear get */
+/** Runs `idi ear get`. */
 export function getEarCommand(options: PlaceOptions, terminal: Terminal): Promise<number> {
   return getSet(EAR, options, terminal)
 }
 
-/** Downloads a set, from where an earlier try stopped. */
+/** Downloads a set, or continues an earlier download. */
 async function getSet({ of, what, is, use }: NamedSet, options: PlaceOptions, terminal: Terminal): Promise<number> {
   const interrupts = catchInterrupts()
   const line = downloadLine(terminal)
@@ -99,7 +99,7 @@ async function getSet({ of, what, is, use }: NamedSet, options: PlaceOptions, te
   }
 }
 
-/** idi ear remove */
+/** Runs `idi ear remove`. */
 export function removeEarCommand(options: PlaceOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async ({ ear }) => {
     const { state, folder } = await ear.remove()

@@ -16,7 +16,7 @@ interface NoteOptions extends PlaceOptions {
   readonly remove?: boolean
 }
 
-/** idi note */
+/** Runs `idi note`: lists, writes or removes the person's own notes on turns. */
 export async function noteCommand(typed: string, options: NoteOptions, terminal: Terminal): Promise<number> {
   const { turn: number, text, remove = false } = options
   if (number === undefined && (text !== undefined || remove)) throw usageError('Say with --turn at which turn.')

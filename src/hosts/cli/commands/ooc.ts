@@ -20,7 +20,10 @@ interface OocOptions extends OpenOptions {
   readonly json?: boolean
 }
 
-/** idi ooc: the moderator's answer on stdout. Without --say and --again it prints earlier answers and makes no call. */
+/**
+ * Runs `idi ooc`: prints the moderator's answer on stdout. Without --say and --again it prints earlier answers and
+ * makes no call.
+ */
 export async function oocCommand(typed: string, options: OocOptions, terminal: Terminal): Promise<number> {
   const words = options.say === undefined ? null : parseWords(options.say)
   if (words !== null && options.again)

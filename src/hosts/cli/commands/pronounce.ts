@@ -6,7 +6,7 @@ import { EXIT } from '../exit-codes.ts'
 import { withApp } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
 
-/** idi pronounce: the words that voices say otherwise, and one more or one less of them. */
+/** Runs `idi pronounce`: lists the pronunciations that a person has set, and adds or removes one. */
 export async function pronounceCommand(
   { word, said }: { readonly word?: string | undefined; readonly said?: string | undefined },
   options: PlaceOptions & { readonly language?: string; readonly delete?: boolean; readonly json?: boolean },

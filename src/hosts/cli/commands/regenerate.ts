@@ -9,7 +9,9 @@ import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { sayFailure } from '../display/say-failure.ts'
 
-/** idi regenerate: the new text on stdout. Exit 3 when the call failed; the turn is then unchanged. */
+/**
+ * Runs `idi regenerate`: prints the new text on stdout. Exit code 3 when the call failed; the turn is then unchanged.
+ */
 export async function regenerateCommand(
   typed: string,
   options: OpenOptions & { readonly turn: string },

@@ -16,7 +16,9 @@ import { warnPlainHttpOf } from '../warn-plain-http.ts'
 import { planExports } from '../write-exports.ts'
 import type { OutputOptions } from './run.ts'
 
-/** idi rematch: the same question with the sides exchanged, run to its end; with `estimate`, only the estimate. */
+/**
+ * Runs `idi rematch`: runs a dialog on the same question with the sides exchanged; with `estimate`, only estimates it.
+ */
 export async function rematchCommand(
   typed: string,
   options: OpenOptions & OutputOptions & { readonly estimate?: boolean },

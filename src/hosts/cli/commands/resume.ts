@@ -21,7 +21,7 @@ import { warnPlainHttpOf } from '../warn-plain-http.ts'
 import { planExports } from '../write-exports.ts'
 import type { OutputOptions } from './run.ts'
 
-/** idi resume: continues the dialog where it stopped. */
+/** Runs `idi resume`: continues a dialog where it stopped. */
 export async function resumeCommand(
   typed: string,
   options: OpenOptions &

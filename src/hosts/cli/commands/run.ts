@@ -45,7 +45,7 @@ export type RunFlags = DialogOptions &
     readonly queue?: boolean
   }
 
-/** idi run: all input is checked before the first call to a model. */
+/** Runs `idi run`. All input is checked before the first call to a model. */
 export async function runCommand(options: RunFlags, terminal: Terminal): Promise<number> {
   const read = await readOptions(options)
   const consent = readConsent(options.consent, terminal)
@@ -61,7 +61,7 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
   }
 }
 
-/** The options that were read before the app is opened. */
+/** The values of the options that can be read before the app is opened. */
 interface ReadFlags {
   readonly read: Awaited<ReturnType<typeof readOptions>>
   readonly consent: ReturnType<typeof readConsent>
@@ -79,7 +79,7 @@ async function runHere(
   return withApp(options, async (app) => {
     if (options.queue) requireFleet(app)
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
-    // With sound, the summaries are saved beside it.
+    // With sound, summaries are made too, because they are saved beside it.
     const summed = options.speak ? { ...options, summaries: true } : options
     const { dialog: typed, mode, seats } = await readDialog(app, summed, read, terminal)
     const planned = { ...typed, turns: typed.turns ?? TURNS_DEFAULT }
@@ -147,7 +147,7 @@ async function runHere(
   })
 }
 
-/** A dialog that is left to the workers prints, writes and records nothing here. */
+/** Refuses options that have no effect on a dialog that is left to the workers. @throws AppError INPUT_INVALID */
 function refuseHere(options: RunFlags): void {
   for (const name of ['record', 'speak', 'out', 'formats', 'content', 'jsonEvents', 'consent', 'voteBefore'] as const)
     if (options[name] !== undefined)

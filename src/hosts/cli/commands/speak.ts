@@ -15,7 +15,10 @@ interface SpeakOptions extends PlaceOptions, VoiceOptions {
   readonly quiet?: boolean
 }
 
-/** idi speak: a file for each turn, one episode and its captions; the paths of the episode on stdout. */
+/**
+ * Runs `idi speak`: writes a sound file for each turn, one episode and its captions, and prints the paths of the
+ * episode on stdout.
+ */
 export async function speakCommand(typed: string, options: SpeakOptions, terminal: Terminal): Promise<number> {
   const address = options.address === undefined ? undefined : folderAddress(options.address)
   return withApp(options, async (app) => {
@@ -30,7 +33,7 @@ export async function speakCommand(typed: string, options: SpeakOptions, termina
         names: options.names,
         out: options.out ?? audioOut(app, undefined),
         quiet: options.quiet ?? false,
-        // An address is of use to a kit alone.
+        // An address is used only by a podcast kit, so giving one asks for a kit.
         kit: options.kit || address !== undefined ? { address } : undefined,
       },
       terminal,

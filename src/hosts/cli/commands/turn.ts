@@ -66,7 +66,7 @@ interface Help {
   readonly remarks?: readonly DraftRemark[]
 }
 
-/** Makes the call that was asked for, if any. */
+/** Makes the call for a hint or a check, if one was asked for. */
 async function help(
   app: App,
   id: string,
@@ -108,7 +108,10 @@ function price(app: App, state: DialogState, seat: SeatId, kind: 'hint' | 'check
   return `1 call, ${usd === null ? 'price unknown' : usd === 0 ? 'costs nothing' : `about ${formatMoney(usd)}`}.`
 }
 
-/** For reading: the task, the hints so far and what the critic found; of a hint that was just asked for, it alone. */
+/**
+ * The text to print: the task, the hints so far and the critic's remarks; for a hint that was just asked for, only that
+ * hint.
+ */
 function turnText(
   state: DialogState,
   { task, length }: AskedTurn,

@@ -11,7 +11,7 @@ import { withApp } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
 import { warnPlainHttp } from '../warn-plain-http.ts'
 
-/** What a server speaks, as it is typed. */
+/** The kinds of speech servers, by the words with which they are typed. */
 export const SPEAKS: Readonly<Record<string, SpeechKind>> = Object.fromEntries(
   SPEECH_KINDS.map((kind) => [kind.replace('-speech', ''), kind]),
 )
@@ -26,10 +26,10 @@ interface AddOptions extends PlaceOptions {
   readonly excess: boolean
 }
 
-/** A list of voices that takes longer is of a server that does not answer, in milliseconds. */
+/** The time limit for listing voices, in milliseconds. A server that takes longer counts as not answering. */
 const LIST_WAIT_MS = 20_000
 
-/** idi voices add: the name on stdout, what the server has on stderr. */
+/** Runs `idi voices add`: prints the name on stdout, and what the server offers on stderr. */
 export async function addVoicesCommand(name: string, options: AddOptions, terminal: Terminal): Promise<number> {
   const { url = '', speaks = 'piper', label = name, voices, model, excess } = options
   if (excess) throw usageError('There is a word too many: a key is read from stdin, never from the command line.')
@@ -62,7 +62,7 @@ export async function addVoicesCommand(name: string, options: AddOptions, termin
   })
 }
 
-/** idi voices remove */
+/** Runs `idi voices remove`. */
 export function removeVoicesCommand(name: string, options: PlaceOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
     const engine = (await app.speech.engines(AbortSignal.timeout(LIST_WAIT_MS))).find(({ id }) => id === name)

@@ -5,7 +5,7 @@ import { terminalText } from '../display/plain-text.ts'
 import { table } from '../display/table.ts'
 import type { Terminal } from '../display/terminal.ts'
 
-/** idi voices: the speech engines and their voices. */
+/** Runs `idi voices`: lists the speech engines and their voices. */
 export async function voicesCommand(
   options: PlaceOptions & { readonly json?: boolean },
   terminal: Terminal,

@@ -30,7 +30,10 @@ export interface WhatIfOptions extends OpenOptions {
   readonly estimate?: boolean
 }
 
-/** idi what-if: the id of a branch in which one thing is different, on stdout; no call is made before it is resumed. */
+/**
+ * Runs `idi what-if`: makes a branch in which one thing is different and prints its id. No call is made before the
+ * branch is resumed.
+ */
 export async function whatIfCommand(typed: string, options: WhatIfOptions, terminal: Terminal): Promise<number> {
   requireOne(options)
   return withApp(options, async (app) => {
@@ -52,7 +55,10 @@ export async function whatIfCommand(typed: string, options: WhatIfOptions, termi
   })
 }
 
-/** Only one change is allowed: with two, nobody would know which of them mattered. */
+/**
+ * Refuses more or less than one change: with two, nobody would know which of them mattered.
+ * @throws AppError INPUT_INVALID
+ */
 function requireOne({ words, position, model, file, replaces, removeFile }: WhatIfOptions): void {
   const given = Object.entries({ words, position, model, file, 'remove-file': removeFile }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`],

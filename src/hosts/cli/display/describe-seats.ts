@@ -1,7 +1,7 @@
 import { SEAT_IDS, type SeatConfig, type SeatId } from '../../../core/contract/dialog-config.ts'
 import { isRehearsal, REHEARSAL_LABEL } from '../../../core/contract/rehearsal.ts'
 
-/** One line that names the speakers, and says so when they are no AI. */
+/** One line that names the speakers, and says so if they are rehearsal voices and no AI. */
 export function describeSeats(seats: Readonly<Record<SeatId, SeatConfig>>): string {
   if (SEAT_IDS.every((seat) => isRehearsal(seats[seat].provider)))
     return `${REHEARSAL_LABEL}: the built-in voices speak in all three seats.`

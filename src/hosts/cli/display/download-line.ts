@@ -3,7 +3,7 @@ import { formatDuration } from '../../../base/format/duration.ts'
 import { columnsOf } from '../../../base/text/columns.ts'
 import type { Terminal } from './terminal.ts'
 
-/** How far a download is, of a model or of voices. */
+/** The progress of a download, of a model or of voices. */
 export interface DownloadShown {
   readonly state: string
   readonly haveBytes: number
@@ -14,7 +14,7 @@ export interface DownloadShown {
 /** Milliseconds between lines of progress, where no line can be redrawn. */
 const TOLD_EVERY_MS = 10_000
 
-/** One line that is redrawn on a terminal; elsewhere a line now and then. */
+/** Shows progress in one line that is redrawn; without a terminal, prints a line every TOLD_EVERY_MS. */
 export function downloadLine(terminal: Terminal): { show(progress: DownloadShown): void; end(): void } {
   let shown = ''
   let toldAt = performance.now()
@@ -38,7 +38,7 @@ export function downloadLine(terminal: Terminal): { show(progress: DownloadShown
   }
 }
 
-/** "42 %, 1.2 GB of 2.7 GB, 18 MB a second, 1 min 23 s left" */
+/** Words for the progress, such as "42 %, 1.2 GB of 2.7 GB, 18 MB a second, 1 min 23 s left". */
 function progressWords({ state, haveBytes, totalBytes, bytesPerSecond }: DownloadShown): string {
   const done = `${percentOf(haveBytes, totalBytes)}, ${formatBytes(haveBytes)} of ${formatBytes(totalBytes)}`
   if (state === 'waiting') return `Another window or command downloads it: ${done}`
@@ -48,7 +48,7 @@ function progressWords({ state, haveBytes, totalBytes, bytesPerSecond }: Downloa
   return `${done}, ${formatBytes(bytesPerSecond)} a second, ${left} left`
 }
 
-/** "42 %" */
+/** A share as a percentage, such as "42 %". */
 export function percentOf(have: number, whole: number): string {
   return `${whole > 0 ? Math.floor((100 * have) / whole) : 0} %`
 }

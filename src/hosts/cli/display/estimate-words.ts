@@ -20,7 +20,7 @@ export function formatEstimateCost({
   return `${formatMoney(cost)}${pricesAsOf === null ? '' : ` (prices as of ${formatDay(pricesAsOf)})`}`
 }
 
-/** ", at most 9 web searches" */
+/** The searches as the end of a sentence, such as ", at most 9 web searches"; empty when there are none. */
 export function formatSearches({ searches }: Pick<Estimate, 'searches'>): string {
   return searches === undefined ? '' : `, at most ${plural(searches, 'web search', 'web searches')}`
 }
@@ -30,7 +30,7 @@ export function formatExpected(estimate: Omit<Estimate, 'seats' | 'drafting'>): 
   return `Expected: ${plural(estimate.calls, 'call')}${formatSearches(estimate)}, about ${formatTokens(estimate.promptTokens + estimate.completionTokens)} tokens, ${formatEstimateCost(estimate)}, ${formatDuration(estimate.seconds, 'minutes')}.`
 }
 
-/** How much is told of the dialog that it continues, and how much is left out. */
+/** A sentence that says how much of the continued dialog the new one is told, and how much is left out. */
 export function formatContinues({ title, digest, leftOut }: Continues): string {
   const from = `Goes on from “${title ?? ''}”`
   if (digest === undefined) return `${from}; nothing of it is told.`

@@ -3,9 +3,9 @@ import type { SearchHit } from '../../../core/contract/library/library.ts'
 import { oneLine } from '../../../base/text/shorten.ts'
 
 /**
- * A paragraph for a hit: its dialog, the speaker, and the words, with matches in brackets.
- * @param id of its dialog, as it is shown
- * @param names of those who take part in it
+ * A paragraph about one search hit: its dialog, the speaker, and the words with matches in brackets.
+ * @param id the id of the dialog as it is shown
+ * @param names the names of those who take part in the dialog
  */
 export function hitText(
   { title, turnNumber, seat, what, snippet }: SearchHit,

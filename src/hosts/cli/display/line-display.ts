@@ -11,7 +11,7 @@ import {
 import { sayVendorSentence } from './say-failure.ts'
 import type { Terminal } from './terminal.ts'
 
-/** One line for each boundary: for logs and pipes. */
+/** A display for logs and pipes: one line at each start and end of a turn or stage. */
 export function lineDisplay(terminal: Terminal, now: () => number): Display {
   const say = (line: string): void => terminal.say(terminalText(line))
   return {

@@ -10,7 +10,7 @@ import { tableInPieces } from './table.ts'
 /** How the list of dialogs is written, some rows at a time. */
 interface ListForm {
   rows(dialogs: readonly DialogSummary[], shortened: (id: string) => string): string
-  /** What stands after all rows; null where there were none and this has to be said. */
+  /** The text after all rows; null when there were no rows, which the caller then has to say. */
   end(): string | null
 }
 
@@ -49,7 +49,10 @@ export function tableForm(): ListForm {
   }
 }
 
-/** "Ada 2 of 3": shown only after the person has voted. */
+/**
+ * The panel's result for a cell, such as "Ada 2 of 3". If the dialog asks the person for a vote, it is empty until they
+ * have voted.
+ */
 function panelCell(dialog: DialogSummary): string {
   return terminalText(formatPanelSummary(dialog)?.replace('Panel: ', '') ?? '')
 }

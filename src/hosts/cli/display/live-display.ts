@@ -12,7 +12,7 @@ import {
 import type { Terminal } from './terminal.ts'
 import { shortenToColumns } from '../../../base/text/columns.ts'
 
-/** Four times a second: the line counts seconds, and more updates would flicker on a slow connection. */
+/** Milliseconds between two updates: the line counts seconds, and more updates would flicker on a slow connection. */
 const REDRAW_MS = 250
 const CLEAR_LINE = '\r\u001B[2K'
 
@@ -34,7 +34,7 @@ function createScreen(terminal: Terminal, now: () => number) {
     clearLine,
     closeWords,
     drawLine(state: DialogState | null): void {
-      // While a person is being asked, the line belongs to the question.
+      // While a person is asked something, the question has the last line.
       if (shown?.open || state?.consent || (state?.voteOpenUntil ?? null) !== null) return
       const words = state
         ? shortenToColumns(terminalText(formatLiveLine(state, now())), terminal.columns() - 1, '')

@@ -13,7 +13,10 @@ import type { StageName } from '../../../core/contract/turn/turn-parts.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 
-/** "Turn 6 (speech 3 of 8), Second", "Turn 9 (speech 4 of 20), Ben, answer": the turn, its place in the dialog, and the speaker. */
+/**
+ * Names a turn, its place in the dialog and its speaker: "Turn 6 (speech 3 of 8), Second", "Turn 9 (speech 4 of 20),
+ * Ben, answer".
+ */
 export function turnHeading(state: DialogState, turn: Turn): string {
   const planned = plannedSpeeches(state.plan)
   const place = planned === null || turn.kind !== 'speech' ? '' : ` (speech ${turn.speech} of ${planned})`
@@ -27,35 +30,35 @@ export function turnHeading(state: DialogState, turn: Turn): string {
   ].join(', ')
 }
 
-/** Turns whose number says what they are: "Turn 1, introduction". */
+/** Whether a turn is named by its kind alone, as in "Turn 1, introduction". */
 function isNamedByKind({ kind }: Turn): boolean {
   return kind === 'introduction' || kind === 'summary'
 }
 
-/** "Turn 2, Ada, case sheet: written for itself alone": the only line about a turn without listeners. */
+/** The only line about a turn without listeners, such as "Turn 2, Ada, case sheet: written for itself alone". */
 export function formatPreparation(state: DialogState, turn: Turn): string {
   return `${turnHeading(state, turn)}: written for itself alone`
 }
 
-/** "Turn 6 (speech 3 of 8), Second, critique". A turn of one stage does not name it. */
+/** Names a stage: "Turn 6 (speech 3 of 8), Second, critique". The stage is left out if the turn has only one. */
 function stageHeading(state: DialogState, turn: Turn, stage: StageName): string {
   const named = stage !== 'final' || turn.stages.some((done) => done.stage !== 'final')
   return `${turnHeading(state, turn)}${named ? `, ${stage}` : ''}`
 }
 
-/** "Turn 6 (speech 3 of 8), Second, critique, 12 s": with the time of a stage, so far or in total. */
+/** A stage with its duration, so far or in total: "Turn 6 (speech 3 of 8), Second, critique, 12 s". */
 export function formatStageEnd(state: DialogState, turn: Turn, stage: StageName, milliseconds: number): string {
   return `${stageHeading(state, turn, stage)}, ${formatDuration(milliseconds / 1000)}`
 }
 
-/** The problems of a stage, a line each; mere information is only in the record. */
+/** The problems of a stage, one line each. Problems that are mere information are only in the record. */
 export function problemLines(state: DialogState, turn: Turn, stage: StageName): readonly string[] {
   return problemsOf(state.id, turn, personViewer(state))
     .filter(({ severity, where }) => severity !== 'info' && where.stage === stage)
     .map((problem) => `idi: ${problemLine(problem)}`)
 }
 
-/** Why a stage is retried, and when. */
+/** A line that says why a stage is tried again, and when. */
 export function formatRetry(
   state: DialogState,
   turn: Turn,
@@ -68,7 +71,7 @@ export function formatRetry(
   return `${stageHeading(state, turn, stage)}: ${retry.error.message} Trying again${when} (try ${retry.attempt}).`
 }
 
-/** That a turn continues after a prompt that was too long for its model, and why; null for other turns. */
+/** A line that says that a turn is asked again because its prompt was too long for its model; null for other turns. */
 export function formatShorter(state: DialogState, turn: Turn): string | null {
   const { error } = state.turns.find(({ id }) => id === turn.continues) ?? {}
   const room = error?.details?.['promptRoom']

@@ -7,7 +7,7 @@ export function resumeHint(id: string, options: OpenOptions): string {
   return `idi resume ${id}${flag('--data', options.data)}${flag('--config', options.config)}${(options.baseUrl ?? []).map((value) => flag('--base-url', value)).join('')}`
 }
 
-/** Quoted for a shell. */
+/** Quotes a text for a shell if it needs quotes. */
 export function shellQuoted(text: string): string {
   return /^[\w./:@%+=,~-]+$/.test(text) ? text : `"${text.replaceAll(/["\\$`]/g, String.raw`\$&`)}"`
 }

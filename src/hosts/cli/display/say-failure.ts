@@ -9,7 +9,7 @@ interface Failure {
 
 /** Prints an error on a line of stderr, and below it the vendor's own message. @param more follows on the same line */
 export function sayFailure(terminal: Terminal, error: Failure, more = ''): void {
-  // A stored reason contains both, and so does each of several.
+  // A stored message contains the vendor's sentence, or several of them.
   const [ours = '', ...told] = error.message.split(` ${VENDOR_SAID} `)
   terminal.say(terminalText(`idi: ${ours}${more}`))
   for (const sentence of told) terminal.say(terminal.dim(terminalText(`${VENDOR_SAID} ${sentence}`)))

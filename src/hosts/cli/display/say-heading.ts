@@ -5,7 +5,7 @@ import { terminalText } from './plain-text.ts'
 import type { Terminal } from './terminal.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** A topic may have pages: its beginning is enough. */
+/** The most characters of the topic that are printed, because a topic may have pages. */
 const TOPIC_CHARS = 200
 
 /** Prints the topic, the speakers, and the id of a dialog. */

@@ -1,7 +1,7 @@
 import { columnsOf } from '../../../base/text/columns.ts'
 import type { Terminal } from './terminal.ts'
 
-/** A line with the progress of long work, on a terminal; elsewhere nothing is printed. */
+/** A line that shows the progress of long work on a terminal; without a terminal nothing is printed. */
 export function shareLine(terminal: Terminal, what: string): { show(share: number): void; end(): void } {
   let shown = ''
   return {

@@ -2,14 +2,14 @@ import { columnsOf } from '../../../base/text/columns.ts'
 
 type Row = readonly string[]
 
-/** Rows under headings, columns padded to their widest entry. */
+/** A table of rows under headings; each column is as wide as its widest entry. */
 export function table(headings: Row, rows: readonly Row[]): string {
   return tableInPieces()(headings, rows)
 }
 
 /**
- * A table that is written in pieces, for rows that are not all known at the same time. A column is as wide as its widest
- * entry so far. The headings stand above the first piece, and above each whose headings are other than before.
+ * A table that is written in pieces, for rows that are not all known at once. A column is as wide as its widest entry
+ * so far. Headings stand above the first piece, and above each piece whose headings differ from those before.
  */
 export function tableInPieces(): (headings: Row, rows: readonly Row[]) => string {
   let told = ''

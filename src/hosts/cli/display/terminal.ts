@@ -23,7 +23,7 @@ export function processTerminal(): Terminal {
   return {
     out: (text) =>
       new Promise((resolve) => {
-        // The stream's error listener handles a closed pipe; nobody is left to be told here.
+        // The stream's error listener handles a closed pipe, so the write always resolves.
         stdout.write(text, () => resolve())
       }),
     say: (line) => void stderr.write(`${line}\n`),

@@ -5,7 +5,7 @@ import { beginningOf, shortenText } from '../../../base/text/shorten.ts'
 
 /**
  * Reads repeated flags of the form key=value; the last one for a key counts.
- * @param keys allowed keys, or null when any will do
+ * @param keys the allowed keys; null when any key will do
  * @throws AppError INPUT_INVALID
  */
 export function parseAssignments(
@@ -34,7 +34,7 @@ function checkedKey(flag: string, text: string, key: string, keys: readonly stri
   )
 }
 
-/** A piece of the command line for a message: quoted and shortened. */
+/** Quotes and shortens a piece of the command line for a message. */
 export function quotePiece(text: string): string {
   return `"${shortenText(text, 60, { ellipsis: '...' })}"`
 }

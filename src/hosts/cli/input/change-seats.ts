@@ -13,8 +13,8 @@ export function parseSeatModels(values: readonly string[] | undefined): Readonly
 }
 
 /**
- * The complete seats that get another model. The former address and the settings of the former model do not apply to
- * it; the name stays.
+ * The complete settings of the seats that get another model. The address and the model settings of the former model are
+ * dropped; the name stays.
  * @throws AppError INPUT_INVALID
  */
 export async function changedSeats(

@@ -5,13 +5,13 @@ import { drawNames } from '../../../core/dialog/members/draw-names.ts'
 import { parseAssignments } from './assignments.ts'
 import { parseSettings, type SettingOptions } from './seat-settings.ts'
 
-/** The seats according to the command line and the configuration. */
+/** What the command line and the configuration say about the seats. */
 export interface SeatWishes extends SettingOptions, ModelWishes {
   readonly seat?: readonly string[]
   readonly name?: readonly string[]
   readonly position?: readonly string[]
   readonly mode: ModeInfo
-  /** Draws names for seats that have none. */
+  /** The seed with which names are drawn for seats that have none. */
   readonly seed: number
 }
 
@@ -20,7 +20,8 @@ export type Seats = Readonly<Record<SeatId, SeatConfig>>
 export const SEATS_AND_ALL = [...SEAT_IDS, 'all']
 
 /**
- * The three seats: from flags, then the configuration, then the first ready vendor, then rehearsal.
+ * The three seats. What they leave open comes from flags, then the configuration, then the first vendor that is ready,
+ * then the rehearsal voices.
  * @throws AppError INPUT_INVALID
  */
 export async function chooseSeats(wishes: SeatWishes): Promise<Seats> {

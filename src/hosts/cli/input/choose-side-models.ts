@@ -7,7 +7,7 @@ import { parseModel } from '../../../app/set-up/choose-model.ts'
 export type SideModelFlags = { readonly [Name in SideModelName]?: string }
 type SideModels = { readonly [Name in SideModelName]?: SideModel | undefined }
 
-/** Removes what a preset or an earlier story has. */
+/** The word that removes a model which the preset or the earlier story has. */
 const NOBODY = 'none'
 
 const WITHOUT_STORY: Readonly<Record<SideModelName, string>> = {
@@ -16,8 +16,8 @@ const WITHOUT_STORY: Readonly<Record<SideModelName, string>> = {
 }
 
 /**
- * Reads --coach and --detail, "provider:model" or "none".
- * @param before those of the preset or the earlier story
+ * Reads --coach and --detail, each "provider:model" or "none".
+ * @param before the models of the preset or of the earlier story
  * @throws AppError INPUT_INVALID
  */
 export async function chooseSideModels(

@@ -3,8 +3,8 @@ import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 
 /**
- * Whether to make the calls whose price was just shown: yes with --yes or when they are free, else as the person at the
- * terminal answers.
+ * Asks whether to make the calls whose price was just shown. No question is asked with --yes, or when the calls are
+ * free.
  * @throws AppError INPUT_INVALID when nobody can be asked
  */
 export async function confirmSpending(

@@ -8,13 +8,13 @@ import { usageError } from '../usage-error.ts'
 
 const HISTORIES = ['outcome', 'whole', 'none'] as const
 
-/** The dialog that `--continue` names. Its set-up holds where no option says otherwise. */
+/** The dialog that `--continue` names. Its settings apply wherever no option says otherwise. */
 export interface Earlier {
   readonly id: string
   readonly config: DialogConfig
 }
 
-/** @throws DialogError DIALOG_NOT_FOUND */
+/** Reads the dialog that `--continue` names. @throws DialogError DIALOG_NOT_FOUND */
 export async function readEarlier({ engine }: Pick<App, 'engine'>, typed: string): Promise<Earlier> {
   const id = await findDialog(typed, engine)
   const { config } = await engine.state(id)
@@ -42,14 +42,14 @@ export function readHistory({
   return { carry: true, ...(history === 'whole' && { history }) }
 }
 
-/** Puts the set-up of the earlier dialog over the configuration. */
+/** Replaces the defaults of the configuration by the settings of the earlier dialog. */
 export function defaultsOf({ defaults }: Pick<App, 'defaults'>, earlier: Earlier | null): App['defaults'] {
   if (!earlier) return defaults
   const { mode, turns, critique, earlyEnd, length, seats } = earlier.config
   return { ...defaults, mode, turns, critique, earlyEnd, length: length ?? 'usual', seats }
 }
 
-/** The parts of the earlier dialog for which the configuration has no defaults. */
+/** The settings of the earlier dialog for which the configuration has no defaults. */
 export function keptOf(
   earlier: Earlier | null,
 ): Partial<

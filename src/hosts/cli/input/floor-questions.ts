@@ -12,7 +12,7 @@ export type FloorQuestions = ReadonlyMap<number, string>
 
 const FORM = '--ask takes the number of a speech and a question, such as 3="What does it cost?"'
 
-/** @throws AppError INPUT_INVALID */
+/** Reads --ask, in the form number=question. @throws AppError INPUT_INVALID */
 export function readFloorQuestions(values: readonly string[] | undefined): FloorQuestions {
   const questions = new Map<number, string>()
   for (const value of values ?? []) {
@@ -36,8 +36,10 @@ export function readFloorQuestions(values: readonly string[] | undefined): Floor
 }
 
 /**
+ * Checks that the questions can be asked. In a mode that decides its order on the way, questions that were not reached
+ * are asked before the closing.
  * @throws AppError INPUT_INVALID in a mode without questions from the floor, and for a speech that the dialog does not
- * have. In a mode that decides its order on the way, questions that were not reached are asked before the closing.
+ * have
  */
 export function checkFloorQuestions(
   questions: FloorQuestions,

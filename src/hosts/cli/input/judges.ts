@@ -6,7 +6,7 @@ import { quotePiece } from './assignments.ts'
 import { parseModel } from '../../../app/set-up/choose-model.ts'
 import { usageError } from '../usage-error.ts'
 
-/** Reads --judges, "provider:model" separated by commas; none where nothing is given. @throws AppError INPUT_INVALID */
+/** Reads --judges, "provider:model" separated by commas; empty without the option. @throws AppError INPUT_INVALID */
 export async function parseJudges(
   typed: string | undefined,
   providers: () => Promise<readonly ProviderInfo[]>,

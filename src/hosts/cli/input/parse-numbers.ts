@@ -12,12 +12,12 @@ export function wholeNumber(flag: string, text: string, min: number, max: number
   throw usageError(`${flag} is ${quotePiece(text)}: give a whole number from ${min} to ${max}.`)
 }
 
-/** @throws AppError INPUT_INVALID */
+/** Reads --turns. @throws AppError INPUT_INVALID */
 export function turnsArgument(text: string): number {
   return wholeNumber('--turns', text, TURNS_MIN, TURNS_MAX)
 }
 
-/** @throws AppError INPUT_INVALID */
+/** Reads --length. @throws AppError INPUT_INVALID */
 export function parseLength(text: string): SpeechLength {
   const length = LENGTHS.find((each) => each === text.trim())
   if (length) return length
@@ -25,32 +25,32 @@ export function parseLength(text: string): SpeechLength {
 }
 
 /**
- * Reads the number of transcript tokens above which old turns are replaced by a digest; 0: only when a context window
- * is full.
+ * Reads --fold-above: the number of transcript tokens above which old turns are replaced by a digest. With 0 this
+ * happens only when a context window is full.
  * @throws AppError INPUT_INVALID
  */
 export function parseFoldAbove(text: string): number {
   return wholeNumber('--fold-above', text, 0, 10_000_000)
 }
 
-/** @throws AppError INPUT_INVALID */
+/** Reads --cap-tokens. @throws AppError INPUT_INVALID */
 export function parseCapTokens(text: string): number {
   return wholeNumber('--cap-tokens', text, 1, 1_000_000_000)
 }
 
-/** US dollars. @throws AppError INPUT_INVALID */
+/** Reads --cap-usd, in US dollars. @throws AppError INPUT_INVALID */
 export function parseCapUsd(text: string): number {
   const value = /^\$?\d{1,6}(\.\d{1,6})?$/.test(text.trim()) ? Number(text.trim().replace('$', '')) : Number.NaN
   if (value > 0 && value <= 100_000) return value
   throw usageError(`--cap-usd is ${quotePiece(text)}: give an amount of US dollars above 0, such as 0.50.`)
 }
 
-/** @throws AppError INPUT_INVALID */
+/** Reads --limit. @throws AppError INPUT_INVALID */
 export function parseLimit(text: string): number {
   return wholeNumber('--limit', text, 1, 500)
 }
 
-/** @throws AppError INPUT_INVALID */
+/** Reads --seed. @throws AppError INPUT_INVALID */
 export function parseSeed(text: string): number {
   return wholeNumber('--seed', text, 0, SEED_MAX)
 }

@@ -12,7 +12,7 @@ export interface PersonOptions {
 }
 
 export interface PersonParts {
-  /** What the person says in place of a seat, or as itself where the mode has a place for the person. */
+  /** The person's words in place of a seat, or in the person's own place where the mode has one. */
   readonly words: ReadonlyMap<string, string>
   /** Seats that the person speaks for from now on. */
   readonly take: readonly string[]
@@ -20,7 +20,7 @@ export interface PersonParts {
   readonly giveBack: readonly string[]
 }
 
-/** @throws AppError INPUT_INVALID */
+/** Reads the flags by which a person takes part. @throws AppError INPUT_INVALID */
 export function readPersonParts({ as, take, giveBack }: PersonOptions): PersonParts {
   const parts: PersonParts = {
     words: parseAssignments('--as', as, [...SEAT_IDS, PERSON], 'seat=text, such as second="I disagree."'),
@@ -32,7 +32,7 @@ export function readPersonParts({ as, take, giveBack }: PersonOptions): PersonPa
   return parts
 }
 
-/** Applies changes of seats before any words from them. */
+/** Changes who speaks for the seats, and then sends the person's words. */
 export async function applyPersonParts(
   engine: Engine,
   id: string,

@@ -18,5 +18,5 @@ export async function withSides(app: App, dialog: NewDialog, terminal: Terminal)
   return { ...dialog, seats }
 }
 
-/** The same as a turn may wait for its first word. */
+/** The time limit in milliseconds, the same as for the first word of a turn. */
 const SIDES_WAIT_MS = 300_000

@@ -13,11 +13,11 @@ import { beginningOf } from '../../../base/text/shorten.ts'
 
 interface How {
   readonly terminal: Pick<Terminal, 'say'>
-  /** False when no call may be made; a recording is refused then. */
+  /** Whether a recording may be transcribed by a call; if not, recordings are refused. */
   readonly transcribes: boolean
 }
 
-/** "provider:model" of --transcriber. @throws AppError INPUT_INVALID */
+/** Reads --transcriber, in the form "provider:model". @throws AppError INPUT_INVALID */
 export function parseTranscriber(typed: string): { readonly provider: string; readonly model: string } {
   const [, provider = '', model = ''] = /^([^:]+):(.+)$/.exec(typed.trim()) ?? []
   if (provider === '')
@@ -27,7 +27,7 @@ export function parseTranscriber(typed: string): { readonly provider: string; re
   return { provider, model }
 }
 
-/** The attached files; recordings come as text. @throws AppError FILE_*, INPUT_INVALID */
+/** Reads the attached files; recordings are transcribed. @throws AppError FILE_*, INPUT_INVALID */
 export async function readContext(
   app: Pick<App, 'readFile' | 'openRecording' | 'transcripts'>,
   paths: readonly string[],
@@ -36,7 +36,7 @@ export async function readContext(
   if (paths.length > CONTEXT_FILES_MAX)
     throw usageError(`--context is given ${paths.length} times: attach at most ${CONTEXT_FILES_MAX} files.`)
   const files = []
-  // One after another, because twenty large files at once would need too much memory.
+  // Files are read one after another, because twenty large files at once would need too much memory.
   for (const path of paths) files.push(await readAttachedFile(app, resolve(path), how))
   return files
 }
@@ -58,7 +58,8 @@ export async function readAttachedFile(
     signal: new AbortController().signal,
     onStep: (step) => tellStep(step, terminal),
   })
-  // Fails before anything starts: the person does not want the dialog without the recording.
+  // A failed transcription ends the command before anything starts: the person does not want the dialog without the
+  // recording.
   if (problem !== null) throw new AppError('FILE_UNREADABLE', `${name} could not be transcribed: ${problem}`)
   terminal.say(terminalText(`${name} was transcribed: about ${formatTokens(file.tokens)} tokens.`))
   return file

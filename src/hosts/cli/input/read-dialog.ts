@@ -30,9 +30,9 @@ import type { Engine } from '../../../core/engine/engine.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { terminalText } from '../display/plain-text.ts'
 
-/** A part of a document with fewer tokens is of no use. */
+/** The least size of a part of a document, in tokens; a shorter part is of no use. */
 const PART_MIN_TOKENS = 200
-/** Tokens for the tags and the name of each document, with a little to spare. */
+/** The tokens that are reserved for the tags and the name of each document. */
 const WRAPPER_TOKENS = 20
 
 /** Cuts files that are too large for the smallest context window, and says so. Files that get no room stay whole and are refused later. */
@@ -62,11 +62,11 @@ async function takeParts(engine: Engine, dialog: NewDialog, terminal: Terminal):
 export interface DialogOptions extends OpenOptions, SettingOptions, SideModelFlags {
   readonly topic?: string
   readonly topicFile?: string
-  /** The dialog to continue, and whether its words go into the new one. */
+  /** The dialog to continue, and whether its words go into the new one (--no-carry-over, --history). */
   readonly continue?: string
   readonly carryOver?: boolean
   readonly history?: string
-  /** The set-up to start from, for everything that no option sets. */
+  /** The preset that gives everything that no option sets. */
   readonly preset?: string
   /** The file of a lesson that the dialog is made from. */
   readonly lesson?: string
@@ -77,7 +77,7 @@ export interface DialogOptions extends OpenOptions, SettingOptions, SideModelFla
   readonly world?: string
   readonly turns?: string
   readonly context?: readonly string[]
-  /** provider:model that describes attached pictures. */
+  /** The model that describes attached pictures, as provider:model. */
   readonly describe?: string
   readonly takePart?: boolean
   readonly seat?: readonly string[]
@@ -139,7 +139,7 @@ export async function readDialog(
     preset?.mode === undefined ? earlier?.config.ownMode : preset.ownMode,
   )
   const { topic, turns, foldAbove, cap } = read
-  // Names are drawn by the seed, so that the same seed gives the same names.
+  // Names are drawn with the seed, so that the same seed gives the same names.
   const seed = read.seed ?? Math.floor(Math.random() * 2 ** 32)
   const chosen = await chooseSeats({
     ...options,
@@ -148,7 +148,7 @@ export async function readDialog(
     seed,
     providers: onceAsked(() => app.providers.list()),
   })
-  // Another model of the same provider is asked where the models of the earlier dialog were.
+  // A seat that changes its model but not its provider keeps the address of the earlier dialog.
   const seats = earlier && !preset ? withAddressesIn(chosen, earlier.config, app.providers) : chosen
   const world = mode.info.id === STORY ? await chooseWorld(app, options.world) : null
   if (options.world !== undefined && world === null)
@@ -224,7 +224,10 @@ function capAsked({ usd, tokens }: { readonly usd?: number | undefined; readonly
     : { cap: { ...(usd !== undefined && { usd }), ...(tokens !== undefined && { tokens }) } }
 }
 
-/** The topic may come from the earlier dialog or from a preset when none is given. */
+/**
+ * The topic that was typed; null when the earlier dialog, the lesson or the preset gives it.
+ * @throws AppError INPUT_INVALID
+ */
 async function topicGiven(options: DialogOptions): Promise<string | null> {
   const { continue: earlier, preset, lesson, topic, topicFile, carryOver } = options
   readHistory(options)

@@ -15,15 +15,15 @@ import { usageError } from '../usage-error.ts'
 import { tellRecording, tellStep } from './tell-recording.ts'
 
 interface FileFlags {
-  /** Paths. */
+  /** The paths of the files. */
   readonly file?: readonly string[] | undefined
-  /** provider:model that describes pictures. */
+  /** The model that describes pictures, as provider:model. */
   readonly describe?: string | undefined
 }
 
 /**
- * Reads the files that are attached to a message. Recordings are transcribed, after their price was shown. An
- * unreadable file becomes a note in brackets and a message here; a path that does not exist ends the command.
+ * Reads the files that are attached to a message. Recordings are transcribed, after their price was shown. A file that
+ * cannot be read becomes a note in brackets, and the reason is printed; a path that does not exist ends the command.
  * @throws AppError INPUT_INVALID, FILE_NOT_FOUND
  */
 export async function readMessageFiles(
@@ -36,7 +36,7 @@ export async function readMessageFiles(
   if (paths.length > CONTEXT_FILES_MAX)
     throw usageError(`--file is given ${paths.length} times: attach at most ${CONTEXT_FILES_MAX} files.`)
   const files: ContextFile[] = []
-  // One after another, because twenty large files at once would need too much memory.
+  // Files are read one after another, because twenty large files at once would need too much memory.
   for (const path of paths) files.push(await readOne(app, resolve(path), terminal, pays))
   return pays ? await describeFiles(app, files, describe, terminal) : files
 }
@@ -68,12 +68,12 @@ async function readOne(app: App, path: string, terminal: Terminal, pays: boolean
   return file
 }
 
-/** An error about a file begins with its name; an error about a vendor does not. */
+/** Puts the file's name before an error that does not begin with it, such as one of a vendor. */
 function named(name: string, problem: string): string {
   return problem.startsWith(name) ? problem : `${name} could not be transcribed: ${problem}`
 }
 
-/** Never aborts: an interrupt ends the whole command. */
+/** A signal that never aborts, because an interrupt ends the whole command. */
 const NEVER = new AbortController().signal
 
 /** Has a model describe the pictures, after its price was shown. Without --describe they stay as they are. */

@@ -3,10 +3,7 @@ import { AppError } from '../../../core/contract/errors/errors.ts'
 import { IMPORT_MAX_BYTES } from '../../../core/contract/limits.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
 
-/**
- * Bytes of a file that is imported.
- * @throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_UNREADABLE
- */
+/** Reads the bytes of a file that is imported. @throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_UNREADABLE */
 export async function readImport(path: string): Promise<Uint8Array> {
   try {
     const { size } = await stat(path)

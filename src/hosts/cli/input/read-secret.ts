@@ -3,10 +3,13 @@ import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 import { decodeLoosely } from '../../../base/text/decode-text.ts'
 
-/** Longer than any key. */
+/** The most bytes that are read, more than any key has. */
 const MAX_BYTES = 32_768
 
-/** Reads a secret from stdin: a whole pipe, or one line of a terminal without showing it. @throws AppError INPUT_INVALID */
+/**
+ * Reads a secret from stdin: everything from a pipe, or one hidden line from a terminal.
+ * @throws AppError INPUT_INVALID
+ */
 export function readSecret(prompt: string, terminal: Terminal): Promise<string> {
   return process.stdin.isTTY ? readHidden(prompt, terminal) : readPipe()
 }

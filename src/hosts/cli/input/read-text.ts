@@ -3,7 +3,7 @@ import { formatCount } from '../../../base/format/count.ts'
 import { usageError } from '../usage-error.ts'
 import { decodeLoosely } from '../../../base/text/decode-text.ts'
 
-/** Text for a turn: given, or all of stdin. @throws AppError INPUT_INVALID */
+/** The text for a turn: the given one, or all of stdin. @throws AppError INPUT_INVALID */
 export async function readTurnText(typed: string | undefined): Promise<string> {
   if (typed === undefined && process.stdin.isTTY)
     throw usageError('There is no text: give it with --text "..." or on stdin.')

@@ -6,10 +6,10 @@ import { formatCount } from '../../../base/format/count.ts'
 import { usageError } from '../usage-error.ts'
 import { decodeText } from '../../../base/text/decode-text.ts'
 
-/** Enough bytes for the longest topic in any script, and one more to notice that a file is longer. */
+/** The most bytes that are read: enough for the longest topic in any script, and a few more to notice a longer file. */
 const BYTES_MAX = TOPIC_MAX_CHARS * 4 + 4
 
-/** How documents begin whose markup would be taken for the topic: RTF, PDF, office files, web pages. */
+/** The first characters of documents whose markup would be taken for the topic: RTF, PDF, office files, web pages. */
 const DOCUMENT = /^(?:\{\\rtf|%PDF-|PK[^\w\s]{2}|\s{0,40}<(?:!doctype\s+html|html)\b)/i
 const HEAD_BYTES = 100
 
@@ -43,7 +43,8 @@ async function readTopicFile(path: string): Promise<string> {
       'FILE_UNREADABLE',
       `The topic file ${path} is a document, not plain text: give the topic with --topic, and attach the file with --context.`,
     )
-  // The last character may be cut off, which is no reason to call the file broken: the length check comes first.
+  // The last character may be cut off. That does not count as an error, because the check of the length reports such a
+  // file.
   const text = decodeText(bytes.subarray(0, BYTES_MAX), bytes.length > BYTES_MAX)
   if (text === null)
     throw new AppError(

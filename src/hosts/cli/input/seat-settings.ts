@@ -29,7 +29,10 @@ export const FLAGGED_SETTINGS: readonly (SettingRow & { readonly flag: SettingFl
 
 const SEATS_AND_ALL = [...SEAT_IDS, 'all']
 
-/** The flags of each seat; the dialog checks ranges. @throws AppError INPUT_INVALID */
+/**
+ * Reads the settings of each seat from the flags; their ranges are checked with the dialog.
+ * @throws AppError INPUT_INVALID
+ */
 export function parseSettings(
   options: SettingOptions,
 ): (seat: SeatId) => SeatSettings & Pick<SeatConfig, 'voice' | 'tools'> {
@@ -66,7 +69,7 @@ function readValue(row: SeatSetting, flag: string, text: string): SettingValue {
   )
 }
 
-/** "weather,notes/search": connections, or single tools of them; "none" for no tools where the configuration has some. */
+/** Reads --tools, such as "weather,notes/search": connections, or single tools of them; "none" for no tools. */
 function parseTools(text: string): string[] {
   if (text === 'none') return []
   return text.split(',').map((name) => {
@@ -76,14 +79,14 @@ function parseTools(text: string): string[] {
   })
 }
 
-/** The voice of a seat with its tone. */
+/** The voice of a seat with its tone. @throws AppError INPUT_INVALID for a tone without a voice */
 function voiceWith(chosen: string | undefined, tone: string | undefined): Pick<SeatConfig, 'voice'> {
   if (chosen !== undefined) return { voice: { ...parseVoice(chosen), ...(tone !== undefined && { tone }) } }
   if (tone === undefined) return {}
   throw usageError('--tone is of a voice: name it, too, such as --voice first=openai/nova.')
 }
 
-/** "engine/voice"; a voice may contain slashes. */
+/** Reads "engine/voice"; a voice may contain slashes. @throws AppError INPUT_INVALID */
 function parseVoice(text: string): NonNullable<SeatConfig['voice']> {
   const at = text.indexOf('/')
   if (at > 0 && at < text.length - 1) return { engine: text.slice(0, at), voice: text.slice(at + 1) }

@@ -8,13 +8,13 @@ import type { Terminal } from '../display/terminal.ts'
 
 type Says = Pick<Terminal, 'say'>
 
-/** How the command line gets a transcript. */
+/** A sentence about the ways to get a transcriber on the command line. */
 const NAME_ONE =
   'download speech recognition for this computer with: idi ear get. Or name one with --transcriber provider:model, such as --transcriber openai:whisper-1 or a server of your own, as "transcription" in idi.config.json, or in the settings of the app.'
 
 /**
- * Prints what a recording is, where it will be sent and at what price; nothing when there is no transcriber for it.
- * @returns why there is none, as a sentence; null when there is one
+ * Prints what a recording is, where it will be sent and at what price. Prints nothing when no transcriber can be used.
+ * @returns the reason why none can be used; null when one can
  * @throws AppError FILE_* for a file that is no recording
  */
 export async function tellRecording(

@@ -12,10 +12,10 @@ import { usageError } from '../usage-error.ts'
 /** Flags for the voices of a dialog. */
 export interface VoiceOptions {
   readonly engine?: string
-  /** "moderator=slt,first=rms"; a voice may name its engine: "first=openai/nova". */
+  /** Voices by seat, such as "moderator=slt,first=rms"; a voice may name its engine: "first=openai/nova". */
   readonly voices?: string
   readonly speed?: string
-  /** "first=calm, a little amused", each of one seat or of all; "none" takes it away. */
+  /** Tones by seat or for all, such as "first=calm, a little amused"; "none" removes a tone. */
   readonly tone?: readonly string[]
 }
 
@@ -26,7 +26,7 @@ const DEFAULT_ENGINE = 'builtin'
 export interface VoiceWish {
   /** Seats for which a voice was named; the others keep theirs. */
   readonly voices: Partial<Readonly<Record<SeatId, Voice>>>
-  /** For all seats; undefined leaves each its own. */
+  /** The speed for all seats; undefined leaves each seat its own. */
   readonly speed: number | undefined
   /** How voices speak, in words, by seat or for "all"; null takes a tone away. */
   readonly tones: ReadonlyMap<string, string | null>
@@ -36,7 +36,8 @@ export interface VoiceWish {
 export const NO_WISH: VoiceWish = { voices: {}, speed: undefined, tones: new Map() }
 
 /**
- * @param language BCP 47 tag of the spoken language: it decides when only an engine was named
+ * Reads the flags for voices.
+ * @param language BCP 47 tag of the spoken language, which decides the voice when only an engine was named
  * @throws SpeechError for an engine that does not exist or is not ready, and for an unknown voice
  */
 export async function readVoices(
@@ -64,9 +65,10 @@ export async function readVoices(
 }
 
 /**
- * The voices of those seats whose voice, pace or tone changes: another voice keeps the pace and the tone, as on the page.
- * @param before the voices as they are
- * @throws SpeechError for a tone when the voice takes none
+ * The new voices of the seats whose voice, speed or tone changes. A new voice keeps the seat's speed and tone, as on
+ * the page.
+ * @param before the voices at present
+ * @throws SpeechError for a tone that the voice cannot use
  */
 export async function changedVoices(
   app: App,
@@ -104,7 +106,10 @@ function withoutTone(engines: readonly SpeechEngineInfo[], { engine, voice }: Vo
   return new SpeechError('SPEECH_VOICE', `The voice ${engine}/${voice} takes no tone${others}.`)
 }
 
-/** @throws SpeechError for a seat's voice that does not exist or is not ready, before a run rather than after it */
+/**
+ * Checks the voices of the seats before a run.
+ * @throws SpeechError for a voice that does not exist or whose engine is not ready
+ */
 export async function checkVoices(app: App, voices: readonly (Voice | undefined)[]): Promise<void> {
   const engines = await app.speech.engines(new AbortController().signal)
   for (const voice of voices) if (voice) checkVoice(engineOf(engines, voice.engine), voice)
@@ -113,7 +118,7 @@ export async function checkVoices(app: App, voices: readonly (Voice | undefined)
 interface VoiceOfSeat {
   readonly wish: string | undefined
   readonly engine: string | undefined
-  /** Index of the seat: each has another voice, if there are several. */
+  /** The index of the seat: seats get different voices, if there are several. */
   readonly index: number
   readonly language: string
 }
@@ -121,7 +126,7 @@ interface VoiceOfSeat {
 function chooseVoice(engines: readonly SpeechEngineInfo[], { wish, engine, index, language }: VoiceOfSeat): Voice {
   const slash = wish?.indexOf('/') ?? -1
   const prefix = wish !== undefined && slash > 0 ? wish.slice(0, slash) : undefined
-  // A slash may belong to the voice, as in espeak.
+  // A slash may be part of the voice's own name, as in espeak.
   const own = prefix !== undefined && engines.some((each) => each.id === prefix) ? prefix : undefined
   const about = engineOf(engines, own ?? engine ?? DEFAULT_ENGINE)
   const voice =
@@ -132,7 +137,10 @@ function chooseVoice(engines: readonly SpeechEngineInfo[], { wish, engine, index
   return { engine: about.id, voice }
 }
 
-/** undefined when the engine lists no voices. @throws SpeechError when none of them reads the language */
+/**
+ * The voice for a language; undefined when the engine lists no voices.
+ * @throws SpeechError when no voice reads the language
+ */
 function voiceByLanguage({ label, voices }: SpeechEngineInfo, language: string, index: number): string | undefined {
   const fit = voicesForLanguage(voices, language)
   if (voices.length > 0 && fit.length === 0)
@@ -160,7 +168,7 @@ function parseSpeed(text: string): number {
   throw usageError(`--speed is ${quotePiece(text)}: give a number from 0.5 to 2, such as 1.2.`)
 }
 
-/** @throws AppError INPUT_INVALID */
+/** Reads --tone. @throws AppError INPUT_INVALID */
 function parseTones(texts: readonly string[] | undefined): VoiceWish['tones'] {
   const typed = parseAssignments('--tone', texts, SEATS_AND_ALL, 'seat=text, such as first="calm, a little amused"')
   return new Map([...typed].map(([seat, text]) => [seat, text === 'none' ? null : checkedTone(text)]))

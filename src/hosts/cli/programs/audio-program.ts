@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { collect, place, type RunAction } from '../command-parts.ts'
 
-/** Adds the options for voices, which `speak` has, and `run` for its --speak. */
+/** Adds the options for voices, which the commands `speak` and `run` (for its --speak) have. */
 export function withSpeakerOptions(command: Command): Command {
   return command
     .option(

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { collect, place, type RunAction } from '../command-parts.ts'
 
-/** idi connections and its commands. */
+/** Adds `idi connections` and its commands. */
 export function addConnectionsCommands(program: Command, run: RunAction): void {
   const load = () => import('../commands/servers/connections.ts')
   const connections = program

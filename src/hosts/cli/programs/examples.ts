@@ -40,7 +40,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ...Object.assign({}, ...Object.values(FEATURE_COMMANDS).map(({ examples }) => examples)),
 }
 
-/** Adds its examples to the help of each command. */
+/** Adds the examples of each command to its help. */
 export function addExamples(command: Command, words: readonly string[] = []): void {
   const examples = EXAMPLES[words.join(' ')]
   if (examples !== undefined) command.addHelpText('after', `\nExamples:\n${indent(examples)}`)

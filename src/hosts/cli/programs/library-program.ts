@@ -8,10 +8,10 @@ import { collect, CONTENT_HELP, place, type RunAction } from '../command-parts.t
 interface PlainCommand {
   readonly word: string
   readonly description: string
-  /** Their new state, as in "2 dialogs are pinned." */
+  /** What the dialogs are afterwards, as in "2 dialogs are pinned." */
   readonly done: string
   readonly act: (engine: Engine, id: string) => Promise<void>
-  /** The message when `--yes` is missing; absent when it is not needed. */
+  /** The sentence of the refusal when `--yes` is missing; absent when `--yes` is not needed. */
   readonly warning?: string
 }
 
@@ -135,7 +135,7 @@ function addFileCommands(program: Command, run: RunAction): void {
     )
 }
 
-/** Titles, tags, pins and the bin. */
+/** Commands for titles, tags, pins and the bin. */
 function addOrderCommands(program: Command, run: RunAction): void {
   place(program.command('rename <id> [title]'))
     .description('give a dialog a title; without one its topic is the title again')

@@ -29,7 +29,8 @@ const GROUPS: readonly (readonly [heading: string, ...AddGroup[]])[] = [
 /**
  * Defines the commands. Each is loaded only when it runs, so that --help is quick.
  * @param run takes the chosen command's action, which returns the exit code
- * @param modes are named in the help of `run` and `estimate`; loading them takes longer than everything else here
+ * @param modes the modes that the help of `run` and `estimate` names; loading them takes longer than everything else
+ * here
  */
 export function createProgram(version: string, run: RunAction, modes: NamedModes): Command {
   const program = new Command('idi')

@@ -5,10 +5,10 @@ import { FLAGGED_SETTINGS } from '../input/seat-settings.ts'
 import { collect, outputs, place, type RunAction } from '../command-parts.ts'
 import type { ModeRegistry } from '../../../core/engine/ports.ts'
 
-/** The kinds of dialogs that options name; null where nobody is shown them. */
+/** The modes that the help of the options names; null when no help is shown. */
 export type NamedModes = Pick<ModeRegistry, 'list'> | null
 
-/** "with --mode debate: classic, clash" */
+/** The styles of the modes, such as "with --mode debate: classic, clash". */
 function stylesInWords(modes: NamedModes): string {
   return (modes?.list() ?? [])
     .flatMap(({ info }) =>
@@ -98,7 +98,7 @@ function describing(command: Command, modes: NamedModes): Command {
   return command
 }
 
-/** Commands whose options name the modes. */
+/** The commands whose help names the modes. */
 export const NAMES_MODES: readonly string[] = ['run', 'estimate']
 
 /** Commands that run or estimate a dialog. */

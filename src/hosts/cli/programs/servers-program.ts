@@ -3,7 +3,7 @@ import { MODEL_FORMATS, ROUTE_SORTS } from '../../../core/contract/host/servers.
 import { SERVER_PRESETS } from '../../../core/contract/host/server-presets.ts'
 import { collect, place, type RunAction } from '../command-parts.ts'
 
-/** idi servers and its commands. */
+/** Adds `idi servers` and its commands. */
 export function addServersCommands(program: Command, run: RunAction): void {
   const servers = program
     .command('servers')

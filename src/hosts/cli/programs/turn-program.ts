@@ -83,7 +83,7 @@ export function addTurnCommands(program: Command, run: RunAction): void {
     )
 }
 
-/** The turn that waits for the person. */
+/** Adds `idi turn`, for the turn that waits for the person's words. */
 function addOwnTurn(program: Command, run: RunAction): void {
   place(program.command('turn <id>'))
     .description('say what is asked of you at the turn that waits for your words, with help where you ask for it')

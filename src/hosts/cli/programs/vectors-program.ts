@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { collect, place, type RunAction } from '../command-parts.ts'
 
-/** Commands for finding by meaning: the model for vectors, and the vectors. */
+/** Adds the commands for finding by meaning: the model that makes vectors, and the vectors. */
 export function addVectorCommands(program: Command, run: RunAction): void {
   const vectors = program
     .command('vectors')

@@ -66,12 +66,12 @@ export const PERMISSIONS: Readonly<Record<Permission, Decision>> = {
   'window-management': deny('The main process places the window.'),
 }
 
-/** What is said instead of typed: the microphone alone, and never together with a camera. */
+/** Allows the microphone alone, for words that are spoken instead of typed, and never together with a camera. */
 function allowsMicrophone(permission: string, kinds: readonly string[] = []): boolean {
   return permission === 'media' && kinds.length > 0 && kinds.every((kind) => kind === 'audio')
 }
 
-/** Denies by default, because without these handlers Electron grants everything. */
+/** Sets the handlers for permissions, which deny by default: without them Electron grants everything. */
 export function applyPermissions(session: Session): void {
   const allows = (permission: string): boolean =>
     Object.hasOwn(PERMISSIONS, permission) && PERMISSIONS[permission as Permission].allow

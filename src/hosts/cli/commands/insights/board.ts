@@ -9,7 +9,7 @@ import { findDialog } from '../../find-dialog.ts'
 import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 
-/** idi board: the board of a dialog, from its facts. Makes no call. */
+/** Runs `idi board`: prints the board of a dialog, which is derived from its facts. Makes no call. */
 export async function boardCommand(
   typed: string,
   options: PlaceOptions & { readonly json?: boolean },

@@ -19,7 +19,10 @@ interface BriefOptions extends OpenOptions {
   readonly out?: string
 }
 
-/** idi brief: the decision brief on stdout, or in a file. Exit 3 when making it failed; an existing one is printed. */
+/**
+ * Runs `idi brief`: prints the decision brief or writes it to a file. Exit code 3 when making it failed; a brief that
+ * exists is written all the same.
+ */
 export async function briefCommand(typed: string, options: BriefOptions, terminal: Terminal): Promise<number> {
   const format = parseFormat(options.format ?? (extname(options.out ?? '').slice(1) || 'md'))
   const paper = parsePaper(options.paper)

@@ -27,7 +27,10 @@ interface MapOptions extends OpenOptions {
   readonly model?: string
 }
 
-/** idi map: the argument map on stdout, or in a file. Exit 3 when making it failed; an existing one is written. */
+/**
+ * Runs `idi map`: prints the argument map or writes it to a file. Exit code 3 when making it failed; a map that exists
+ * is written all the same.
+ */
 export async function mapCommand(typed: string, options: MapOptions, terminal: Terminal): Promise<number> {
   const format = parseFormat(options.format ?? 'argdown')
   if (isBinaryMap(format) && options.out === undefined)

@@ -7,7 +7,10 @@ import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { usageError } from '../../usage-error.ts'
 
-/** idi summaries: the summary of each participant on stdout. Exit 3 when making them failed; existing ones are printed. */
+/**
+ * Runs `idi summaries`: prints the summary of each participant. Exit code 3 when making them failed; summaries that
+ * exist are printed all the same.
+ */
 export async function summariesCommand(
   typed: string,
   options: OpenOptions & { readonly make?: boolean; readonly json?: boolean },

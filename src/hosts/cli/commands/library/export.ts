@@ -19,7 +19,7 @@ interface ExportOptions extends PlaceOptions {
   readonly out?: string
 }
 
-/** idi export: paths on stdout, one per line. */
+/** Runs `idi export`: writes files and prints their paths on stdout, one per line. */
 export async function exportCommand(
   typed: readonly string[],
   options: ExportOptions,

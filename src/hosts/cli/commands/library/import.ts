@@ -9,7 +9,10 @@ import type { PlaceOptions } from '../../command-parts.ts'
 import { readImport } from '../../input/read-import.ts'
 import type { Terminal } from '../../display/terminal.ts'
 
-/** idi import: reports broken files and imports the others. Ids on stdout, one per line. */
+/**
+ * Runs `idi import`: imports the files that can be read, reports the others, and prints the ids on stdout, one per
+ * line.
+ */
 export async function importCommand(
   files: readonly string[],
   options: PlaceOptions,
@@ -31,7 +34,7 @@ export async function importCommand(
   })
 }
 
-/** The file, and the item in it, unless the message contains them. */
+/** The beginning of a message that names the file and the item in it, unless the message names them already. */
 function origin(file: string, name: string, message: string): string {
   if (name === basename(file)) return message.includes(name) ? '' : `${file}: `
   return `${file}: ${message.includes(name) ? '' : `${name}: `}`

@@ -7,7 +7,9 @@ import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { readImport } from '../../input/read-import.ts'
 
-/** Writes a mode or a world to a file, and the path to stdout; without a file, the mode or world itself. */
+/**
+ * Writes a mode or a world to a file and prints its path on stdout; without a file, prints the mode or world itself.
+ */
 export async function writeItem(bytes: Uint8Array, out: string | undefined, terminal: Terminal): Promise<void> {
   if (out === undefined) return terminal.out(terminalText(new TextDecoder().decode(bytes)))
   const path = resolve(out)
@@ -16,8 +18,8 @@ export async function writeItem(bytes: Uint8Array, out: string | undefined, term
 }
 
 /**
- * Imports files of modes or worlds; broken ones are reported and the others imported.
- * @param taken prints an imported one on stdout
+ * Imports files of modes or worlds; those that are broken are reported.
+ * @param taken prints an imported mode or world on stdout
  */
 export async function takeInItems(
   app: App,

@@ -7,7 +7,7 @@ import { EXIT } from '../../exit-codes.ts'
 import { readLessonFile } from '../../input/read-lesson-file.ts'
 import { withApp } from '../../open-here.ts'
 
-/** idi lesson: what a pupil gets, and the digest by which a file that was handed in is compared. */
+/** Runs `idi lesson`: prints what a pupil gets, and the digest by which a file that was handed in is recognised. */
 export async function lessonCommand(
   file: string,
   options: PlaceOptions & { readonly json?: boolean },

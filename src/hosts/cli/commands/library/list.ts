@@ -5,7 +5,7 @@ import type { Terminal } from '../../display/terminal.ts'
 import { shortIds } from '../../find-dialog.ts'
 import { withLibrary } from '../../open-here.ts'
 
-/** idi list */
+/** Runs `idi list`. */
 export async function listCommand(
   options: PlaceOptions & { readonly json?: boolean; readonly bin?: boolean },
   terminal: Terminal,

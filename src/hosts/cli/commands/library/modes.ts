@@ -13,7 +13,7 @@ import { takeInItems, writeItem } from './item-files.ts'
 /** The most problems of one file that are listed; the others are counted. */
 const PROBLEMS_MAX = 5
 
-/** idi modes list */
+/** Runs `idi modes list`. */
 export async function listModesCommand(
   options: PlaceOptions & { readonly json?: boolean },
   terminal: Terminal,
@@ -51,7 +51,7 @@ export async function listModesCommand(
   })
 }
 
-/** idi modes export: on stdout, or in a file. */
+/** Runs `idi modes export`: prints a mode file on stdout, or writes it to a file. */
 export async function exportModeCommand(
   typed: string,
   options: PlaceOptions & { readonly out?: string },
@@ -66,7 +66,10 @@ export async function exportModeCommand(
   })
 }
 
-/** idi modes import: reports broken files and imports the others. The ids of the modes on stdout. */
+/**
+ * Runs `idi modes import`: imports the files that can be read, reports the others, and prints the ids of the modes on
+ * stdout.
+ */
 export async function importModesCommand(
   files: readonly string[],
   options: PlaceOptions,
@@ -75,7 +78,7 @@ export async function importModesCommand(
   return withApp(options, (app) => takeInItems(app, 'mode', files, terminal, ({ id }) => printMode(app, id, terminal)))
 }
 
-/** The id for --mode, and the problems of its prompts. */
+/** Prints the id for --mode on stdout, and the problems of the mode's prompts on stderr. */
 async function printMode(app: App, item: string, terminal: Terminal): Promise<void> {
   const file = (await app.ownModes.list()).find(({ id }) => id === item)?.file
   if (!file) return
@@ -85,7 +88,7 @@ async function printMode(app: App, item: string, terminal: Terminal): Promise<vo
   if (problems.length > PROBLEMS_MAX) terminal.say(`And ${problems.length - PROBLEMS_MAX} more.`)
 }
 
-/** idi modes remove */
+/** Runs `idi modes remove`. */
 export async function removeModeCommand(typed: string, options: PlaceOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
     const { info } = await findMode(app, typed)

@@ -9,12 +9,12 @@ import { usageError } from '../../usage-error.ts'
 export interface MoveLibraryOptions {
   readonly data?: string
   readonly config?: string
-  /** True without an address: the one in DATABASE_URL. */
+  /** The address of the database; true for the one in DATABASE_URL. */
   readonly to?: string | true
   readonly from?: string | true
 }
 
-/** idi library move: the contents of both sides, and whether they are the same, on stdout. */
+/** Runs `idi library move`: copies a library, and prints the numbers of both sides and whether they are the same. */
 export async function moveLibraryCommand(
   { data, config, to, from }: MoveLibraryOptions,
   terminal: Terminal,

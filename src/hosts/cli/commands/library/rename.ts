@@ -4,7 +4,7 @@ import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 import type { Terminal } from '../../display/terminal.ts'
 
-/** idi rename */
+/** Runs `idi rename`. */
 export async function renameCommand(
   typed: string,
   title: string | undefined,

@@ -19,7 +19,7 @@ interface SearchOptions extends PlaceOptions {
 /** The default number of hits, about a screen of a terminal. */
 const LIMIT = 20
 
-/** idi search: a paragraph for each place on stdout, with the matches in brackets. */
+/** Runs `idi search`: prints a paragraph for each place that was found, with the matching words in brackets. */
 export async function searchCommand(
   words: readonly string[],
   options: SearchOptions,

@@ -5,7 +5,7 @@ import type { PlaceOptions } from '../../command-parts.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { parseContent } from '../../write-exports.ts'
 
-/** idi show: the script on stdout. */
+/** Runs `idi show`: prints a dialog as a script on stdout. */
 export async function showCommand(
   typed: string,
   options: PlaceOptions & { readonly json?: boolean; readonly content?: string },

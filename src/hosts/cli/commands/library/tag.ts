@@ -5,7 +5,7 @@ import { terminalText } from '../../display/plain-text.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 import type { Terminal } from '../../display/terminal.ts'
 
-/** idi tag: the new tags on stdout, one per line. */
+/** Runs `idi tag`: changes the tags of a dialog and prints the new ones on stdout, one per line. */
 export async function tagCommand(
   typed: string,
   added: readonly string[],

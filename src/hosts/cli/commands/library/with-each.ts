@@ -7,8 +7,8 @@ import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 
 /**
- * Applies an act to some dialogs. All are looked up before the first is changed.
- * @param done their new state, as in "2 dialogs are pinned."
+ * Applies an act to some dialogs. All ids are looked up before the first dialog is changed.
+ * @param done what the dialogs are afterwards, as in "2 dialogs are pinned."
  */
 export async function withEach(
   typed: readonly string[],

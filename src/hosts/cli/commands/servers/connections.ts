@@ -22,7 +22,7 @@ import { usageError } from '../../usage-error.ts'
 import { warnPlainHttp } from '../../warn-plain-http.ts'
 import { beginningOf, oneLine } from '../../../../base/text/shorten.ts'
 
-/** Three tries of fifteen seconds, and the delays between them. */
+/** The time limit of a test in milliseconds: three tries of fifteen seconds, and the delays between them. */
 const LOOK_WAIT_MS = 60_000
 
 interface ConnectionOptions extends PlaceOptions {
@@ -38,7 +38,7 @@ interface ConnectionOptions extends PlaceOptions {
   readonly yes?: boolean
 }
 
-/** idi connections list: a line for each, with the error of one that cannot be used. */
+/** Runs `idi connections list`: prints one line for each connection, with the error of one that cannot be used. */
 export async function listConnectionsCommand(
   options: PlaceOptions & { readonly json?: boolean },
   terminal: Terminal,
@@ -75,7 +75,7 @@ function row({ id, place, state, waitsForWord, tools, leftOut }: ConnectionStatu
   ]
 }
 
-/** idi connections add: the name on stdout, the program's answer on stderr. */
+/** Runs `idi connections add`: prints the name on stdout, and the program's answer on stderr. */
 export async function addConnectionCommand(
   name: string,
   options: ConnectionOptions,
@@ -88,7 +88,7 @@ export async function addConnectionCommand(
   return withApp(options, async (app) => put(app, { name, settings: settingsOf(options, name) }, options, terminal))
 }
 
-/** idi connections edit */
+/** Runs `idi connections edit`. */
 export async function editConnectionCommand(
   name: string,
   options: ConnectionOptions,
@@ -107,7 +107,7 @@ export async function editConnectionCommand(
   })
 }
 
-/** idi connections remove */
+/** Runs `idi connections remove`. */
 export async function removeConnectionCommand(
   name: string,
   options: PlaceOptions,
@@ -121,7 +121,7 @@ export async function removeConnectionCommand(
   })
 }
 
-/** idi connections test: its tools on stdout; exit 1 when it does not answer. */
+/** Runs `idi connections test`: prints the program's tools on stdout. Exit code 1 when it does not answer. */
 export async function testConnectionCommand(name: string, options: PlaceOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
     const { id, label } = await find(app, name)
@@ -129,7 +129,7 @@ export async function testConnectionCommand(name: string, options: PlaceOptions,
   })
 }
 
-/** idi connections allow: the person allows a program to be started. */
+/** Runs `idi connections allow`: the person allows a program to be started. */
 export async function allowConnectionCommand(
   name: string,
   options: PlaceOptions & { readonly yes?: boolean },
@@ -145,7 +145,7 @@ export async function allowConnectionCommand(
   })
 }
 
-/** idi connections permit: whether a tool asks, is allowed, or never used. */
+/** Runs `idi connections permit`: sets whether a tool may be used always, after asking, or never. */
 export async function permitCommand(
   name: string,
   tool: string,

@@ -7,7 +7,7 @@ import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { usageError } from '../../usage-error.ts'
 
-/** idi keys list */
+/** Runs `idi keys list`. */
 export async function listKeysCommand(
   options: PlaceOptions & { readonly json?: boolean },
   terminal: Terminal,
@@ -30,7 +30,10 @@ export async function listKeysCommand(
   return EXIT.done
 }
 
-/** idi keys set: the key comes from stdin, because arguments are visible in the shell's history and in the list of processes. */
+/**
+ * Runs `idi keys set`. The key comes from stdin, because arguments are visible in the shell's history and in the list
+ * of processes.
+ */
 export async function setKeyCommand(
   provider: string,
   options: PlaceOptions & { readonly excess: boolean },
@@ -42,7 +45,8 @@ export async function setKeyCommand(
     )
   const { store, key } = await withApp(options, async (app) => {
     const info = (await app.keys.list()).keys.find((each) => each.provider === provider)
-    // A mistyped provider is reported before the key is pasted. An unknown one is refused by `set` itself.
+    // A key is asked for only for a known provider, so that a mistyped name is reported before a key is pasted. `set`
+    // refuses an unknown one.
     const typed = info ? await readSecret(`Key for ${info.label} (it is not shown): `, terminal) : ''
     const after = await app.keys.set(provider, typed)
     return { store: after.store, key: after.keys.find((each) => each.provider === provider) }
@@ -51,7 +55,7 @@ export async function setKeyCommand(
   return EXIT.done
 }
 
-/** idi keys delete */
+/** Runs `idi keys delete`. */
 export async function deleteKeyCommand(provider: string, options: PlaceOptions, terminal: Terminal): Promise<number> {
   const before = await withApp(options, async (app) => {
     const key = (await app.keys.list()).keys.find((each) => each.provider === provider)

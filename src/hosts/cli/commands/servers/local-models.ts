@@ -14,7 +14,10 @@ import { catchInterrupts } from '../../interrupts.ts'
 import { withApp } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
 
-/** idi models list local: those that are here, and those to download, what fits this computer first. */
+/**
+ * Runs `idi models list local`: prints the models on this computer and those that can be downloaded, first those that
+ * fit this computer.
+ */
 export async function localModelsCommand(
   options: PlaceOptions & { readonly json?: boolean },
   terminal: Terminal,
@@ -60,7 +63,7 @@ function machineLine({ memoryBytes, freeDiskBytes, folder }: LocalStatus): strin
   return `This computer has ${formatBytes(memoryBytes)} of memory${disk}. Models are kept in ${folder}.`
 }
 
-/** Lines about what is wrong or does not fit, and how to get a model. */
+/** Lines that say what is wrong or does not fit, and how to get a model. */
 function notes({ models, problem }: LocalStatus): readonly string[] {
   const wrong = models.flatMap((model) => {
     const sentence = model.problem ?? model.unfit
@@ -74,7 +77,10 @@ function notes({ models, problem }: LocalStatus): readonly string[] {
   ]
 }
 
-/** idi models get: shows the progress until it is ready, it fails or the person stops it. */
+/**
+ * Runs `idi models get`: downloads a model and shows the progress until the download is ready, fails or is stopped by
+ * the person.
+ */
 export async function getModelCommand(
   typed: string,
   options: PlaceOptions & { readonly takeNew?: boolean },
@@ -160,7 +166,7 @@ async function sayReady(app: WithModels, id: string, terminal: Terminal): Promis
   return EXIT.done
 }
 
-/** idi models remove */
+/** Runs `idi models remove`. */
 export async function removeModelCommand(typed: string, options: PlaceOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
     const { id, label, licence, haveBytes } = await findModel(app, typed)
@@ -176,7 +182,10 @@ export async function removeModelCommand(typed: string, options: PlaceOptions, t
   })
 }
 
-/** A model by its id, with "local:" before it or not, by a beginning that no other has, or by its name. @throws ConfigError */
+/**
+ * Finds a model by its id, with or without "local:" before it, by a beginning that no other id has, or by its name.
+ * @throws ConfigError
+ */
 async function findModel(app: WithModels, typed: string): Promise<LocalModel> {
   const { models } = await app.local.status()
   const wanted = typed.replace(/^local:/, '').toLowerCase()

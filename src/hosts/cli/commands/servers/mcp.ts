@@ -5,7 +5,7 @@ import { EXIT } from '../../exit-codes.ts'
 import { withApp, type OpenOptions } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
 
-/** idi mcp: serves the program that started it, over stdin and stdout. */
+/** Runs `idi mcp`: serves the program that started this process, over stdin and stdout. */
 export async function mcpCommand(options: OpenOptions, terminal: Terminal): Promise<number> {
   if (process.stdin.isTTY)
     throw usageError(
@@ -13,7 +13,7 @@ export async function mcpCommand(options: OpenOptions, terminal: Terminal): Prom
     )
   return withApp(options, async (app) => {
     const { servePipe } = await import('../../../../features/programs/server/stdio.ts')
-    // The other program going away is the usual end.
+    // The other program usually ends the connection, so a closed pipe is no error.
     whenPipeCloses(() => undefined)
     const report = (error: Error): void => terminal.say(describeFailure('mcp', error))
     const interrupted = new Promise<'interrupted'>((resolve) => {

@@ -13,10 +13,10 @@ interface Listed extends ModelInfo {
   readonly provider: string
 }
 
-/** Long enough for a vendor, short enough for a person who waits. */
+/** The time limit for listing the models of a vendor, in milliseconds, while a person waits. */
 const WAIT_MS = 30_000
 
-/** idi models: those of one provider, or of each that is ready. */
+/** Runs `idi models`: lists the models of one provider, or of each that is ready. */
 export async function modelsCommand(
   wanted: string | undefined,
   options: OpenOptions & { readonly json?: boolean },

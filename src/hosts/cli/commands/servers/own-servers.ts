@@ -21,7 +21,7 @@ import { sayFailure } from '../../display/say-failure.ts'
 /** How long a server may take to load a model and answer, in milliseconds. */
 const TEST_WAIT_MS = 300_000
 
-/** idi servers add: the name on stdout, the server's answer on stderr. */
+/** Runs `idi servers add`: prints the name on stdout, and the server's answer on stderr. */
 export async function addServerCommand(
   name: string,
   options: ServerOptions & { readonly preset?: string },
@@ -55,7 +55,7 @@ export async function addServerCommand(
   })
 }
 
-/** idi servers edit */
+/** Runs `idi servers edit`. */
 export async function editServerCommand(name: string, options: ServerOptions, terminal: Terminal): Promise<number> {
   requireNothingMore(options)
   return withApp(options, async (app) => {
@@ -78,7 +78,7 @@ export async function editServerCommand(name: string, options: ServerOptions, te
   })
 }
 
-/** idi servers remove */
+/** Runs `idi servers remove`. */
 export async function removeServerCommand(name: string, options: PlaceOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
     const { id, label } = await ownServer(app, name)
@@ -92,7 +92,7 @@ export async function removeServerCommand(name: string, options: PlaceOptions, t
   })
 }
 
-/** idi servers test: exit 1 when it does not answer. */
+/** Runs `idi servers test`. Exit code 1 when the server does not answer. */
 export async function testServerCommand(
   name: string,
   options: PlaceOptions & { readonly model?: string },

@@ -40,17 +40,20 @@ export interface ServerOptions extends PlaceOptions {
   readonly routeSort?: string
   readonly routeData?: string
   readonly routeZdr?: boolean
-  /** An argument after the name, which may be a key that must not be there. */
+  /** Whether there is an argument after the name. It may be a key, which must not be on the command line. */
   readonly excess: boolean
 }
 
-/** What was read from stdin: the key first, then the values of headers without one, a line each. */
+/** The secrets that were read from stdin: the key first, then one line for each header without a value. */
 export interface TypedSecrets {
   readonly key: string | undefined
   readonly headers: ReadonlyMap<string, string>
 }
 
-/** @throws AppError INPUT_INVALID naming the presets */
+/**
+ * The preset that --preset names; null without the option.
+ * @throws AppError INPUT_INVALID, with the names of the presets
+ */
 export function serverPresetOf({ preset: id }: { readonly preset?: string }): ServerPreset | null {
   const preset = id === undefined ? null : findPreset(id)
   if (id !== undefined && preset === null)
@@ -125,7 +128,10 @@ function linesOf(text: string, count: number): readonly string[] {
   return lines
 }
 
-/** Splits at the first "=": a value may contain more of them. Errors do not repeat the text, which may be secret. */
+/**
+ * Splits "name=value" at the first "=", because a value may contain more of them. Errors do not repeat the text, which
+ * may be secret.
+ */
 function pairOf(flag: string, text: string, typed: ReadonlyMap<string, string> = new Map()): SentPair {
   const at = text.indexOf('=')
   if (at > 0) return { name: text.slice(0, at).trim(), value: text.slice(at + 1).trim() }
@@ -144,7 +150,9 @@ function pairOfVariable(text: string, env: Readonly<Record<string, string | unde
   return { name, value }
 }
 
-/** The earlier pairs, each replaced by the typed one of its name; an empty value removes it. */
+/**
+ * The earlier pairs, in which typed pairs replace those of the same name; a typed pair with an empty value removes one.
+ */
 function merged(
   before: readonly SentPair[] = [],
   typed: readonly SentPair[],

@@ -7,7 +7,7 @@ import { terminalText } from '../../display/plain-text.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
 
-/** idi servers: a line for each, with the error of one that cannot be reached. */
+/** Runs `idi servers`: prints one line for each server, with the error of one that cannot be reached. */
 export async function serversCommand(
   options: OpenOptions & { readonly json?: boolean },
   terminal: Terminal,

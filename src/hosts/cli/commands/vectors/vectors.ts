@@ -14,7 +14,7 @@ const NONE = 'No model gives vectors: choose one with idi vectors on PROVIDER:MO
 /** Milliseconds between lines of progress. */
 const TOLD_EVERY_MS = 1_000
 
-/** idi vectors status */
+/** Runs `idi vectors status`. */
 export async function vectorStatusCommand(
   options: OpenOptions & { readonly json?: boolean },
   terminal: Terminal,
@@ -27,7 +27,7 @@ export async function vectorStatusCommand(
   })
 }
 
-/** idi vectors on: refuses a model that gives no vectors. */
+/** Runs `idi vectors on`. A model that makes no vectors is refused. */
 export async function vectorsOnCommand(typed: string, options: OpenOptions, terminal: Terminal): Promise<number> {
   const at = typed.indexOf(':')
   const [provider, model] = at < 0 ? [typed, ''] : [typed.slice(0, at), typed.slice(at + 1).trim()]
@@ -47,7 +47,7 @@ export async function vectorsOnCommand(typed: string, options: OpenOptions, term
   })
 }
 
-/** idi vectors off */
+/** Runs `idi vectors off`. */
 export async function vectorsOffCommand(options: OpenOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
     const { setting } = await stateOf(app)
@@ -57,7 +57,7 @@ export async function vectorsOffCommand(options: OpenOptions, terminal: Terminal
   })
 }
 
-/** idi vectors make: shows the progress until all are made, the server fails or the person stops it. */
+/** Runs `idi vectors make`: shows the progress until all vectors are made, the server fails or the person stops it. */
 export async function makeVectorsCommand(
   options: OpenOptions & { readonly anew?: boolean; readonly estimate?: boolean },
   terminal: Terminal,
@@ -124,7 +124,7 @@ async function follow(app: App, missing: number, signal: AbortSignal, terminal: 
   return stateOf(app)
 }
 
-/** idi vectors delete */
+/** Runs `idi vectors delete`. */
 export async function deleteVectorsCommand(options: OpenOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
     const { made } = await stateOf(app)
