@@ -12,10 +12,10 @@ import { talks } from './models/talking-models.ts'
 import { listsNothing } from './models/lists-nothing.ts'
 import type { NamedProvider } from './servers/named-server.ts'
 
-/** A local server either answers at once or is not running. */
+/** The time limit for a server that may not be running, in milliseconds. A local server answers at once. */
 const LOCAL_WAIT_MS = 1_500
 
-/** Every provider as a person chooses among them: whether it is ready, and why it is not. */
+/** Describes every provider that a person can choose: whether it is ready, and if not, why. */
 export async function describeProviders(known: KnownProviders, context: CallContext): Promise<ProviderInfo[]> {
   return [
     ...(await Promise.all(known.named().map((each) => describe(each, context)))),
@@ -26,14 +26,14 @@ export async function describeProviders(known: KnownProviders, context: CallCont
 
 async function describe({ vendor, settings, model }: NamedProvider, context: CallContext): Promise<ProviderInfo> {
   const { id, label } = settings
-  // A server that speaks its format has keys of its own.
+  // A server that speaks the vendor's format has keys of its own, so the vendor's page is not shown for it.
   const page = id === vendor.id ? keyPage(vendor) : undefined
   const about = page === undefined ? {} : { keyPage: page }
   const info = { id, label, defaultModel: model, rehearsal: false, takesBaseUrl: true, ...about }
   let endpoint: Endpoint | null = null
   try {
     endpoint = resolveEndpoint(vendor, settings)
-    // A vendor's own service is taken to be up; a server somewhere else is asked.
+    // A vendor's own service is assumed to be running; any other server is asked.
     if (vendor.keyNames.length > 0 && !endpoint.custom) return { ...info, ready: true, why: null }
     const listed = await listModels(vendor, endpoint, 'names', AbortSignal.timeout(LOCAL_WAIT_MS), context)
     const models = listed.filter((each) => talks(each.id))

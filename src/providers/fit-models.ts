@@ -8,9 +8,12 @@ import { isCloudModel } from './ollama/models.ts'
 import type { ReachedProvider, VendorRegistry } from './registry.ts'
 import { talks } from './models/talking-models.ts'
 
-/** The memory of a loaded model as a multiple of its file's size: at usual lengths the context takes about a fifth more. */
+/**
+ * The memory of a loaded model as a multiple of its file's size. At common context lengths, the context takes about a
+ * fifth more.
+ */
 const CONTEXT_SHARE = 1.2
-/** The share of memory that models may use; the system and other programs need the rest. */
+/** The share of the memory that models may use; the rest is for the system and other programs. */
 const USABLE_SHARE = 0.85
 
 export interface FitSeat {
@@ -140,7 +143,7 @@ function reachOrNull(registry: VendorRegistry, seat: FitSeat): ReachedProvider |
   try {
     return registry.reach(seat.provider, seat.baseUrl)
   } catch {
-    // A server that cannot be reached is reported by the test of its connection.
+    // The test of the connection reports a server that cannot be reached.
     return null
   }
 }

@@ -22,9 +22,9 @@ export interface ProviderEntry {
 
 export interface RegistryOptions {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Base URLs by provider id, from the configuration or the command line; the key may be sent to these. */
+  /** Base URLs by provider id, from the configuration or the command line. The provider's key may be sent to them. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
-  /** The addresses that come from the command line, by provider. */
+  /** Those of the addresses that come from the command line, by provider id. */
   readonly named?: Readonly<Record<string, string>> | undefined
   /** Keys by provider id from a store such as the keychain; they take precedence over the environment. */
   readonly keys?: ((provider: string) => string | undefined) | undefined
@@ -65,7 +65,7 @@ export class KnownProviders {
     return [...this.#configured.values(), ...this.#own().map((server) => bindServer(server, this.options))]
   }
 
-  /** All ids, joined for a sentence. */
+  /** All ids, as a list for a sentence. */
   names(): string {
     const own = this.#own().map(({ id }) => id)
     return [...this.#configured.keys(), ...own, ...this.extra.keys(), this.rehearsal.id].join(', ')
@@ -90,7 +90,7 @@ export class KnownProviders {
   priceOf(id: string, model: string, at: number): DatedPrice | null {
     const { catalogue } = this
     const { host } = this.serverFacts(id)
-    // A named server may offer a model under a vendor's name; the vendor's price does not apply to it.
+    // A named server may offer a model under the same name as a vendor. The vendor's price does not apply to it.
     const listed = catalogue.priceOf(id, model, at) ?? (host === null ? null : catalogue.priceOf(host, model, at))
     return listed ?? (this.free(id, model) ? catalogue.freePrice() : null)
   }
@@ -107,7 +107,7 @@ export class KnownProviders {
     try {
       return found ? addressOf(found.vendor, found.settings, baseUrl).origin : null
     } catch {
-      // An invalid address is reported where the seat is checked.
+      // The check of the seat reports an invalid address.
       return null
     }
   }
@@ -126,7 +126,7 @@ function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions
     id: vendor.id,
     label: vendor.label,
     baseUrl,
-    // The key is read at each use, so that one that is set while the app runs takes effect at once.
+    // The key is read at each use, so that a key that is set while the app runs takes effect at once.
     get key() {
       return keys?.(vendor.id) ?? vendor.keyNames.map((name) => env[name]).find((value) => readKey(value ?? '') !== '')
     },

@@ -21,17 +21,17 @@ import { settingNotesOf } from './models/unkept-thinking.ts'
 export interface ReachedProvider {
   readonly provider: ModelProvider
   readonly label: string
-  /** "ollama" for a named server with that format; otherwise the provider's own id. */
+  /** The format: "ollama", for example, for a named server with that format; otherwise the provider's own id. */
   readonly kind: string
   /** Null for a provider without a network address. */
   readonly endpoint: Endpoint | null
   readonly defaultModel: string | null
 }
 
-/** The registry with what only this folder needs. */
+/** The registry with functions that only this folder and the app use. */
 export interface VendorRegistry extends ProviderRegistry {
   readonly knowledge: ModelKnowledge
-  /** @throws ConfigError CONFIG_INVALID, as `get` does */
+  /** Reaches a provider, to ask about its models. @throws ConfigError CONFIG_INVALID, like `get` */
   reach(provider: string, baseUrl?: string): ReachedProvider
   priceOf(provider: string, model: string, at: number): DatedPrice | null
   /** Whether tokens cost nothing, because the model runs on this computer or a person's own server. */
@@ -118,7 +118,7 @@ function reachProvider(known: KnownProviders, context: CallContext, id: string, 
   const { vendor, settings, model } = found
   requireSameAddress(found, baseUrl, known.options.named?.[id])
   const endpoint = resolveEndpoint(vendor, settings, baseUrl)
-  // Loading an SDK takes a while, so it begins when a seat is checked, before its first turn.
+  // Loading an SDK takes a while, so it begins when a seat is checked, before the seat's first turn.
   vendor.load().catch(() => undefined)
   return {
     provider: bindVendor(vendor, endpoint, context),
@@ -134,7 +134,7 @@ function searchesWeb(
   knowledge: ModelKnowledge,
   { provider, model, baseUrl }: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>,
 ): boolean {
-  // A recording repeats the search results that it holds.
+  // A recording repeats the search results that it contains.
   if (known.extra.has(provider)) return true
   const found = known.find(provider)
   if (!found?.vendor.searches) return false
@@ -142,7 +142,7 @@ function searchesWeb(
   try {
     return found.vendor.searches(model, addressOf(found.vendor, found.settings, baseUrl), traits)
   } catch {
-    // An invalid address is reported where the seat is checked.
+    // The check of the seat reports an invalid address.
     return false
   }
 }

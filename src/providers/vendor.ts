@@ -6,8 +6,8 @@ import type { Traits } from './models/model-schema.ts'
 import type { Refusable } from './refusals/refusable.ts'
 
 /**
- * The longest time that a timer can wait, in milliseconds. SDKs need a timeout, but here the engine decides how long a
- * vendor may be silent.
+ * The longest time in milliseconds that a timer can wait. SDKs need a timeout, but the engine decides how long a vendor
+ * may be silent.
  */
 export const NO_TIMEOUT_MS = 2 ** 31 - 1
 
@@ -26,7 +26,10 @@ export interface RequestTarget {
   readonly refused: ReadonlySet<Refusable>
   /** The model's context window for input, in tokens; null when unknown. */
   readonly window: number | null
-  /** The context length, in tokens, with which this app has loaded the model; 0 when it has not. Another length would load it again. */
+  /**
+   * The context length in tokens with which this app has loaded the model; 0 when it has not. With another length, the
+   * server would load it again.
+   */
   readonly loadedWith: number
   /** Call with the context length, in tokens, with which a request loads the model. */
   loads(contextTokens: number): void
@@ -39,9 +42,12 @@ export type ListDetail = 'names' | 'full'
 export interface AnswerReader<Chunk> {
   /** The events of one piece, in order; most pieces give one. */
   read(chunk: Chunk): readonly ModelEvent[]
-  /** How the answer ended; null as long as the vendor has not said. */
+  /** How the answer ended, with its usage; null until the vendor has said so. */
   end(): { readonly finish: Finish; readonly usage: Usage | null } | null
-  /** The usage reported so far, which counts if the call never finishes. Absent if this vendor reports none before the end. */
+  /**
+   * The usage reported so far, which counts if the call never finishes. Absent for a vendor that reports none before
+   * the end.
+   */
   spent?(): Usage | null
   /** Call when the stream has ended. Returns the events that were held back until then. */
   close?(): readonly ModelEvent[]
@@ -77,7 +83,7 @@ export interface Vendor {
   normalizePath(path: string, hostname: string): string
   /** Loads the SDK ahead of its first use. */
   load(): Promise<unknown>
-  /** Sends the request; resolves when the vendor has begun to answer. */
+  /** Sends the request. Resolves when the vendor has begun to answer. */
   open(request: ModelRequest, wire: Wire, target: RequestTarget): Promise<Answer>
   /** The parts of a request that this address does not support: they are reported and left out. */
   cannot?(
@@ -92,6 +98,9 @@ export interface Vendor {
   models(wire: Wire, detail: ListDetail): Promise<readonly VendorModel[]>
   /** What a person's own server reports about a model (and about others, if that costs nothing) before its first call. */
   describe?(model: string, wire: Wire): Promise<readonly VendorModel[]>
-  /** Loads a model without asking it anything. The context length is noted first, so that no call asks for another. */
+  /**
+   * Loads a model without asking it anything. The context length is recorded first, so that no call asks for another
+   * one.
+   */
   prepare?(wanted: ToPrepare, wire: Wire, target: RequestTarget): Promise<void>
 }

@@ -4,5 +4,5 @@ import { ollama } from './ollama/index.ts'
 import { openai } from './openai/index.ts'
 import type { Vendor } from './vendor.ts'
 
-/** Every vendor there is, in the order they are offered. A new one is a folder and a line here. */
+/** All vendors, in the order in which they are offered. A new vendor is a folder and a line here. */
 export const VENDORS: readonly Vendor[] = [anthropic, openai, gemini, ollama]

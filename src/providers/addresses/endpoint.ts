@@ -6,13 +6,13 @@ import type { Routing } from '../../core/contract/host/servers.ts'
 import type { RequestExtras } from './request-extras.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
-/** Where and how a vendor is reached. */
+/** The address of a provider and what is sent to it. */
 export interface Endpoint {
   /** The provider's id as seats name it. */
   readonly id: string
-  /** The vendor whose format is spoken there: "openai", "ollama". */
+  /** The id of the vendor whose format is spoken there, such as "openai" or "ollama". */
   readonly vendor: string
-  /** The vendor's name as shown: "OpenAI". */
+  /** The vendor's name for people, such as "OpenAI". */
   readonly label: string
   /** The address, without a slash at its end. */
   readonly baseUrl: string
@@ -77,7 +77,11 @@ export function parseServerUrl(label: string, typed: string): URL {
   return parseBaseUrl(label, readBaseUrl(typed).baseUrl)
 }
 
-/** A key that cannot travel in a header would fail later with a message that repeats it. @throws ConfigError CONFIG_INVALID */
+/**
+ * Reads a key. One that cannot be sent in a header is refused now, because it would fail later with an error that
+ * repeats it.
+ * @throws ConfigError CONFIG_INVALID
+ */
 export function parseKey(keyName: string, key: string | undefined): string | null {
   const read = readKey(key ?? '')
   if (read === '') return null

@@ -2,27 +2,27 @@ import type { Vendor } from '../vendor.ts'
 
 /** The ends of paths of single calls, which people copy from documentation instead of the base URL. */
 const CALLS: readonly RegExp[] = [
-  // OpenAI's, and those of servers that speak its format.
+  // Calls of OpenAI, and of servers that speak its format.
   /(?<!\/)\/+(?:chat\/completions|completions?|responses|embeddings|moderations|rerank|images\/generations|audio\/(?:speech|transcriptions|translations))$/i,
-  // Anthropic's.
+  // Calls of Anthropic.
   /(?<!\/)\/+(?:messages(?:\/(?:count_tokens|batches))?|complete)$/i,
-  // Ollama's own.
+  // Calls of Ollama's own format.
   /(?<!\/)\/+api\/(?:chat|generate|embed|embeddings|tags|show|ps|version|pull)$/i,
-  // Gemini's, with the name of the model.
+  // Calls of Gemini, with the name of the model.
   /(?<!\/)\/+(?:models|tunedModels)\/[^/:]+:[a-z]+$/i,
 ]
-/** Every vendor's list of models. */
+/** Matches the path of a list of models, which is the same for every vendor. */
 const LIST = /(?<!\/)\/+models$/i
-/** Azure's own address of a collection of models ends like other vendors' lists. */
+/** Matches Azure hosts whose base address itself ends with "/models", like other vendors' lists. */
 const MODELS_ARE_THE_BASE = /\.(?:services\.ai|inference\.ai)\.azure\.com$/i
 /** Azure's older addresses: one for each deployment, with the version of the API in the query. */
 const AZURE_DEPLOYMENT = /^\/openai\/deployments\/([^/]+)(?:\/.*)?$/
 const AZURE_HOST = /\.(?:openai|services\.ai|cognitiveservices)\.azure\.com$/
 
 /**
- * An address in the form a vendor's SDK needs, and the model that it names: without the path of a call at its end,
- * and without the query after it. Every address that a person gives is read here. A text that is not an address, or
- * that holds a password, is returned unchanged, for the caller to refuse.
+ * Brings an address into the form that a vendor's SDK needs, and finds the model that it names. The path of a call at
+ * its end and the query after that are removed. Every address that a person types is read by this function. A text that
+ * is not an address, or that contains a password, is returned unchanged; the caller refuses it.
  */
 export function readBaseUrl(typed: string): { readonly baseUrl: string; readonly model: string | null } {
   const url = URL.parse(typed.trim())
@@ -51,7 +51,10 @@ function decode(part: string): string {
   }
 }
 
-/** OLLAMA_HOST is also written for the server: a bare host, a port, or the address it listens on. */
+/**
+ * The address in OLLAMA_HOST. This variable is also set for the server, so it may be a bare host, a port, or an address
+ * to listen on.
+ */
 export function hostAddress(typed: string, vendor: Pick<Vendor, 'defaultBaseUrl'>): string {
   const withHost = typed.startsWith(':') ? `127.0.0.1${typed}` : typed
   const url = URL.parse(withHost.includes('://') ? withHost : `http://${withHost}`)

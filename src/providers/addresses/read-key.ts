@@ -5,8 +5,8 @@ const INVISIBLE = /\p{Cf}/gu
 const QUOTES = `"'\`´‘’‚‛“”„‟«»‹›＂＇`
 const QUOTED = new RegExp(`^[${QUOTES}]+|(?<![${QUOTES}])[${QUOTES}]+$`, 'gu')
 /**
- * What stands before a key that was copied from a shell line, .env, PowerShell, JSON, YAML or a header. A variable is
- * recognised by the usual names of keys, so that an equals sign within a key is not taken for the end of a name.
+ * Matches text before a key that was copied from a shell line, .env, PowerShell, JSON, YAML or a header. The name of a
+ * variable must be one that is usual for keys, so that an equals sign within a key does not count as the end of a name.
  */
 const NAME = String.raw`(?:[a-z][\w.-]*(?:key|token|secret|password|auth)\d*|key|token|authorization)`
 const BEFORE: readonly RegExp[] = [
@@ -14,15 +14,15 @@ const BEFORE: readonly RegExp[] = [
     String.raw`^(?:export\s+|set\s+|setx\s+|env\s+|-H\s+|\$env:|--?)?[${QUOTES}]?${NAME}[${QUOTES}]?\s*(?:=|:)\s*(?=[^=\s])`,
     'iu',
   ),
-  // Any other variable, recognised by its capitals.
+  // Any other variable whose name is in capitals.
   new RegExp(String.raw`^(?:export\s+|set\s+|\$env:)?[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\s*=\s*(?=[^=\s])`, 'u'),
   new RegExp(String.raw`^setx\s+${NAME}\s+(?=\S)`, 'iu'),
   /^Bearer\s+(?=\S)/iu,
 ]
 
 /**
- * The key alone, from what was pasted, typed or read, without the text around it. A text that is not a key is
- * returned as far as it was read.
+ * Extracts the key from a text that was pasted, typed or read from a file. A text without a recognisable key is
+ * returned as it is, trimmed.
  */
 export function readKey(typed: string): string {
   let key = typed.replaceAll(INVISIBLE, '')
@@ -41,7 +41,10 @@ export function readKey(typed: string): string {
 const KEY_MAX_CHARS = 4_000
 const CANNOT_BE_SENT = /[^\x21-\x7e]/
 
-/** Why this is not a key; null for a text that may be one. @param of what it is the key for: "The key for OpenAI" */
+/**
+ * A sentence that says why a text is no key; null if it may be one.
+ * @param of what the key is for, such as "The key for OpenAI"
+ */
 export function keyFault(key: string, of: Sentence): Sentence | null {
   const values = { key: of }
   if (key === '') return sayLater('{key} is empty: paste the whole key.', values)

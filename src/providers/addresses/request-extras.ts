@@ -5,7 +5,7 @@ import { accessToken, forgetToken, type ServiceAccount } from './service-account
 export interface RequestExtras {
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly query?: Readonly<Record<string, string>> | undefined
-  /** The header that holds the key alone; absent: the key goes where the format puts it. */
+  /** The name of a header that contains only the key; absent if the key is sent as the format prescribes. */
   readonly keyHeader?: string | undefined
   /** Used instead of a key: an access token is requested with it. */
   readonly account?: ServiceAccount | undefined
@@ -13,7 +13,7 @@ export interface RequestExtras {
 
 /** The places where the formats put a key. */
 const KEY_HEADERS = ['authorization', 'x-api-key', 'x-goog-api-key'] as const
-/** A shorter value could be any ordinary word. */
+/** The least length of a value that counts as secret, in characters. A shorter one could be any ordinary word. */
 const SECRET_MIN = 8
 
 type Input = Parameters<typeof globalThis.fetch>[0]
@@ -23,7 +23,7 @@ export interface Outgoing {
   readonly init: RequestInit | undefined
 }
 
-/** A request with what its server requires in addition. @throws ProviderError when no access token can be obtained */
+/** Adds what the server requires to a request. @throws ProviderError when no access token can be obtained */
 export async function withExtras(endpoint: Endpoint, input: Input, init: RequestInit | undefined): Promise<Outgoing> {
   const { extras, key } = endpoint
   if (extras === undefined) return { input, init }
@@ -40,17 +40,17 @@ export async function withExtras(endpoint: Endpoint, input: Input, init: Request
   return { input: input instanceof Request ? new Request(url, input) : url, init: { ...init, headers } }
 }
 
-/**
- * Everything that is sent to a server and must not be shown, the longest first: its key, and the values of its
- * headers and parameters.
- */
+/** The secrets that are sent to a server, longest first: its key, and the values of its headers and parameters. */
 export function secretsOf({ key, extras }: Pick<Endpoint, 'key' | 'extras'>): readonly string[] {
   const values = [...Object.values(extras?.headers ?? {}), ...Object.values(extras?.query ?? {})]
   const secret = values.filter((value) => value.length >= SECRET_MIN)
   return [...(key === null ? [] : [key]), ...secret].toSorted((a, b) => b.length - a.length)
 }
 
-/** Whether a text repeats something that was sent in a header or in the query: such a text is neither shown nor stored. */
+/**
+ * Whether a text repeats a value that was sent in a header or in the query. Such a text must neither be shown nor
+ * stored.
+ */
 export function repeatsSent({ extras }: Endpoint, { init }: Outgoing, text: string): boolean {
   if (extras === undefined) return false
   const sent = [...new Headers(init?.headers).values(), ...Object.values(extras.query ?? {})]

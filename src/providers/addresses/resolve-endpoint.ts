@@ -9,13 +9,13 @@ import type { Vendor } from '../vendor.ts'
 
 /** What the configuration says about one provider. */
 export interface ProviderSettings {
-  /** The id that seats name: a vendor's own, or that of a named server. */
+  /** The provider's id in the settings of seats: a vendor's id, or the name of a server. */
   readonly id: string
   readonly label: string
   /** The address from the configuration or the command line; absent: the vendor's own. */
   readonly baseUrl?: string | undefined
   readonly key?: string | undefined
-  /** Where a person enters the key; null when the provider needs none. */
+  /** Where a person enters the key, such as the name of a variable; null when the provider needs no key. */
   readonly keyName: string | null
   /** A person's own server: it may need no key, and may be reached without encryption in a private network. */
   readonly server?: boolean
@@ -63,7 +63,7 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
   return { id, vendor: vendor.id, label, baseUrl, origin: url.origin, key, keyName, custom, ...more }
 }
 
-/** Used in place of a service account's key: tokens are sent instead. */
+/** Takes the place of the key of a service account, for which access tokens are sent. */
 const ACCOUNT = 'service-account'
 /** Azure expects its key in its own header, whatever address its deployments are reached through. */
 const AZURE = {
@@ -71,10 +71,10 @@ const AZURE = {
   path: /\/openai\/deployments\//,
   header: 'api-key',
 }
-/** A directory token instead of a key: it is sent where tokens are sent. */
+/** Matches a token of Azure's directory, which is sent in place of a key, in the header for tokens. */
 const TOKEN = /^ey[\w-]+\.[\w-]+\./
 
-/** The key and what is sent with it, if they may be sent. @throws ConfigError CONFIG_INVALID */
+/** The key and the extras, as far as they may be sent to this address. @throws ConfigError CONFIG_INVALID */
 function credentials(
   { label, keyName, key: kept, extras = {} }: ProviderSettings,
   url: URL,

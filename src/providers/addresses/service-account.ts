@@ -21,15 +21,15 @@ export type ServiceAccount = z.infer<typeof accountSchema>
 /** The permission that a token request asks for: https://developers.google.com/identity/protocols/oauth2/service-account */
 const SCOPE = 'https://www.googleapis.com/auth/cloud-platform'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-/** A signed request is valid for an hour at most. */
+/** The time in seconds for which a signed request is valid; more than an hour is not allowed. */
 const ASSERTION_SECONDS = 3_600
 /** A new token is requested this long before the old one expires, or after half its lifetime if that is shorter. */
 const EARLY_MS = 5 * 60_000
 const WAIT_MS = 20_000
 
 /**
- * The account in a text; null for a text that is not such a file, which may be a plain key.
- * @throws ConfigError CONFIG_INVALID for a JSON file of another kind, without repeating its content
+ * Reads the file of a service account; null for any other text, which may be a plain key.
+ * @throws ConfigError CONFIG_INVALID for JSON of another kind; the error does not repeat its content
  */
 export function parseServiceAccount(text: string): ServiceAccount | null {
   if (!text.trimStart().startsWith('{')) return null
@@ -49,7 +49,7 @@ export function parseServiceAccount(text: string): ServiceAccount | null {
 
 interface Token {
   readonly value: string
-  /** Epoch milliseconds from which a new token is requested. */
+  /** The time from which a new token is requested, in milliseconds since 1970. */
   readonly staleAt: number
 }
 
@@ -107,7 +107,7 @@ async function askForToken(account: ServiceAccount, endpoint: Endpoint, now: num
       signal: AbortSignal.timeout(WAIT_MS),
     })
   } catch {
-    // The error of a request holds what was sent, so nothing of it is passed on.
+    // The error of a request contains what was sent, so nothing of it is passed on.
     throw failure(endpoint, account, 'PROVIDER_CONNECTION', 'cannot be reached for an access token: check the network')
   }
   if (response.ok) return response

@@ -17,12 +17,14 @@ const load = () => import('@anthropic-ai/sdk')
 
 async function client({ endpoint, fetch }: Wire) {
   const { Anthropic } = await load()
-  // The log is off, because it would repeat what the vendor sent. Servers without a key get a placeholder.
+  // The SDK's log is off, because it would repeat what the vendor sent. For a server without a key, the SDK gets a
+  // placeholder.
   return new Anthropic({
     apiKey: endpoint.key ?? 'none',
     authToken: null,
     baseURL: endpoint.baseUrl,
-    // Anthropic expects the key as a Bearer token; proxies for its older versions look for it in this header.
+    // The SDK sends the key as a Bearer token. Proxies for Anthropic's older versions look for it in the header
+    // x-api-key.
     defaultHeaders: endpoint.custom && endpoint.key !== null ? { 'x-api-key': endpoint.key } : {},
     maxRetries: 0,
     logLevel: 'off',
@@ -100,8 +102,8 @@ function toldOfModel(model: ModelInfo): VendorModel {
   }
 }
 /**
- * Calls the SDK without its advice about models and parameters, which it prints to the console before a request: stderr
- * belongs to this app, which shows its own notices. The call is synchronous, so no other output is lost.
+ * Calls the SDK without its warnings about models and parameters. It prints them before a request to stderr, which
+ * belongs to this app. The call is synchronous, so no other output is lost.
  */
 function withoutWarnings<Result>(call: () => Result): Result {
   const { warn } = console

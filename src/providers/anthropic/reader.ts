@@ -31,12 +31,12 @@ type OpenBlock =
   | { readonly type: 'thinking'; thinking: string; signature: string }
   | { readonly type: 'redacted_thinking'; readonly data: string }
 
-/** A reader that can continue after a paused answer, adding the next message's usage to the first one's. */
+/** A reader that can continue after a paused answer. It adds the usage of the next message to that of the first. */
 export interface AnthropicReader extends AnswerReader<RawMessageStreamEvent> {
   goOn(): void
 }
 
-/** The blocks of a message so far, and the thinking that must go back with the next tool call. */
+/** The unfinished blocks of a message, and the thinking that must be sent back with the next tool call. */
 class OpenBlocks {
   readonly #open = new Map<number, OpenBlock>()
   #thinkingBack: unknown[] = []
@@ -102,7 +102,7 @@ export function anthropicReader(): AnthropicReader {
         case 'content_block_stop':
           return blocks.stop(event.index)
         case 'message_start':
-          // An answer is one message: the texts of two would be mixed.
+          // An answer is one message: with a second one, two texts would be mixed.
           if (message !== null && event.message?.id !== message) throw new SyntaxError('A second message begins')
           message = event.message?.id ?? ''
           usage = readUsage(event.message?.usage, usage)
@@ -126,7 +126,10 @@ export function anthropicReader(): AnthropicReader {
   }
 }
 
-/** Counts are cumulative, and later events may leave some out. Cached tokens are not part of input_tokens. */
+/**
+ * Reads the usage. Counts are cumulative, and later events may leave some out. Cached tokens are not part of
+ * input_tokens.
+ */
 function readUsage(told: AnthropicUsage | MessageDeltaUsage | null | undefined, before: Usage | null): Usage | null {
   if (!told) return before
   const cachedTokens = told.cache_read_input_tokens ?? before?.cachedTokens ?? 0

@@ -28,7 +28,7 @@ const SAMPLING = { temperature: 'temperature', topP: 'top_p', topK: 'top_k' } as
 /** The thinking before a tool call, which Anthropic expects back unchanged with the call. */
 type ThinkingBack = readonly (ThinkingBlockParam | RedactedThinkingBlockParam)[]
 
-/** A request in Anthropic's format. */
+/** Makes a request in Anthropic's format. */
 export function toAnthropic(
   asked: ModelRequest,
   known: Traits | null,
@@ -92,7 +92,7 @@ function textBlocks(parts: readonly PromptPart[], marks: MarkFields): TextBlockP
   )
 }
 
-/** Pictures come before the text about them, as Anthropic recommends. */
+/** The picture of a part. It goes before the text about it, as Anthropic recommends. */
 function imageBlocks({ picture }: PromptPart): ImageBlockParam[] {
   if (!picture) return []
   return [{ type: 'image', source: { type: 'base64', media_type: picture.type, data: picture.base64 } }]

@@ -77,8 +77,8 @@ function queryOf(input: unknown): string | null {
 const PAUSES_MAX = 5
 
 /**
- * The events of an answer up to its end. When Anthropic pauses it, the content so far, including encrypted results, is
- * sent back, and the answer continues.
+ * The events of an answer up to its real end. When Anthropic pauses an answer, its content so far, encrypted results
+ * included, is sent back, and the answer continues.
  */
 export async function* untilWhole(
   first: AsyncIterable<RawMessageStreamEvent>,
@@ -103,7 +103,7 @@ export async function* untilWhole(
   }
 }
 
-/** The tools with the searches that are left, because Anthropic counts them from 0 in each request. */
+/** Lowers the limit of searches by those already made, because Anthropic counts from 0 in each request. */
 function fewer(tools: NonNullable<MessageCreateParamsStreaming['tools']>, searched: number) {
   return tools.map((tool) =>
     'max_uses' in tool && typeof tool.max_uses === 'number'

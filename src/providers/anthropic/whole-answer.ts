@@ -1,7 +1,7 @@
 import type { Message, ContentBlock } from '@anthropic-ai/sdk/resources/messages/messages'
 import type { ServerEvent } from '../calls/whole-answer.ts'
 
-/** A complete message as the events of a stream. */
+/** Turns a complete message into the events of a stream; null for JSON of another kind. */
 export function messageEvents(whole: unknown): readonly ServerEvent[] | null {
   if (typeof whole !== 'object' || whole === null) return null
   if ('error' in whole && whole.error) return [{ event: 'error', data: whole }]

@@ -6,10 +6,10 @@ import type { ModelEvent, ModelRequest } from '../../core/engine/ports.ts'
 import { parseToolInput } from './tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
 
-/** The answer ended by itself. */
+/** The reasons with which an answer ends by itself. */
 const WHOLE: ReadonlySet<Finish['unified']> = new Set(['stop', 'tool-calls'])
 
-/** The answer was over, but its model did not stop. */
+/** The end of an answer whose model went on writing after it. */
 const GOES_ON: Finish = { unified: 'stop', raw: 'end of turn' }
 
 const SAYS: ReadonlySet<ModelEvent['type']> = new Set(['text', 'tool-input', 'tool-call', 'text-was-thinking'])
@@ -24,7 +24,7 @@ const AFTER_END_CHARS = 4_000
 export class AnswerChannels {
   /** Whether any speech or tool call has come. */
   said = false
-  /** Tools are called within its text. */
+  /** Whether the text of the answer contains a tool call. */
   called = false
   readonly #splitter: ChannelSplitter
   readonly #tools: ReadonlySet<string>
@@ -35,7 +35,7 @@ export class AnswerChannels {
     this.#tools = new Set(tools.map(({ name }) => name))
   }
 
-  /** The model does not stop after the end of its answer. */
+  /** Whether the model went on writing for too long after the end of its answer. */
   get goesOn(): boolean {
     return this.#splitter.spilled > AFTER_END_CHARS
   }
@@ -53,17 +53,17 @@ export class AnswerChannels {
     return [event]
   }
 
-  /** The text that was held back when the answer ended. */
+  /** The events for the text that was held back until the end of the answer. */
   end({ unified }: Pick<Finish, 'unified'>): readonly ModelEvent[] {
     return this.#events(this.#splitter.end(WHOLE.has(unified)))
   }
 
-  /** How the answer ended; null when nobody said. */
+  /** How the answer ended; null when nothing says so. */
   ending(reader: AnswerReader<unknown> | undefined): ReturnType<AnswerReader<unknown>['end']> {
     return reader?.end() ?? (this.goesOn ? { finish: GOES_ON, usage: reader?.spent?.() ?? null } : null)
   }
 
-  /** Some servers say "stop" after a tool call. */
+  /** Corrects the reason of the end: after a tool call within the text, "stop" becomes "tool-calls". */
   finish(finish: Finish): Finish {
     return this.called && finish.unified === 'stop' ? { ...finish, unified: 'tool-calls' } : finish
   }
@@ -72,7 +72,10 @@ export class AnswerChannels {
     return parts.map((part) => (part.type === 'call' ? this.#call(part.tool, part.written) : part))
   }
 
-  /** A call of a tool that was not offered is something the model made up, so the call is treated as thinking. */
+  /**
+   * The event for a tool call within the text. A tool that was not offered is made up by the model, so its call counts
+   * as thinking.
+   */
   #call(tool: string, written: string): ModelEvent {
     if (this.#tools.size > 0 && !this.#tools.has(tool)) return { type: 'thinking', text: `${tool} ${written}` }
     this.called = true

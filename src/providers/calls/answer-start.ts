@@ -7,8 +7,8 @@ export interface AnswerStarts {
 }
 
 /**
- * What was learnt is only kept in memory, so that a server whose settings were changed is examined again after a
- * restart.
+ * Creates an empty memory of how models begin. It is kept in memory only, so that after a restart a server whose
+ * settings have changed is examined again.
  */
 export function createAnswerStarts(): AnswerStarts {
   const starts = new Map<string, AnswerStart>()

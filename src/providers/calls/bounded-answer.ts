@@ -5,15 +5,15 @@ import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
 import type { Traffic } from './guarded-fetch.ts'
 
 /**
- * The limit for a stream of events, which are held one at a time: a token takes up to 600 bytes, and nobody reads
- * 100,000 tokens.
+ * The limit of a stream of events, in bytes. Only one event is held at a time. A token takes up to 600 bytes, and
+ * nobody reads 100,000 tokens.
  */
 const STREAM_MAX_BYTES = 64 * 1024 * 1024
-/** The limit for anything else, which is held whole when it is JSON: the longest list of models takes two megabytes. */
+/** The limit of any other answer, in bytes. JSON is held as a whole; the longest list of models takes two megabytes. */
 const BODY_MAX_BYTES = 16 * 1024 * 1024
 /**
- * The limit for one event or one line of a stream: SDKs hold it until it ends, and copy what they hold with each
- * piece that arrives.
+ * The limit of one event or one line of a stream, in bytes. SDKs hold it until it ends, and copy it with each piece
+ * that arrives.
  */
 const EVENT_MAX_BYTES = 16 * 1024 * 1024
 
@@ -21,10 +21,10 @@ const NEWLINE = 0x0a
 const RETURN = 0x0d
 
 /**
- * The answer of a server, ended with an error if the server does not stop: an endless stream, or an event or line
- * without an end. Bytes are counted after unpacking.
+ * Limits the answer of a server. It ends with an error if a stream is endless, or if an event or a line has no end.
+ * Bytes are counted after decompression.
  * @param words whether it is an answer of a model, in which each line is an event; a list of models is one line
- * @param traffic called for each piece that arrives, and for an error before the reader of the answer gets it
+ * @param traffic is called for each piece that arrives, and for an error before the reader of the answer gets it
  */
 export function boundedAnswer(
   endpoint: Endpoint,

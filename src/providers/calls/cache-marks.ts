@@ -1,10 +1,10 @@
 import type { ModelRequest, PromptPart } from '../../core/engine/ports.ts'
 import type { Refusable } from '../refusals/refusable.ts'
 
-/** A cache mark ends a part of the prompt that can be cached; Claude refuses a request with more marks than this. */
+/** The most cache marks of a request to Claude. A mark ends a part of the prompt that can be cached. */
 const MARKS_MAX = 4
 
-/** Only the last marks are used: each covers everything before it. */
+/** Keeps only the last marks of a request, because each covers everything before it. */
 export function withFewMarks(request: ModelRequest): ModelRequest {
   const marked = (parts: readonly PromptPart[]) => parts.filter((part) => part.cacheMark && part.text !== '').length
   const all =
@@ -30,9 +30,9 @@ export type MarkFields = (part: PromptPart) => {
 }
 
 /**
- * How the marks of a request are written. A part that applies to one turn only is requested again at once or never,
- * so five minutes are enough for it. Marks for an hour must come before those, and do, because the turn is at the end
- * of its prompt.
+ * Returns a function that writes the mark of a part. A part that applies to one turn only is sent again at once or
+ * never, so its mark lasts five minutes. Marks for an hour have to come before such marks, and they do, because the
+ * turn is at the end of its prompt.
  */
 export function markFields({ cacheForHour }: ModelRequest, refused: ReadonlySet<Refusable>): MarkFields {
   if (refused.has('cache-marks')) return () => ({})

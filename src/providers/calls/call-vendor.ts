@@ -22,10 +22,10 @@ import type { AnswerReader, ListDetail, RequestTarget, Vendor, Wire } from '../v
 import { PromptRefused } from '../errors/prompt-refused.ts'
 import { SettingRefused } from '../errors/vendor-error.ts'
 
-/** The limit for requesting a list of models, because a person waits for it. */
+/** The time limit for listing models, in milliseconds; a person waits for it. */
 const MODELS_WAIT_MS = 10_000
 
-/** The limit for asking a server about its models, which is done before a call. */
+/** The time limit for asking a server about a model before a call, in milliseconds. */
 const DESCRIBE_WAIT_MS = 3_000
 
 /** What all calls to vendors have in common. */
@@ -82,14 +82,13 @@ function targetOf(
   }
 }
 
-/** How many settings one call may be made without: more refusals than these have another cause. */
+/** The most settings that one call may be made without. More refusals have another cause. */
 const REFUSED_MAX = 8
 
 /**
- * One answer as events: the contract of ModelProvider.stream, the same for every vendor. If a request is refused
- * because of a setting, it is made again at once without that setting; the setting is remembered if leaving it out
- * helped. Tools are the exception: without them the prompt would differ, so the failure reports them and the engine
- * asks again.
+ * Yields the events of one answer, as ModelProvider.stream requires. If the request is refused because of a setting, it
+ * is made again at once without it, and the setting is remembered if that helped. Tools are an exception: without them
+ * the prompt must be another, so the error says so and the engine makes a new request.
  */
 async function* streamAnswer(
   vendor: Vendor,
@@ -156,7 +155,7 @@ async function* streamAnswer(
   }
 }
 
-/** The refusal as the engine knows it, whether it comes from here or from a run file. */
+/** The error for refused tools, in the form that the engine and recordings expect. */
 function toolsRefused(endpoint: Endpoint, model: string, { code, details }: ProviderError): ProviderError {
   return new ProviderError(code, refusalText(endpoint, model, 'tools'), { details: { ...details, refused: 'tools' } })
 }
@@ -171,7 +170,8 @@ async function* oneAnswer(
   refused: ReadonlySet<Refusable>,
 ): AsyncGenerator<ModelEvent> {
   signal.throwIfAborted()
-  // The first call of a dialog waits for the answer about its model, because the model is loaded once, for that length.
+  // Before the first call of a dialog, the answer about the model is awaited, because the model is then loaded once
+  // with the right context length.
   const learning = context.loaded.learning(endpoint.origin, request.model)
   if (learning) await untilAborted(learning, signal)
   const target = targetOf(vendor, endpoint, request.model, context, refused)
@@ -189,7 +189,7 @@ async function* oneAnswer(
       const events = reader.read(chunk)
       tell(reader)
       for (const event of events) yield* channels.read(event)
-      // Some SDKs end quietly when aborted, some finish what they hold: neither may be taken for an answer.
+      // When aborted, some SDKs end without an error and some deliver what they hold. Neither counts as an answer.
       if (signal.aborted || channels.goesOn) break
     }
     drained = !signal.aborted && !channels.goesOn
@@ -245,7 +245,7 @@ export async function listModels(
   }
 }
 
-/** A call that is answered in one piece instead of a stream. */
+/** Runs a call that is answered in one piece and not as a stream. */
 async function inCall<Result>(
   endpoint: Endpoint,
   model: string | null,
@@ -265,8 +265,8 @@ async function inCall<Result>(
 }
 
 /**
- * A separate controller, so that SDKs see a plain AbortError whatever the caller's reason, and so that leaving closes
- * the socket.
+ * Starts a call with an abort controller of its own, so that SDKs get a plain AbortError whatever the caller's reason
+ * is, and so that ending the call early closes the socket.
  */
 function beginCall(endpoint: Endpoint, model: string | null, signal: AbortSignal, onActivity?: () => void) {
   const own = new AbortController()
@@ -276,7 +276,7 @@ function beginCall(endpoint: Endpoint, model: string | null, signal: AbortSignal
   return {
     traffic,
     wire: { endpoint, signal: own.signal, fetch: guardedFetch(endpoint, model, own.signal, traffic) },
-    /** @param drained the answer was read to its end, so its connection can serve the next call */
+    /** @param drained whether the answer was read to its end, so that its connection can be used for the next call */
     close: (drained: boolean) => {
       signal.removeEventListener('abort', abort)
       if (!drained) own.abort()

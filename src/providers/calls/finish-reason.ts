@@ -4,8 +4,8 @@ import type { Finish } from '../../core/contract/turn/turn-parts.ts'
 const FIELDS = ['type', 'reason', 'finish_reason', 'stop_reason', 'name', 'code', 'value'] as const
 
 /**
- * Why an answer ended, as text, whatever form a server uses: a text, a number, `{"type":"stop"}`. Null when it says
- * nothing, as it does while the answer goes on.
+ * The reason for which an answer ended, as a text. Servers send a text, a number, or an object such as
+ * `{"type":"stop"}`. Null if there is no reason, as long as the answer goes on.
  */
 export function finishReasonOf(sent: unknown): string | null {
   if (typeof sent === 'string') return sent === '' ? null : sent

@@ -8,20 +8,23 @@ import { limitResetMs, retryAfterMs } from '../errors/retry-after.ts'
 import { noteRefusal, repeatsSent, withExtras, type Outgoing } from '../addresses/request-extras.ts'
 import { safeRequestId, vendorError } from '../errors/vendor-error.ts'
 
-/** Enough of an error answer to tell what it is about. */
+/** The most bytes that are read of an error's body. */
 const ERROR_BODY_MAX_BYTES = 32 * 1024
-/** How long to wait for a server that answers with an error and then stalls. */
+/** The time limit for reading an error's body, in milliseconds, in case the server stalls. */
 const ERROR_BODY_WAIT_MS = 2_000
 const REQUEST_ID_HEADERS = ['request-id', 'x-request-id', 'x-goog-request-id', 'cf-ray'] as const
 
 /** The results of the requests of one call. */
 export interface Traffic {
-  /** The failure, seen here before an SDK could wrap, log or lose it. */
+  /** The failure, as it was before an SDK could wrap, log or lose it. */
   failure: ProviderError | null
-  /** Headers of a good answer have arrived. */
+  /** Whether the headers of a successful answer have arrived. */
   answered: boolean
   requestId: string | undefined
-  /** The JSON of the last request: read for the names of its settings when the request fails, and for nothing else. */
+  /**
+   * The JSON of the last request. If the request fails, it is searched for the names of settings; it is used for
+   * nothing else.
+   */
   sent: string
   /** Called whenever bytes of an answer arrive, pings included. */
   readonly onActivity: () => void
@@ -105,7 +108,7 @@ async function check(
   })
 }
 
-/** OpenAI and Anthropic say this beside the status. */
+/** Values of the header x-should-retry, which OpenAI and Anthropic send beside the status. */
 const SHOULD_RETRY: Readonly<Record<string, boolean>> = { true: true, false: false }
 
 function redirected(endpoint: Endpoint, response: Response): ProviderError {
@@ -138,7 +141,7 @@ async function readStart(response: Response): Promise<string> {
       if (text.length >= ERROR_BODY_MAX_BYTES) break
     }
   } catch {
-    // What arrived before the connection was lost is enough.
+    // The connection was lost; what arrived before is used.
   } finally {
     clearTimeout(late)
     void reader.cancel().catch(() => undefined)

@@ -3,15 +3,16 @@ import type { ModelMessage, ToolCall } from '../../core/engine/ports.ts'
 type Assistant = Extract<ModelMessage, { role: 'assistant' }>
 type Results = Extract<ModelMessage, { role: 'tool' }>
 
-/** Replaces the result of a call that is no longer in the history. */
+/** Stands in for the result of a call whose result is no longer in the history. */
 const LOST = 'The result of this call was lost.'
-/** Comes before an answer whose question was left out. */
+/** Stands before an answer whose question was left out. */
 const LEFT_OUT = 'What came before is left out.'
 
 /**
- * A history in a form that every vendor accepts, however it was trimmed. It begins with a user's message, user and
- * assistant take turns, each call is followed at once by exactly one result, in the same order, and no result is
- * without its call. A history that is already valid keeps the same messages, so that a cached prefix stays valid.
+ * Brings a history into a form that every vendor accepts, however it was trimmed. It then begins with a user's message;
+ * user and assistant alternate; each call is followed at once by exactly one result, in the same order; and there is no
+ * result without a call. Messages of a history that is already valid are not changed, so that a cached beginning stays
+ * valid.
  */
 export function legalHistory(messages: readonly ModelMessage[]): readonly ModelMessage[] {
   const out: ModelMessage[] = []
@@ -20,7 +21,7 @@ export function legalHistory(messages: readonly ModelMessage[]): readonly ModelM
     const message = messages[index]
     if (!message) continue
     switch (message.role) {
-      // A result found here has no call: results with a call have been taken together with it.
+      // Results that belong to a call were taken together with it, so this one has no call and is dropped.
       case 'tool':
         break
       case 'user':
@@ -36,7 +37,7 @@ export function legalHistory(messages: readonly ModelMessage[]): readonly ModelM
       }
     }
   }
-  // A history that held only results would be empty, and a request without a message is refused.
+  // If the history held only results, it is empty now, and vendors refuse a request without a message.
   if (out.length === 0) out.push(leftOut())
   return out
 }

@@ -8,7 +8,7 @@ export function joinParts(parts: readonly PromptPart[]): string {
     .join('\n\n')
 }
 
-/** The same with pictures between the texts, each before the part that it belongs to. */
+/** The parts of a message as pieces of a vendor's format, with each picture before the text of its part. */
 export function withPictures<Piece>(
   parts: readonly PromptPart[],
   words: (text: string) => readonly Piece[],

@@ -1,6 +1,6 @@
 import type { ListedSampling } from '../../core/contract/seat-settings.ts'
 
-/** A vendor's names of sampling settings; those it does not accept are absent. */
+/** The names that a vendor has for sampling settings; settings that it does not accept are absent. */
 export type SamplingFields = Readonly<Partial<Record<ListedSampling, string>>>
 
 /** The values of a request's sampling settings under the vendor's names. */

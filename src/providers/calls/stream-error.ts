@@ -28,7 +28,7 @@ export function streamError(endpoint: Endpoint, model: string | null, error: unk
   )
 }
 
-/** The answer is not in the vendor's format. */
+/** The error for an answer that is not in the vendor's format. */
 export function malformedAnswerError(endpoint: Endpoint): ProviderError {
   return new ProviderError(
     'PROVIDER_PROTOCOL',
@@ -40,7 +40,7 @@ export function malformedAnswerError(endpoint: Endpoint): ProviderError {
   )
 }
 
-/** What an error event inside the stream reports, in the form in which each SDK throws it; null for other errors. */
+/** What an error event inside a stream reports. Each SDK throws it in another form; null for any other error. */
 function evidenceOf(error: unknown): FailureEvidence | null {
   if (typeof error !== 'object' || error === null) return null
   const { status, status_code: statusCode, code, type, error: body, message, name } = error as Record<string, unknown>

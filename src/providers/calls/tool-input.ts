@@ -8,7 +8,7 @@ export function parseToolInput(written: string): unknown {
   }
 }
 
-/** The input as an object, for vendors that require one when it is sent back. */
+/** A tool's input as an object, for vendors that require one when the call is sent back. */
 export function asObject(input: unknown): Record<string, unknown> {
   return typeof input === 'object' && input !== null && !Array.isArray(input)
     ? (input as Record<string, unknown>)

@@ -2,11 +2,11 @@
 export interface ServerEvent {
   /** The name of the event; absent if it has none. */
   readonly event?: string
-  /** Sent as it is if it is a text, and otherwise as JSON. */
+  /** The content: a text is sent unchanged, anything else as JSON. */
   readonly data: unknown
 }
 
-/** Turns a complete answer into events; null for JSON of another kind. Throws the error if the answer is one. */
+/** Turns a complete answer into events; null for JSON of another kind. @throws the error, if the answer is one */
 export type ToEvents = (whole: unknown) => readonly ServerEvent[] | null
 
 const BRACE = 0x7b
@@ -14,9 +14,9 @@ const BRACKET = 0x5b
 const BLANKS: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf])
 
 /**
- * A fetch for requests of a stream. If the server answers with one JSON value instead, its first character shows it,
- * whatever its content type, because lines of a stream never begin so. Such a value is passed on as the events of a
- * stream, so that one reader reads both. A stream is passed on unchanged.
+ * A fetch for streams that also accepts a complete answer. If the first character shows that the server sends one JSON
+ * value, it is passed on as the events of a stream, so that one reader reads both. The content type is ignored. A
+ * stream is passed on unchanged.
  */
 export function streamWhole(fetch: typeof globalThis.fetch, toEvents: ToEvents): typeof globalThis.fetch {
   return async (input, init) => {
@@ -38,7 +38,7 @@ export function streamWhole(fetch: typeof globalThis.fetch, toEvents: ToEvents):
           if (kind !== 'whole') return
           const bytes = Buffer.concat(held)
           const whole = parseWhole(bytes.toString('utf8'))
-          // Cut off: passed on as it is, and the reader reports that the end is missing.
+          // The JSON is incomplete. It is passed on unchanged, and the reader reports that the end is missing.
           if (whole === undefined) return controller.enqueue(bytes)
           const events = toEvents(whole)
           if (!events) throw new SyntaxError('No answer')
@@ -63,7 +63,7 @@ function written({ event, data }: ServerEvent): string {
   return `${event === undefined ? '' : `event: ${event}\n`}data: ${text}\n\n`
 }
 
-/** A fetch that asks for the same answer in one piece, for a server that does not stream it. */
+/** A fetch that requests the answer in one piece, for a server that does not stream it. */
 export function withoutStream(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return (input, init) => {
     const { stream, stream_options: _, ...rest } = bodyOf(init?.body)

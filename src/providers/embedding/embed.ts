@@ -12,12 +12,15 @@ export interface Embedder {
   readonly model: string
 }
 
-/** A vector. Checked in one pass, because a schema for each of a hundred thousand numbers is much slower. */
+/**
+ * A schema for a vector. It checks all numbers in one pass, because a schema for each of a hundred thousand numbers is
+ * much slower.
+ */
 const numbers = z.custom<readonly number[]>(
   (value) => Array.isArray(value) && value.every((one) => typeof one === 'number' && Number.isFinite(one)),
 )
 
-/** How a format requests vectors, and where its answer holds them. */
+/** How a format requests vectors, and where its answer contains them. */
 interface EmbeddingWire {
   path(model: string): string
   headers(key: string): Readonly<Record<string, string>>

@@ -16,7 +16,7 @@ export interface About {
   /** The server's name. */
   readonly who: string | Sentence
   readonly model: string | null
-  /** The status in brackets, such as " (404)"; empty without one. */
+  /** The status in brackets, such as " (404)"; empty if there is none. */
   readonly number: string
   /** The name under which its key is stored; null if it has none. */
   readonly keyName: string | null
@@ -24,14 +24,14 @@ export interface About {
 
 /** A cause that can be recognised by a vendor's codes or words. */
 interface Cause {
-  /** A match in the vendor's codes; codes decide before words. */
+  /** Matches the vendor's codes. Codes decide before words. */
   readonly codes?: RegExp
   readonly words?: RegExp
-  /** The statuses with which the words have this meaning; absent: all. */
+  /** The statuses at which the words have this meaning; absent for all. */
   readonly statuses?: readonly (number | null)[]
-  /** Whether the words may also refuse a setting; this cause does not count if they do. */
+  /** Whether the same words may mean a refused setting; if they do, this cause does not count. */
   readonly unlessSetting?: boolean
-  /** Whether the cause may be gone at the next try. */
+  /** Whether the cause may be gone at the next attempt. */
   readonly passes?: boolean
   readonly code: ErrorCode
   readonly text: (about: About) => Sentence
@@ -44,7 +44,7 @@ export function modelNamed(model: string | null): Sentence {
 
 const theModel = ({ model }: About) => modelNamed(model)
 
-/** The most specific causes first. */
+/** The causes, most specific first. */
 const CAUSES: readonly Cause[] = [
   {
     codes:
@@ -255,7 +255,10 @@ export function causeNamed(
   return cause ? { code: cause.code, retryable: cause.passes ?? false, text: cause.text(about) } : null
 }
 
-/** A rate limit goes before a cause in its words, which often recommend something in passing. */
+/**
+ * Whether the failure is a rate limit. That takes precedence over causes in its words, which often give advice about
+ * other things.
+ */
 function isLimit({ status }: About, { codes }: { readonly codes: string }): boolean {
   return status === 429 && /rate_?limit|too_?many_?requests/.test(codes)
 }

@@ -94,13 +94,13 @@ export function noSuchModel(
 
 function howToGet({ vendor, keyName, key }: Endpoint, model: string): Sentence {
   if (vendor === 'ollama') return sayLater('get it with "ollama pull {model}"', { model })
-  // A person's own server has the models that it was started with.
+  // A person's own server has only the models with which it was started.
   return keyName === null && key === null
     ? sayLater('have the server load it, check its name')
     : sayLater('check its name')
 }
 
-/** A seat's settings in a request; without any, the message does not advise to check them. */
+/** Matches settings of a seat in a request. Without any, the message does not advise checking them. */
 const OF_A_SEAT =
   /"(?:temperature|top_?[pkPK]|repeat_penalty|max_(?:output_|completion_)?tokens|maxOutputTokens|num_predict|reasoning_effort|effort|thinking\w*|think)":/
 

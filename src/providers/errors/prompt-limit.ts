@@ -2,15 +2,15 @@ import { tokenWeight } from '../../core/dialog/money/estimate-tokens.ts'
 
 /** What a vendor's refusal says about a prompt that is too long. */
 export interface PromptLimit {
-  /** Tokens that the model accepts, or that may be sent per minute; null if the refusal names no figure. */
+  /** The tokens that the model accepts, or that may be sent per minute; null if the refusal gives no number. */
   readonly limit: number | null
-  /** Tokens of the prompt, as the server counted them or, if it does not say, by our estimate. */
+  /** The tokens of the prompt, by the server's count, or else by our estimate. */
   readonly sent: number
-  /** Whether the limit is one per minute or day, and not the size of the window. */
+  /** Whether the limit is one per minute or day, and not the size of the context window. */
   readonly ofTime: boolean
 }
 
-/** Words by which vendors say that a prompt does not fit the context window. */
+/** Matches the words with which vendors say that a prompt does not fit the context window. */
 const CONTEXT =
   /context[ _-]?(?:length|window|size)|maximum context|prompt is too long|too many (?:input )?tokens|input token count|input is too long|request_too_large|string_above_max_length|exceeds? the (?:maximum|available).{0,30}tokens/
 /** Words for "too long" in the languages that servers use. */
@@ -19,7 +19,7 @@ const TOO_LONG =
 /** Words for a prompt or a part of it. */
 const OF_A_PROMPT =
   /token|prompt|input|context|message|request|sequence|length|kontext|eingabe|anfrage|nachricht|fenster|länge|jeton|invite|entrée|requête|mensaje|entrada|上下文|输入|輸入|長度|长度|请求|消息|入力|입력|토큰|запрос|токен|контекст/
-/** Words for a length, one of which must be there if the refusal names only one figure. */
+/** Matches words for a length. One must be present if the refusal gives only one number. */
 const OF_A_LENGTH =
   /token|length|context|char|länge|zeichen|kontext|jeton|longueur|longitud|长度|長度|上下文|토큰|токен|контекст|トークン/
 /** Words for other things with a size: the answer, a file, a picture. */
@@ -30,7 +30,7 @@ const OF_TIME =
   /(?:per|pro|par|por|a|\/)[ _-]?(?:minute|min\b|hour|day|second)|\b(?:tpm|tpd|rpm|rpd)\b|rate[ _-]?limit|每分钟|毎分|в минуту/
 
 const NUMBER = /(?<![\w.])\d{1,3}(?:[.,'’_\u00a0\u202f ]\d{3})+(?![\d%])|(?<![\w.])\d+(?:\.\d+)?k?(?![\d%])/g
-/** What comes before a number that is not an amount, such as a status or a line. */
+/** Matches text before a number that is no amount, such as a status or a line number. */
 const NO_AMOUNT =
   /(?:code|status|row|column|line|index|port|created|timestamp|version|param|id|no\.?|#)["'\\]{0,8}\s{0,8}[:=(]?\s{0,8}["'\\]{0,8}$|<$/
 /** Numbers within names, such as "gpt-4" and "8b". */
@@ -49,17 +49,17 @@ const MOST_AFTER =
 const RANGE = /\[\s*\d+\s*[,;–-]\s*(\d[\d.,]*)\s*\]/
 const COMPARED = /\d[\s"'`)]{0,8}(?:\w{1,10}[\s)"'`]{0,8})?(?:>=?|≥)\s*(\d[\d.,]*)/
 const NOT_ABOVE = /(?:<=?|≤)\s*(\d[\d.,]*)/
-/** MiniMax's error code, which stands where other vendors put the figure. */
+/** Matches MiniMax's message, whose number is an error code and no length. */
 const CODE_OF_ERROR = /exceeds limit \(2013\)/
 
-/** Tokens of the smallest and the largest possible window. */
+/** The tokens of the smallest and the largest context window that seem possible. */
 const SMALLEST = 128
 const LARGEST = 100_000_000
-/** How many times our estimate of a prompt a server's count may be. */
+/** The limits within which a server's count of a prompt may differ from our estimate, as factors. */
 const NEAR = { least: 0.4, most: 2.5 }
 
 /**
- * Reads a refusal of a prompt that is too long, in any wording: its figures are compared with what was sent. Null if
+ * Reads a refusal of a prompt that is too long, in any wording, by comparing its numbers with what was sent. Null if
  * the refusal has another reason.
  * @param words the vendor's message, in lower case
  * @param sent the JSON of the request
@@ -76,17 +76,17 @@ export function readPromptLimit(status: number | null, words: string, sent: stri
     (counted === null ? TOO_LONG.test(text) && OF_A_LENGTH.test(text) : OF_A_PROMPT.test(text) || COMPARED.test(text))
   const isOne = status === 413 || (CONTEXT.test(text) && !ofTime) || figured
   if (!isOne) return null
-  // If other requests used up the limit per minute, waiting helps, so this is a rate limit.
+  // If other requests have used up the limit per minute, waiting helps. Then this is a rate limit.
   if (ofTime && status !== 413 && !(limit !== null && counted !== null && counted > limit)) return null
   return { limit, sent: counted ?? estimate, ofTime }
 }
 
-/** Estimated tokens of a request, without the data of its pictures. */
+/** An estimate of the tokens of a request, without the data of its pictures. */
 function promptTokens(sent: string): number {
   return Math.round(tokenWeight(sent.replaceAll(/"[^"\\]{0,60}base64,[^"]*"|"[A-Za-z0-9+/=]{2000,}"/g, '""')))
 }
 
-/** Whether the figures fit a prompt as long as the one that was sent. */
+/** Whether the numbers of a refusal fit a prompt of the length that was sent. */
 function meansPrompt(text: string, limit: number | null, counted: number | null, estimate: number): boolean {
   if (limit === null || OF_A_PICTURE.test(text)) return false
   if (OF_AN_ANSWER.test(text) && !/context|prompt|input|message/.test(text)) return false
@@ -140,7 +140,7 @@ function limitIn(text: string, figures: readonly Figure[], estimate: number): nu
   return betweenFigures([...values], estimate)
 }
 
-/** The limit among figures without words: the largest below the prompt's size that is not one of its parts. */
+/** The limit among numbers without words: the largest number below the prompt's size that is not one of its parts. */
 function betweenFigures(values: readonly number[], estimate: number): number | null {
   const most = Math.max(...values, 0)
   if (!isNear(most, estimate)) return null

@@ -5,15 +5,15 @@ const EMPTY =
   /insufficient[_ ](?:quota|balance|funds|credits?)|credit balance|(?:out of|no|used all|exhausted|add|purchase|more) (?:\w+ )?credits(?! (?:were|was|are|have been|will be) )|credits (?:are |have been |is )?(?:depleted|exhausted|used up)|hard[_ ]limit|spend(?:ing)? limit|payment required|(?:reached|exceeded|hit|over) (?:your|its|the)[^.]{0,40}(?:usage|spend(?:ing)?|monthly|budget) limits?/
 const EMPTY_CODE =
   /insufficient_(?:quota|balance|funds|credits?)|billing_(?:hard_limit|not_active)|payment_required|credits_exhausted/
-/** Codes of a rate limit. They decide before the words, which often advertise a paid plan. */
+/** Matches codes of a rate limit. They decide before the words, which often advertise a paid plan. */
 const LIMITED_CODE = /rate_?limit|too_?many_?requests|throttl/
-/** Words for an allowance that is renewed, on a day that the message names. */
+/** Matches words for an allowance that is renewed at a time that the message names. */
 const ALLOWANCE = /(?:usage|spend(?:ing)?|monthly|weekly|daily|api|budget) limits?|quota/
-/** Words about payment. They occur with rate limits as well, next to an offer of a paid plan. */
+/** Matches words about payment. They also occur in messages about rate limits, next to an offer of a paid plan. */
 const MONEY = /billing|payment/
 const LIMITED =
   /rate[ _-]?limit|resource_exhausted|too many requests|per[ _]?(?:second|minute|hour|day)|try again in|retry in|retrydelay/
-/** Gemini's free plan reports this for models that it does not include: waiting does not help. */
+/** Matches what Gemini's free plan reports for a model that it does not include. Waiting does not help then. */
 const NONE_ALLOWED = /\blimit: 0\b/
 /** Words for a daily limit, whatever wait the message names. */
 const DAY = /perday|per day|\(rpd\)|\(tpd\)/
@@ -30,7 +30,7 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^s/, 1_000],
 ]
 
-/** Statuses that vendors use when an account lacks money or allowance. */
+/** Statuses that vendors use when an account has no money or allowance left. */
 const OF_QUOTAS: ReadonlySet<number> = new Set([400, 403, 413, 429])
 
 /**
@@ -58,13 +58,13 @@ export function quotaOf(status: number | null, words: string, codes = ''): Quota
 }
 
 /**
- * Milliseconds to wait according to a vendor's message: Google's RetryInfo, or "try again in 1m2.5s". Undefined if it
- * names no time.
- * @param now epoch milliseconds
+ * The milliseconds to wait, by a vendor's message: Google's RetryInfo, or "try again in 1m2.5s". Undefined if it names
+ * no time.
+ * @param now milliseconds since 1970
  */
 export function waitInWords(words: string, now: number): number | undefined {
   const told = spanOf(RETRY_DELAY.exec(words)?.[1]?.concat('s')) ?? spanOf(IN_WORDS.exec(words)?.[1])
-  // Gemini names a few seconds even when a day's requests are used up.
+  // Gemini names a few seconds even when the requests of a day are used up.
   if (/perday/.test(words) && (told ?? 0) < 60_000) return untilPacificMidnight(now)
   const again = told === undefined ? allowedAgainAt(words) : null
   return again !== null && again > now ? Math.min(again - now, LONGEST_WAIT_MS) : told
@@ -74,7 +74,7 @@ const AGAIN =
   /(?:regain|restor|reset|renew|available|access|lifted|until|again|refill|replenish)\w{0,8}[^.]{0,40}?(\d{4}-\d{2}-\d{2}(?:[t ,]*(?:at )?\d{2}:\d{2}(?::\d{2})?)?)/
 
 /**
- * The time from which the account may be used again, in epoch milliseconds; null for a text without a date such as
+ * The time from which the account may be used again, in milliseconds since 1970; null for a text without a date such as
  * "access on 2026-12-01 at 00:00".
  */
 export function allowedAgainAt(words: string): number | null {

@@ -1,9 +1,12 @@
-/** The longest wait that is reported; the engine decides whether to wait at all. */
+/** The longest wait in milliseconds that is reported. The engine decides whether to wait at all. */
 export const LONGEST_WAIT_MS = 24 * 3_600_000
-/** The shortest wait, used when a server names none or a time in the past. */
+/** The shortest wait in milliseconds, for a server that names none or a time in the past. */
 export const LEAST_WAIT_MS = 1_000
 
-/** Seconds: larger numbers are times since 1970 and not durations, because no limit lasts three years. */
+/**
+ * The seconds and milliseconds from which a number is a time since 1970 and no duration, because no limit lasts three
+ * years.
+ */
 const EPOCH_SECONDS_FROM = 1e8
 const EPOCH_MS_FROM = 1e11
 
@@ -17,14 +20,14 @@ const UNIT_MS: Readonly<Record<string, number>> = {
   µs: 1e-3,
   ns: 1e-6,
 }
-/** A duration as OpenAI and others write it: "1m30.5s", "6ms". */
+/** Matches a duration as OpenAI and others write it: "1m30.5s", "6ms". */
 const SPAN = /^(?:\d+(?:\.\d+)?(?:ms|us|µs|ns|[dhms]))+$/
 const SPAN_PART = /(?<![\d.])(\d+(?:\.\d+)?)(ms|us|µs|ns|[dhms])/g
 
 /**
- * Milliseconds that a server asks to wait: the first of `retry-after-ms` and `retry-after` (seconds, a duration or a
- * date) that is in the future; 0 if there is one and none is.
- * @param now epoch milliseconds
+ * The milliseconds that a server asks to wait: the first of the headers `retry-after-ms` and `retry-after` (seconds, a
+ * duration or a date) that names a time in the future. 0 if all named times are past; undefined without such a header.
+ * @param now milliseconds since 1970
  */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const exact = headers.get('retry-after-ms')
@@ -37,9 +40,9 @@ export function retryAfterMs(headers: Headers, now: number): number | undefined 
 
 /** One rate limit, as the headers of an answer report it. */
 interface Limit {
-  /** Milliseconds until it starts again; 0 or less if that time has passed. */
+  /** The milliseconds until the limit starts again; 0 or less if that time has passed. */
   readonly wait: number
-  /** How much of it is left; null if not reported. */
+  /** The amount that is left; null if not reported. */
   readonly left: number | null
   /** The full amount of the limit; null if not reported. */
   readonly most: number | null
@@ -48,17 +51,17 @@ interface Limit {
 const RESET_HEADER = /(?:rate-?limit|anthropic-priority).{0,80}reset|reset.{0,80}rate-?limit/
 
 /**
- * Milliseconds until the exceeded limit starts again, by headers such as OpenAI's `x-ratelimit-reset-tokens`,
- * Anthropic's `anthropic-ratelimit-tokens-reset` and the drafted standard `ratelimit`: durations, seconds, times since
- * 1970 or dates. Undefined if there are none; 0 if that time has passed.
- * @param now epoch milliseconds
+ * The milliseconds until the exceeded limit starts again, by headers such as OpenAI's `x-ratelimit-reset-tokens`,
+ * Anthropic's `anthropic-ratelimit-tokens-reset` and the draft standard `ratelimit`. They contain durations, seconds,
+ * times since 1970 or dates. Undefined without such headers; 0 if the time has passed.
+ * @param now milliseconds since 1970
  */
 export function limitResetMs(headers: Headers, now: number): number | undefined {
   const limits = [...namedLimits(headers, now), ...standardLimits(headers.get('ratelimit'))]
   if (limits.length === 0) return undefined
   const usedUp = limits.filter(({ left }) => left !== null && left <= 0)
   const untold = limits.filter(({ left }) => left === null)
-  // If all limits have something left, the request was too large for the one with the smallest share left.
+  // If every limit has something left, the request was too large for the limit with the smallest share left.
   const met = usedUp.length > 0 ? usedUp : untold.length > 0 ? untold : limits.toSorted(byShareLeft).slice(0, 1)
   const longest = Math.max(...met.map(({ wait }) => wait))
   return Math.min(Math.max(0, Math.ceil(longest)), LONGEST_WAIT_MS)

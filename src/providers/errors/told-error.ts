@@ -1,6 +1,6 @@
 /** The codes and the message of an error, wherever in its body the vendor puts them. */
 export interface ToldError {
-  /** The error's codes, types, statuses and reasons in lower case, separated by spaces, without sentences. */
+  /** All codes, types, statuses and reasons of the error in lower case, separated by spaces. */
   readonly codes: string
   /** The error's message as it was sent; null if there is none. */
   readonly sentence: string | null
@@ -26,7 +26,7 @@ function parseIn(text: string): object | null {
       const value: unknown = JSON.parse(start)
       if (typeof value === 'object' && value !== null) return value
     } catch {
-      // Not JSON from here: a later brace may begin it.
+      // There is no JSON from this place on, but a later brace may begin some.
     }
   return null
 }

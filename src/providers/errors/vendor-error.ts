@@ -24,9 +24,12 @@ import { vendorSentence } from './vendor-sentence.ts'
 
 /** What is known about a failed request. */
 export interface FailureEvidence {
-  /** HTTP status, or the one named by an error inside the stream; null if there is none. */
+  /** The HTTP status, or the one that an error inside the stream names; null if there is none. */
   readonly status: number | null
-  /** The vendor's type, code and message, to recognise the failure; one redacted sentence of it may be shown. */
+  /**
+   * The vendor's type, code and message, by which the failure is recognised. One sentence of it may be shown, with
+   * secrets removed.
+   */
   readonly words: string
   /** The body of an error inside a stream, if its format has one. */
   readonly body?: unknown
@@ -34,12 +37,12 @@ export interface FailureEvidence {
   readonly html?: boolean
   /** Whether the answer was an error in the vendor's own format. */
   readonly structured?: boolean
-  /** The JSON of the failed request, read only to see which settings it had. */
+  /** The JSON of the failed request. It is only searched for the settings that it had. */
   readonly sent?: string | undefined
   readonly requestId?: string | undefined
-  /** Milliseconds by its Retry-After header; 0 for a past time. */
+  /** The milliseconds that the server asks to wait; 0 for a time in the past. */
   readonly retryAfterMs?: number | undefined
-  /** Milliseconds until its limits start again, by other headers; 0 for a past time. */
+  /** The milliseconds until its limits start again, by other headers; 0 for a time in the past. */
   readonly limitResetMs?: number | undefined
   /** Whether the server itself says that the request may be sent again. */
   readonly shouldRetry?: boolean | undefined
@@ -54,24 +57,24 @@ export class SettingRefused extends ProviderError {
 const KEY = /api[ _-]?key|authentication|unauthenticated|unauthorized|invalid x-api-key|bearer token/
 const DENIED = /permission|forbidden/
 const OVERLOADED = /overloaded|unavailable|capacity|server busy/
-/** What llama.cpp and others say while they start. */
+/** Matches what llama.cpp and others report while they start. */
 const LOADING = /loading model|model is (?:still |currently )?loading/
-/** What Ollama says when a model does not fit into memory. */
+/** Matches what Ollama reports when a model does not fit into memory. */
 const MEMORY = /requires more system memory \(([\d.]+ [kmgt]ib)\) than is available \(([\d.]+ [kmgt]ib)\)/
 const TIMEOUT = /timeout|timed out|deadline_exceeded/
 const REFUSED =
   /content_filter|content_policy|content management policy|policy_violation|bio_policy|invalid_prompt|safety system|blocked by/
 const NO_MODEL =
   /model_not_found|model .{0,200}not found|not_found_error|model.{0,200}does not exist|not found for api version|unknown model|no such model|model .{0,200}not (?:exist|available)/
-/** What servers say when the model's tool call cannot be read: another try may succeed. */
+/** Matches what servers report when they cannot read the model's tool call. Another attempt may succeed. */
 const TOOL_CALL_FAILED =
   /tool_use_failed|failed to call a function|tool call validation failed|(?:failed to|unable to|could not|cannot) parse (?:the )?(?:tool|function) call|malformed (?:tool|function) call/
 const TOOLS_SENT = /"(?:tools|functions)":\s*\[\s*\{/
 const BROKEN = /server_error|api_error|internal|unknown error/
 
 /**
- * The one place where a vendor's failure becomes an error of this app. The message names the vendor, the model or the
- * address, and what to do; the details hold the vendor's own sentence, redacted.
+ * Turns any failure of a vendor into an error of this app; no other function does so. The message names the vendor, the
+ * model or the address, and what to do. The details contain the vendor's own sentence, with secrets removed.
  */
 export function vendorError(endpoint: Endpoint, model: string | null, evidence: FailureEvidence): ProviderError {
   const words = evidence.words.toLowerCase()
@@ -84,7 +87,7 @@ export function vendorError(endpoint: Endpoint, model: string | null, evidence: 
   const retryable = evidence.shouldRetry ?? kind.retryable
   const details: Record<string, string | number | boolean> = { provider: endpoint.id }
   if (evidence.status !== null) details['status'] = evidence.status
-  // Stored with the failed turn, so that a retry can wait until then.
+  // Stored with the failed turn, so that a later attempt can wait until then.
   if (retryable && wait !== undefined) details['retryAfterMs'] = wait
   if (retryable && evidence.status === 503 && LOADING.test(words)) details['loading'] = true
   const own = evidence.html ? null : vendorSentence(sentence, endpoint, evidence.sent)
@@ -107,14 +110,16 @@ export function vendorError(endpoint: Endpoint, model: string | null, evidence: 
   return refused
 }
 
-/** Milliseconds to wait: by the server's header, else its message, else the end of its limits. Never 0. */
+/** The milliseconds to wait: by the server's header, or else its message, or else the end of its limits. Never 0. */
 function waitAsked({ status, retryAfterMs, limitResetMs }: FailureEvidence, words: string): number | undefined {
   if (retryAfterMs) return retryAfterMs
   const wait = waitInWords(words, Date.now()) ?? (status === 429 ? limitResetMs : undefined) ?? retryAfterMs
   return wait === 0 ? LEAST_WAIT_MS : wait
 }
 
-/** Errors with which servers report a refused setting; other errors may name settings, but are not about them. */
+/**
+ * The errors with which servers report a refused setting. Other errors may also name settings, but have other causes.
+ */
 const MAY_BE_A_SETTING: ReadonlySet<ErrorCode> = new Set([
   'PROVIDER_BAD_REQUEST',
   'PROVIDER_MODEL_NOT_FOUND',
@@ -179,7 +184,7 @@ function classify(
   return ofStatus(endpoint, model, { status, words, html, sent }, settings)
 }
 
-/** The error for a status, if nothing more is known. */
+/** The error for a status when nothing else is known about the failure. */
 function ofStatus(
   endpoint: Endpoint,
   model: string | null,
@@ -256,12 +261,12 @@ function ofStatus(
   )
 }
 
-/** A size with capitals again, because the message was read in lower case: "10.1 GiB". */
+/** Writes a size such as "10.1 GiB" with capitals, because the message was read in lower case. */
 function sizeOf(told = ''): string {
   return told.replace(/([kmgt])ib/, (_, unit: string) => `${unit.toUpperCase()}iB`)
 }
 
-/** How servers say that the path does not exist, whatever the model. */
+/** Matches the words with which servers say that the path does not exist, whatever the model is. */
 const WRONG_ADDRESS =
   /^(?:not found|404 page not found|(?:page|path|route|resource|url|endpoint) (?:was )?not found|no route matched.*|cannot (?:post|get) .*|(?:invalid|unknown) (?:url|path|endpoint|route|request url).*|no handler found.*|unexpected endpoint.*|the requested (?:url|resource|path).*not found.*)[.!]?$/i
 

@@ -1,4 +1,4 @@
-/** An error that a vendor sent inside its stream. Its text is read by vendor-error.ts only. */
+/** An error that a vendor sent inside its stream. Only vendor-error.ts reads its text. */
 export class VendorSays extends Error {
   override readonly name = 'VendorSays'
 }

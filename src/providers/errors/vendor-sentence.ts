@@ -5,14 +5,14 @@ import { secretsOf } from '../addresses/request-extras.ts'
 
 /** The most characters of a vendor's message that are shown. */
 const SENTENCE_MAX_CHARS = 400
-/** If the message repeats this many characters of the request in a row, that part is removed. */
+/** The number of characters in a row from which a repetition of the request is removed. */
 const REPEATED_FROM_CHARS = 16
 
 const ADDRESS_QUERY = /(https?:\/\/[^\s?#"'<>]+)(?:[?#][^\s"'<>]*)?/gi
 const MAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 /** Ids of accounts and projects. */
 const ACCOUNT = /\b(?:org|orgs|organization|proj|project|user|acct|account|team|workspace)[-_][\w-]{4,}/gi
-/** A key with its middle masked, and any long mixture of letters and digits. */
+/** Matches a key whose middle is masked, and any long mixture of letters and digits. */
 const MASKED = /(?:(?<![\w-])[\w-]+)?\*{2,}[\w*-]*/g
 const LONG = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi
 const REMOVED = '[removed]'
@@ -53,7 +53,7 @@ function withoutSent(line: string, texts: string): string {
       continue
     }
     while (end < line.length && texts.includes(line.slice(at, end + 1))) end += 1
-    // Two emoji may share their first half: do not keep a second half alone.
+    // Two emoji may share their first half, so a second half must not be kept alone.
     if (SECOND_HALF.test(line.charAt(end))) end -= 1
     kept += REMOVED
     at = end
@@ -61,7 +61,7 @@ function withoutSent(line: string, texts: string): string {
   return kept
 }
 
-/** Fields with names, which a message may repeat, because they say what it is about. */
+/** Fields that contain names. A message may repeat them, because they say what it is about. */
 const NAMES = new Set([
   'model',
   'role',

@@ -9,12 +9,12 @@ import { geminiReader } from './reader.ts'
 import { toGemini } from './request.ts'
 import { geminiSearch } from './search.ts'
 
-// The SDK's web build: it reads nothing from the environment, and loads in a fifth of the time.
+// The SDK's build for the web reads nothing from the environment and loads in a fifth of the time.
 const load = () => import('@google/genai/web')
 
 async function client({ endpoint, fetch }: Wire) {
   const { GoogleGenAI } = await load()
-  // The newer version v1beta, because v1 refuses thinking levels and other fields.
+  // The version v1beta is used, because v1 refuses thinking levels and other fields.
   const vertex = isVertex(endpoint)
   return new GoogleGenAI({
     apiKey: endpoint.key ?? 'none',
@@ -24,12 +24,14 @@ async function client({ endpoint, fetch }: Wire) {
   })
 }
 
-/** Whether it is a Vertex address, which names project and location, with the version before them. */
+/** Whether the address is one of Vertex, which contains a version, a project and a location. */
 function isVertex({ baseUrl }: Endpoint): boolean {
   return /\/v1(?:beta1)?\/projects\/[^/]+\/locations\/[^/]+$/.test(new URL(baseUrl).pathname)
 }
 
-/** Requests the list without the SDK, which treats a list in another form than Google's as empty. */
+/**
+ * Requests the list of models. The SDK is not used, because it treats a list in another form than Google's as empty.
+ */
 async function askList({ endpoint, fetch, signal }: Wire): Promise<unknown> {
   // Vertex lists its publishers' models at an address without a project.
   const at = isVertex(endpoint)
@@ -83,7 +85,7 @@ export const gemini: Vendor = {
     const searches = request.search !== undefined && !refused.has('search')
     return answer(chunks, searches ? searchedReader(reader, geminiSearch()) : reader)
   },
-  // Levels of thinking differ by model, so the lowest one of an unknown model is not known.
+  // Levels of thinking differ by model, so the lowest level of an unknown model is not known.
   cannot: ({ thinking }, _endpoint, known) => (thinking === false && known === null ? ['thinking'] : []),
   searches: (_model, _endpoint, known) => known?.search === true,
   models: async (wire) => {

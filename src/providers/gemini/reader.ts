@@ -78,7 +78,7 @@ export function geminiReader(): AnswerReader<GenerateContentResponse> {
   }
 }
 
-/** Thinking is not part of the candidates' tokens; cached tokens are part of the prompt's. */
+/** Reads the usage. Thinking is not part of the candidates' tokens; cached tokens are part of the prompt's. */
 function readUsage(told: GenerateContentResponseUsageMetadata): Usage {
   const thinkingTokens = told.thoughtsTokenCount ?? 0
   return {

@@ -15,7 +15,7 @@ const SAMPLING = { temperature: 'temperature', topP: 'topP', topK: 'topK' } as c
 /** The most stop texts that Gemini accepts. */
 const STOPS_MAX = 5
 
-/** A request in Gemini's format. */
+/** Makes a request in Gemini's format. */
 export function toGemini(
   request: ModelRequest,
   known: Traits | null,
@@ -35,7 +35,7 @@ export function toGemini(
     ...(wantsThoughts ? { includeThoughts: true } : {}),
   } as ThinkingConfig
   const config: GenerateContentConfig = {
-    // Otherwise the SDK makes a second request by itself when an answer reaches its limit.
+    // Without this, the SDK makes a second request by itself when an answer reaches its limit.
     automaticContinuation: false,
     automaticFunctionCalling: { disable: true },
     ...(system === '' ? {} : { systemInstruction: system }),
@@ -51,7 +51,7 @@ export function toGemini(
             },
           ],
         }
-      : // It takes no bound: the task alone says how often.
+      : // Gemini accepts no limit of searches; only the text of the task states one.
         searches === null
         ? {}
         : { tools: [{ googleSearch: {} }] }),
@@ -115,7 +115,7 @@ function toContent(message: ModelMessage): Content {
   }
 }
 
-/** Begins the ids of calls that are made here because Gemini sent none. */
+/** The beginning of ids of tool calls that are made here, because Gemini sent none. */
 export const OWN_ID = 'own_'
 
 function givenId(callId: string): { id?: string } {

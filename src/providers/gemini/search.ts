@@ -1,7 +1,7 @@
 import type { GenerateContentResponse, GroundingChunk } from '@google/genai'
 import type { SearchLook } from '../search/searched-reader.ts'
 
-/** Reads the sources of a Gemini answer, which its pieces report once or several times. */
+/** Reads the sources of a Gemini answer. Its pieces report them once or several times. */
 export function geminiSearch(): SearchLook<GenerateContentResponse> {
   let chunks: readonly GroundingChunk[] = []
   return {
@@ -21,12 +21,12 @@ export function geminiSearch(): SearchLook<GenerateContentResponse> {
   }
 }
 
-/** The text between two places, which Gemini counts in bytes. */
+/** The part of a text between two positions, which Gemini counts in bytes. */
 function bytesOf(text: string, start: number, end: number): string {
   return Buffer.from(text, 'utf8').subarray(start, end).toString('utf8')
 }
 
-/** The links in the HTML that Google asks to show; its markup and styles are not used in the page. */
+/** The links in the HTML that Google requires to be shown. Its markup and styles are not used. */
 function suggestionsIn(html: string): { text: string; url: string }[] {
   return [...html.matchAll(/<a\b[^<>]{0,400}?\bhref="([^"<>]{1,4000})"[^<>]{0,400}>([^<]*)<\/a>/gi)].map(
     ([, url = '', text = '']) => ({

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../core/engine/ports.ts'
 
 /**
- * A tool's schema in the part of JSON Schema that Gemini accepts: without `const` and lengths of text, and with only
- * texts and numbers as choices. The engine checks what is left out.
+ * Reduces a tool's schema to the part of JSON Schema that Gemini accepts: without `const` and limits for the length of
+ * texts, and with only texts and numbers as choices. The engine checks what is left out.
  */
 export function geminiSchema(schema: JsonSchema): JsonSchema {
   const { const: only, enum: choices, minLength: _least, maxLength: _most, ...rest } = schema

@@ -43,13 +43,16 @@ export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'
   }
 }
 
-/** Turns pieces into events: removes the envelope, and tells thinking from speech. */
+/**
+ * Makes a reader that turns pieces of an answer into events: it removes the envelope, and separates thinking from
+ * speech.
+ */
 function createReader(
   form: OrderedForm,
   request: ModelRequest,
   first: FirstWords,
 ): (piece: TokenPiece) => Iterable<ModelEvent> {
-  // An answer that is held to a JSON shape begins with that shape, and not with thinking.
+  // An answer that has to follow a JSON schema begins with JSON, and never with thinking.
   const channels = new AnswerChannels(form === 'text' ? first : WORDS_FIRST, request)
   const envelope = createSingleCallReader()
 

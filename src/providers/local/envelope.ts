@@ -2,9 +2,9 @@ import { createEnvelopeReader, type EnvelopeCall } from '../../core/contract/tur
 import type { ModelEvent, ToolSpec } from '../../core/engine/ports.ts'
 
 /**
- * Tool calls for a model without them: its answer is held to `{"say": "…", "call": null | {tool, input}}`. The text
- * of `say` is passed on while it is written, so that callers see ordinary events. It makes one call at a time, because
- * a small model makes fewer mistakes when it sees each result.
+ * Makes the schema of an envelope, by which a model without tool calls can call tools. The answer has to be `{"say":
+ * "…", "call": null | {tool, input}}`. The text of `say` is passed on while it is written, so callers see ordinary
+ * events. An answer contains one call at most, because a small model makes fewer mistakes if it sees each result.
  */
 export function envelopeSchema(tools: readonly ToolSpec[]): Readonly<Record<string, unknown>> {
   const calls = tools.map((tool) => ({
@@ -19,7 +19,7 @@ export function envelopeSchema(tools: readonly ToolSpec[]): Readonly<Record<stri
   }
 }
 
-/** The description of the envelope for the model, placed at the end of the prompt. */
+/** The description of the envelope for the model. It goes at the end of the prompt. */
 export function describeEnvelope(tools: readonly ToolSpec[]): string {
   const list = tools.map((tool) => `- ${tool.name}: ${tool.description} Input: ${JSON.stringify(tool.inputSchema)}`)
   return [
@@ -29,7 +29,7 @@ export function describeEnvelope(tools: readonly ToolSpec[]): string {
   ].join('\n')
 }
 
-/** An earlier answer in the form in which the model would have written it. */
+/** Writes an earlier answer in the form of an envelope. */
 export function singleCallEnvelope(say: string, call: EnvelopeCall | null): string {
   return JSON.stringify({ say, call: call && { tool: call.tool, input: call.input } })
 }

@@ -5,7 +5,7 @@ import type { ProcessFailureKind } from './protocol.ts'
 
 export const LABEL = 'Local model'
 
-/** Tokens that a prompt must leave for an answer, including what the engine keeps free at the end. */
+/** The tokens that a prompt must leave for an answer, including those that the engine keeps free at the end. */
 export const ANSWER_TOKENS = 80
 
 /** The message when no local model can run on this computer. */

@@ -1,10 +1,10 @@
 type Json = Readonly<Record<string, unknown>>
 
-/** The largest bound of a list or text that a grammar includes: larger ones make the grammar too big. */
+/** The largest limit of a list or a text that goes into a grammar; a larger one would make the grammar too big. */
 const LONGEST_BOUND = 1_000
 /**
- * How many levels of a schema are read. The app's schemas have fewer than half as many; one that contains itself would
- * have no end.
+ * The most levels of a schema that are read. The app's schemas have less than half as many; a schema that contains
+ * itself would have no end.
  */
 const DEEPEST = 12
 

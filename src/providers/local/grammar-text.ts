@@ -30,10 +30,10 @@ export interface GrammarBounds {
 }
 
 /**
- * A JSON Schema as a grammar (GBNF), which the engine enforces while the model writes. The library's own conversion
- * cannot leave out properties: an input with ten optional fields would have to name all ten. Properties come in the
- * order of the schema; the caller checks what a grammar cannot enforce (patterns, ranges).
- * @param bounds null if lists and texts may have any length
+ * Converts a JSON Schema to a grammar (GBNF), which the engine enforces while the model writes. The library's own
+ * conversion requires all properties: with ten optional fields, the model would have to write all ten. Properties come
+ * in the order of the schema. The caller checks what a grammar cannot enforce (patterns, ranges).
+ * @param bounds limits for lists and texts whose schema sets none; null for no limits
  */
 export function grammarText(schema: Json, bounds: GrammarBounds | null = null): string {
   const rules: string[] = []
@@ -83,7 +83,8 @@ export function grammarText(schema: Json, bounds: GrammarBounds | null = null): 
     const entry = open
       ? rule(`string ":" ws ${additionalProperties === true ? 'value' : shape(additionalProperties)} ws`)
       : null
-    // Rules for the remaining properties: one for when a property was already written (with a comma), one for before.
+    // The rules are made from the last property to the first: `begun` when a property was written before, so that a
+    // comma comes first, and `fresh` when none was.
     let begun = entry === null ? '' : rule(`("," ws ${entry})*`)
     let fresh = entry === null ? '' : rule(`(${entry} ("," ws ${entry})*)?`)
     for (const name of names.toReversed()) {

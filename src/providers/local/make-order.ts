@@ -8,8 +8,8 @@ import type { Order } from './protocol.ts'
 type Line = Order['history'][number]
 
 /**
- * A small model that is held to a JSON shape may fill it without end: Gemma 3 270M added nodes to a map until its
- * window was full.
+ * Limits for answers in JSON. Without them a small model may never stop: Gemma 3 270M added nodes to a map until its
+ * context was full.
  */
 const JSON_BOUNDS: GrammarBounds = { items: 6, chars: 300 }
 
@@ -40,11 +40,11 @@ export function makeOrder(request: ModelRequest): { readonly order: Order; reado
       : form === 'envelope'
         ? grammarText(envelopeSchema(request.tools))
         : null,
-    // Unless it is asked for, no thinking: it takes minutes on a small computer.
+    // A model on a small computer would think for minutes, so it thinks only if that is requested.
     thinking: request.thinking === true,
     maxTokens: maxOutputTokens ?? null,
     sampling,
-    // Inside a JSON string a line break is written as \n, so stop texts would not match.
+    // Inside a JSON text, a line break is written as \n, so stop texts would not match.
     stop: form === 'text' ? (request.stop ?? []) : [],
   }
   return { order, form }
@@ -65,7 +65,7 @@ function lineOf(message: ModelMessage): Line {
   return { role: 'assistant', text: call ? singleCallEnvelope(text, call) : text }
 }
 
-/** Joins messages of the same role in a row, which chat templates refuse. */
+/** Joins consecutive messages of the same role, which chat templates refuse. */
 function merged(lines: readonly Line[]): Line[] {
   const out: Line[] = []
   for (const line of lines) {

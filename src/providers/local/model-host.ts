@@ -13,13 +13,13 @@ export interface HostOptions {
   readonly start: () => ModelProcess
   readonly clock: Clock
   readonly idleMs?: number | undefined
-  /** Number of threads, if fewer than the computer's cores; absent: as many as cores. */
+  /** The number of threads, if it is to be lower than the number of cores. */
   readonly threads?: number | undefined
 }
 
 /**
- * Keeps at most one model in memory. A call for another one waits until the present calls have ended. A process that
- * has died is replaced at the next call.
+ * Keeps at most one model in memory. A call for another model waits until all present calls have ended. If the process
+ * of a model has died, the next call starts a new one.
  */
 export class ModelHost {
   readonly #options: HostOptions
@@ -38,18 +38,18 @@ export class ModelHost {
     this.#options = options
   }
 
-  /** The device that computes; null until a model has been loaded. */
+  /** The device that computes, such as "CPU"; null until a model has been loaded. */
   get device(): string | null {
     return this.#device
   }
   get loaded(): string | null {
     return this.#session?.loaded ? this.#session.model.id : null
   }
-  /** Window of the loaded model in tokens; smaller than requested if memory is short. */
+  /** The context window of the loaded model in tokens. It is smaller than requested if memory is short. */
   get contextTokens(): number | null {
     return this.#session?.loaded?.contextTokens ?? null
   }
-  /** Why no model can run on this computer; null if one can, or it is not known. */
+  /** A sentence that says why no model can run on this computer; null if one can, or if that is not known. */
   get problem(): string | null {
     return this.#problem
   }
@@ -57,7 +57,7 @@ export class ModelHost {
     return this.#session?.pid
   }
 
-  /** Tests once whether models can run on this computer; afterwards `problem` has the result. */
+  /** Tests whether models can run on this computer, once. The result is in `problem` afterwards. */
   probe(): Promise<void> {
     if (this.#device !== null || this.#closed) return Promise.resolve()
     return (this.#probing ??= new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FromProcess, ToProcess } from './protocol.ts'
 
-/** The process that runs a model, however the host starts it. */
+/** The process that runs a model. Each host starts it in its own way. */
 export interface ModelProcess {
   readonly pid: number | undefined
   send(message: ToProcess): void
@@ -14,7 +14,10 @@ export interface ModelProcess {
 
 export type StartProcess = () => ModelProcess
 
-/** Names of environment variables that native libraries may need; vendors' keys are not passed to this process. */
+/**
+ * Matches the environment variables that native libraries may need. All others, such as vendors' keys, are kept from
+ * the process.
+ */
 const PASSED_ON =
   /^(path|home|user|tmp|temp|tmpdir|lang|lc_.*|systemroot|windir|userprofile|localappdata|appdata|programdata|programfiles.*|ld_library_path|dyld_.*|display|wayland_display|xdg_.*|vk_.*|ggml_vk_.*|mesa_.*)$/i
 
@@ -36,7 +39,7 @@ export function startNodeProcess(): ModelProcess {
   })
   return {
     pid: child.pid,
-    // A message to a process that is ending is lost; its exit is reported anyway.
+    // A message to a process that is ending is lost; `onExit` reports its end.
     send: (message) => void (child.connected && child.send(message, () => undefined)),
     onMessage: (listener) => void child.on('message', (message) => listener(message as FromProcess)),
     onExit(listener) {

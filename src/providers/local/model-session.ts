@@ -9,17 +9,17 @@ export interface RunnableModel {
   readonly id: string
   readonly label: string
   readonly path: string
-  /** Tokens of prompt and answer together, for each seat. */
+  /** The tokens of prompt and answer together, for each seat. */
   readonly contextTokens: number
 }
 
 export type TokenPiece = Extract<FromProcess, { type: 'piece' | 'done' }>
 export type LoadedModel = Omit<Extract<FromProcess, { type: 'loaded' }>, 'type'>
 
-/** One sequence for each of the three seats, so that each keeps its own prompt in memory. */
+/** The number of sequences, one for each seat, so that each keeps its own prompt in memory. */
 const SEQUENCES = 3
 
-/** One model in one process, from start to end. */
+/** One model in one process, from its start to its end. */
 export class ModelSession {
   readonly model: RunnableModel
   readonly ready: Promise<LoadedModel>
@@ -64,7 +64,7 @@ export class ModelSession {
     if (message.type === 'done') pieces?.close()
   }
 
-  /** @throws ProviderError, or at once the signal's reason when it aborts. */
+  /** Yields the pieces of an answer. @throws ProviderError; at once the signal's reason when it aborts */
   async *generate(order: Order, signal: AbortSignal): AsyncGenerator<TokenPiece> {
     signal.throwIfAborted()
     if (this.#over) throw this.#over
@@ -86,7 +86,7 @@ export class ModelSession {
     }
   }
 
-  /** Ends the process; its calls fail with this error. */
+  /** Ends the process. Its running calls fail with this error. */
   end(error: Error): void {
     this.#over ??= error
     this.#process.kill()

@@ -4,7 +4,9 @@ import type { ListedSampling } from '../../core/contract/seat-settings.ts'
 
 /** One call for the model's process; all settings of vendor, seat and tools are already resolved. */
 export interface Order {
-  /** Calls of one lane begin alike, so they use the same sequence of the model. */
+  /**
+   * The name of the lane. Calls of one lane have prompts that begin alike, so they use the same sequence of the model.
+   */
   readonly lane: string
   readonly history: readonly { readonly role: 'system' | 'user' | 'assistant'; readonly text: string }[]
   /** The grammar (GBNF) that the answer must follow; null for none. */
@@ -33,7 +35,10 @@ export type ToProcess =
 /** Why a call or a load failed. */
 export type ProcessFailureKind = 'no-engine' | 'memory' | 'model' | 'context' | 'other'
 
-/** Messages from the model's process to the host. Failures hold numbers and kinds; the host writes the sentences. */
+/**
+ * Messages from the model's process to the host. Failures contain only kinds and numbers; the host makes sentences from
+ * them.
+ */
 export type FromProcess =
   | { readonly type: 'able' }
   | { readonly type: 'loaded'; readonly device: string; readonly contextTokens: number; readonly threads: number }
@@ -48,13 +53,13 @@ export type FromProcess =
       readonly contextTokens?: number
     }
 
-/** Messages to a host that starts processes for trials of a native program; each trial has a number. */
+/** Messages to a host that starts processes in which native programs are tested. Each such test has a number. */
 export type ToTrial =
   | { readonly type: 'trial-start'; readonly trial: number }
   | { readonly type: 'trial-send'; readonly trial: number; readonly message: unknown }
   | { readonly type: 'trial-kill'; readonly trial: number }
 
-/** Messages from such a trial. */
+/** Messages from such a process. */
 export type FromTrial =
   | { readonly type: 'trial-message'; readonly trial: number; readonly message: unknown }
   | { readonly type: 'trial-exit'; readonly trial: number; readonly code: number }

@@ -14,7 +14,10 @@ const OPTIONS: Readonly<Partial<Record<ListedSampling, (value: number) => Option
 
 export const LOCAL_SAMPLING = samplingTaken(OPTIONS)
 
-/** Used without other settings: the engine's default always takes the most likely token, which repeats itself. */
+/**
+ * Used when no sampling is set. The engine's own default always takes the most likely token, which leads to
+ * repetitions.
+ */
 const USUAL: Options = { temperature: 0.7 }
 
 export function samplingOptions(sampling: Readonly<Partial<Record<ListedSampling, number>>>): Options {

@@ -6,9 +6,11 @@ import type { Clock, ModelRequest, Scene } from '../../core/engine/ports.ts'
 import { formatDuration } from '../../base/format/duration.ts'
 import type { ReachedProvider, VendorRegistry } from '../registry.ts'
 
-/** Milliseconds that a vendor has to say one word; a slower one is too slow for a dialog. */
+/** The time limit for a vendor to say one word, in milliseconds. A slower one is too slow for a dialog. */
 const VENDOR_WAIT_MS = 60_000
-/** Milliseconds for a person's own server, which may have to read a large model from its disk first. */
+/**
+ * The time limit for a person's own server, which may have to read a large model from its disk first, in milliseconds.
+ */
 const OWN_WAIT_MS = 180_000
 /** The limit of the answer, in tokens: OpenAI accepts no smaller one. */
 const ANSWER_TOKENS = 16
@@ -20,7 +22,7 @@ export interface CheckOptions {
     provider: string,
     options: { readonly baseUrl?: string | undefined; readonly signal: AbortSignal },
   ) => Promise<ModelList>
-  /** The known name that is most like a mistyped one; null if none is. */
+  /** The known name that is most similar to a mistyped one; null if none is similar. */
   readonly suggest: (typed: string, known: readonly string[]) => string | null
 }
 
@@ -69,7 +71,7 @@ export interface AskOptions {
   readonly suggest: (typed: string, known: readonly string[]) => string | null
 }
 
-/** Asks a model for one word. */
+/** Asks a model for one word, and reports how it went. */
 export async function askModel(
   { clock, listed, suggest }: AskOptions,
   reached: ReachedProvider,
@@ -130,7 +132,7 @@ function question(model: string): ModelRequest {
     messages: [{ role: 'user', parts: [part('Say "yes".')] }],
     tools: [],
     sampling: { maxOutputTokens: ANSWER_TOKENS },
-    // `thinking` stays unset, because older models refuse a request that turns it off.
+    // `thinking` is not set, because older models refuse a request that turns it off.
     cacheKey: 'check',
     scene: CHECK_SCENE,
   }
@@ -138,7 +140,7 @@ function question(model: string): ModelRequest {
 
 const seat = (name: string) => ({ name, role: name, position: null })
 
-/** For voices that follow the scene and not the prompt, in a call that belongs to no dialog. */
+/** The scene of a call that belongs to no dialog, for rehearsal voices, which follow the scene and not the prompt. */
 export const CHECK_SCENE: Scene = {
   dialogId: 'check',
   mode: 'debate',

@@ -3,7 +3,9 @@ import { PromptRefused } from '../errors/prompt-refused.ts'
 import type { ModelKnowledge } from './model-knowledge.ts'
 import { learnRoom } from './prompt-rooms.ts'
 
-/** Wraps a provider without an address: prompts it refuses as too long limit the next ones, as with a server. */
+/**
+ * Wraps a provider without an address. Prompts that it refuses as too long limit later ones, as is done for servers.
+ */
 export function withLearnedRoom(provider: ModelProvider, knowledge: ModelKnowledge): ModelProvider {
   const { id } = provider
   return new Proxy(provider, {

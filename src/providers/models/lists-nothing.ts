@@ -4,7 +4,10 @@ import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
 
 /** Statuses of a server without a list of models. */
 const NO_LIST: ReadonlySet<unknown> = new Set([404, 405, 501])
-/** Hosts that may refuse the list to a person who may call the models: Vertex requires another permission for it. */
+/**
+ * Matches hosts that may refuse the list to a person who may call the models. Vertex requires another permission for
+ * the list.
+ */
 const MAY_REFUSE_LIST = /(?:^|[.-])aiplatform\.googleapis\.com$/
 
 /** Whether the server has no list (Perplexity, many gateways) but may answer calls. Ollama always has one. */

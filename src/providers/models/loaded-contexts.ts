@@ -3,18 +3,20 @@ export const KEEP_LOADED_MINUTES = 30
 
 /** The context lengths with which models on a person's own servers are loaded. */
 export interface LoadedContexts {
-  /** Tokens; 0 when the model is not known to be loaded. */
+  /** The context length in tokens; 0 when the model is not known to be loaded. */
   get(origin: string, model: string): number
   set(origin: string, model: string, contextTokens: number): void
-  /** Resolves when the server has answered about the model, or failed to; null when it is not being asked. */
+  /**
+   * A promise that resolves when the server has answered about the model or failed to; null when it is not being asked.
+   */
   learning(origin: string, model: string): Promise<void> | null
   /** Notes that the server is being asked about the model. */
   learns(origin: string, model: string, told: Promise<unknown>): void
 }
 
 /**
- * Remembers the context length with which each model was loaded, so that seats that share a model do not make the
- * server reload it at every turn because their prompts differ in length.
+ * Creates a memory of the context lengths with which models are loaded. Without it, seats that share a model would make
+ * the server load it again at every turn, because their prompts differ in length.
  * @param now milliseconds of a monotonic clock
  */
 export function createLoadedContexts(now: () => number = () => performance.now()): LoadedContexts {

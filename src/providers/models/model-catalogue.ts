@@ -18,9 +18,11 @@ import {
 export interface KnownModel extends CatalogueModel {
   /** The person's own entry; null for an unchanged model of the shipped catalogue. */
   readonly own: ModelOverride | null
-  /** Whether its settings are known; if false, only name, window or price are, and nothing else is assumed. */
+  /**
+   * Whether its settings are known. If not, only its name, context window or price are, and nothing else is assumed.
+   */
   readonly described: boolean
-  /** Date for which its row was confirmed; null for a model that a person added. */
+  /** The date for which its row was confirmed; null for a model that a person added. */
   readonly asOf: string | null
 }
 
@@ -110,7 +112,7 @@ function keyOf(provider: string, model: string): string {
   return `${provider}\n${model}`
 }
 
-/** The date of a snapshot at the end of a name: lists have names with it, price pages without. */
+/** Matches the date of a snapshot at the end of a name. Lists name models with it, price pages without. */
 const SNAPSHOT = /-(?:\d{8}|\d{4}-\d{2}-\d{2})$/
 
 /** The traits of an unknown model: everything is allowed. */
@@ -130,7 +132,7 @@ function fromRow({ source: _, note: _note, ...row }: CatalogueRow): KnownModel {
   return { ...OPEN, ...said, own: null, asOf: row.asOf, described: TRAIT_NAMES.some((name) => row[name] !== undefined) }
 }
 
-/** Applies a person's entry; what it leaves out about an unknown model stays allowed. */
+/** Applies a person's entry. Settings of an unknown model that the entry leaves out stay allowed. */
 function override(before: KnownModel | null, own: ModelOverride): KnownModel {
   const open: KnownModel = {
     ...OPEN,

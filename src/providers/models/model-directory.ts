@@ -10,9 +10,9 @@ export interface ModelDirectoryOptions {
   /** Stores the last list of each vendor, under "models:PROVIDER:ORIGIN". */
   readonly settings: Settings
   readonly clock: Clock
-  /** The known name that is most like a mistyped one; null if none is. */
+  /** The known name that is most similar to a mistyped one; null if none is similar. */
   readonly suggest: (typed: string, known: readonly string[]) => string | null
-  /** Bytes of memory of a model server; by default this computer's memory, and null for other hosts. */
+  /** The memory of a model server in bytes. By default this computer's memory, and null for other hosts. */
   readonly memoryOf?: ((origin: string) => number | null) | undefined
 }
 

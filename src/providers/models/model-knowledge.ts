@@ -14,16 +14,16 @@ export interface ModelKnowledge {
   learn(provider: string, models: readonly VendorModel[]): void
   /** The settings that the model accepts; null when unknown. */
   traits(provider: string, kind: string, model: string): Traits | null
-  /** Input window in tokens at an address; null when unknown. */
+  /** The context window for input in tokens at an address; null when unknown. */
   contextWindowOf(provider: string, kind: string, model: string, origin: string | null): number | null
   /** Whether that window is only an assumption. */
   isAssumed(provider: string, kind: string, model: string, origin: string | null): boolean
   /**
-   * The most tokens of one prompt: the window, or less if the server at that address has been seen to accept less.
-   * @param said the window that a person has entered, which goes before all other sources
+   * The most tokens of one prompt: the context window, or less if the server at that address has accepted only less.
+   * @param said the context window that a person has entered, which takes precedence over all other sources
    */
   promptRoomOf(provider: string, kind: string, model: string, origin: string | null, said?: number): number | null
-  /** What was learned from the prompts that servers refused or cut. */
+  /** What was learned from prompts that servers refused or cut. */
   readonly rooms: PromptRooms
 }
 
@@ -31,13 +31,13 @@ export interface ModelKnowledge {
 export interface ServerFacts {
   /** The host of its address; null for a provider that is not a named server. */
   readonly host: string | null
-  /** The window of all its models in tokens, if a person has entered it. */
+  /** The context window of all its models in tokens, if a person has entered one. */
   readonly contextTokens: number | null
 }
 
 const NO_SERVER: ServerFacts = { host: null, contextTokens: null }
 
-/** @param catalogue what is known from the start, without requests */
+/** Creates what is known about models. @param catalogue what is known from the start, without requests */
 export function createKnowledge(
   catalogue: ModelCatalogue,
   serverOf: (provider: string) => ServerFacts = () => NO_SERVER,
@@ -51,7 +51,7 @@ export function createKnowledge(
     const there = host === null ? null : catalogue.find(host, model)
     return catalogue.find(provider, model) ?? there ?? catalogue.find(kind, model)
   }
-  /** What the vendor said about a model. Ollama lists "name:latest" if a seat says "name". */
+  /** What the vendor reported about a model. Ollama lists "name:latest" for a model that a seat calls "name". */
   function toldOf(provider: string, kind: string, model: string): VendorModel | undefined {
     const models = told.get(provider)
     return models?.get(model) ?? (kind === 'ollama' ? models?.get(`${model}:latest`) : undefined)
@@ -77,7 +77,7 @@ export function createKnowledge(
       ),
     learn(provider, models) {
       const before = told.get(provider) ?? new Map<string, VendorModel>()
-      // A list that leaves out a detail does not erase what an earlier one reported.
+      // A list that leaves out a detail does not erase what an earlier list reported.
       for (const model of models) {
         const earlier = before.get(model.id)
         before.set(model.id, {
@@ -103,7 +103,10 @@ export function createKnowledge(
   }
 }
 
-/** A reported window stays until a new report; an assumed one is replaced by any report. */
+/**
+ * The context window after a new report. A reported window stays until another is reported; an assumed one is replaced
+ * by any report.
+ */
 function windowOf(
   model: VendorModel,
   earlier: VendorModel | undefined,
@@ -133,7 +136,7 @@ function toTraits(model: VendorModel | undefined): Traits | null {
   if (!told) return null
   const sampling = LISTED_SAMPLING.filter((name) => told.sampling.includes(name))
   const off = told.thinkingOff ? (model.thinkingOff ?? 'off') : null
-  // No list reports web search.
+  // No list reports whether a model can search the web.
   return {
     maxOutputTokens: model.maxOutputTokens ?? null,
     sampling,

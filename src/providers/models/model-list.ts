@@ -14,7 +14,7 @@ import { presentable } from './listed-models.ts'
 import { listsNothing, unlistedText } from './lists-nothing.ts'
 import { talks } from './talking-models.ts'
 
-/** Milliseconds for which a list is used again, unless a person requests a new one. */
+/** The time in milliseconds for which a list is used again, unless a person requests a new one. */
 const FRESH_MS = 10 * 60_000
 
 const capabilitiesSchema = z.object({
@@ -133,7 +133,7 @@ function freshList(options: ModelListsOptions, listed: Listed, { models, fetched
   return { models: infosOf(options, listed, models), fetchedAt, cached: false, problem: null }
 }
 
-/** The list of a provider whose address or key is invalid: models from the catalogue. */
+/** The list for a provider whose address or key is invalid: models from the catalogue. */
 function unreachedList(options: ModelListsOptions, listed: Listed, error: unknown): ModelList {
   const models = fromCatalogue(options, listed, { vendors: listed.baseUrl === undefined })
   return {
@@ -144,7 +144,7 @@ function unreachedList(options: ModelListsOptions, listed: Listed, error: unknow
   }
 }
 
-/** The list of a vendor that never sent one: models from the catalogue. */
+/** The list for a vendor that never sent one: models from the catalogue. */
 function shippedList(options: ModelListsOptions, listed: Listed, endpoint: Endpoint, error: unknown): ModelList {
   const { catalogue } = options.registry.knowledge
   const shipped = fromCatalogue(options, listed, { vendors: listed.kind !== 'openai' || !endpoint.custom })
@@ -155,7 +155,7 @@ function shippedList(options: ModelListsOptions, listed: Listed, endpoint: Endpo
   return { ...about, unlisted: true, problem: models.length > 0 ? null : say(unlistedText(endpoint)) }
 }
 
-/** The vendor's earlier list, because it cannot be reached now. */
+/** The vendor's earlier list, used when the vendor cannot be reached. */
 function formerList(
   options: ModelListsOptions,
   listed: Listed,
@@ -163,7 +163,7 @@ function formerList(
   { endpoint, error }: { readonly endpoint: Endpoint; readonly error: unknown },
 ): ModelList {
   options.registry.knowledge.learn(listed.provider, before.models)
-  // Which models were loaded then does not matter now.
+  // Which models were loaded at that time says nothing about now.
   const models = before.models.map((model) => ({ ...model, loaded: null }))
   return {
     models: infosOf(options, listed, models),

@@ -14,12 +14,12 @@ const ratesShape = {
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'It is a time of the day in UTC, as in "01:00".')
 
 /**
- * Hours (UTC) outside which all rates are multiplied by a factor. Holidays are not considered: on those the peak
- * rate is assumed, which is the highest that a call may cost.
+ * The hours (UTC) of the full price. Outside them all rates are multiplied by `times`. Holidays are ignored: the full
+ * price is assumed, which is the most that a call may cost.
  */
 const offPeakSchema = z.strictObject({
   times: z.number().positive().max(1),
-  /** From and to; the end is not included. */
+  /** The beginning and the end of each span; the end is not included. */
   peak: z.array(z.tuple([timeOfDay, timeOfDay])).min(1),
   /** Days of the week with peak hours; 0 is Sunday. */
   peakDays: z.array(z.number().int().min(0).max(6)),
@@ -28,45 +28,51 @@ export type OffPeak = z.infer<typeof offPeakSchema>
 
 const priceSchema = z.strictObject({
   ...ratesShape,
-  /** First day of the price, from midnight UTC on. */
+  /** The first day of the price, from midnight UTC on. */
   effectiveFrom: z.iso.date(),
   above: z
     .strictObject({ ...ratesShape, promptTokens: z.number().int().positive() })
     .nullable()
     .default(null),
   offPeak: offPeakSchema.optional(),
-  /** US dollars for a thousand web searches, if this differs from the price for all models of its provider. */
+  /** The price of a thousand web searches in US dollars, if it differs from that of the provider's other models. */
   search: amount.optional(),
 })
 
-/** What a model accepts. Other settings would be refused or ignored, so they are not sent. */
+/** What a model accepts. Settings that it would refuse or ignore are not sent. */
 const traitsShape = {
   maxOutputTokens: z.number().int().positive().nullable(),
   sampling: z.array(z.enum(LISTED_SAMPLING)),
   tools: z.boolean(),
-  /** Whether it can be held to a JSON schema. */
+  /** Whether its answers can be held to a JSON schema. */
   json: z.boolean(),
   /** Whether it accepts a system prompt. */
   system: z.boolean(),
   /** Whether its vendor searches the web for it. */
   search: z.boolean(),
-  /** Whether it accepts pictures; null when unknown: then they are sent, and a refusal is remembered. */
+  /** Whether it accepts pictures; null when unknown. Then they are sent, and a refusal is remembered. */
   images: z.boolean().nullable(),
   /**
-   * How thinking is set. `off` is the provider's word for no thinking; null if thinking cannot be turned off. All null:
-   * the model never thinks.
+   * How thinking is set; null for a model that never thinks. `off` is the provider's word for no thinking, or null if
+   * thinking cannot be turned off.
    */
   thinking: z.strictObject({ off: z.string().nullable(), efforts: z.array(z.enum(EFFORTS)) }).nullable(),
 }
 
-/** For other servers with a vendor's format, `provider` is the address's host; no named server can have such an id. */
+/**
+ * For a server that speaks a vendor's format, `provider` is the host of its address, which is never the id of a named
+ * server.
+ */
 const nameShape = { provider: z.string().min(1).max(40), id: z.string().min(1).max(200) }
 
-/** A row without traits gives window and price only. */
+/** A row of the catalogue. Without traits, it gives only context window and prices. */
 const modelSchema = z.strictObject({
   ...nameShape,
   label: z.string().min(1),
-  /** Input window in tokens; if input and answer share a window, without the part kept for the answer. */
+  /**
+   * The context window for input in tokens. If input and answer share a window, the part for the answer is not
+   * included.
+   */
   contextTokens: z.number().int().positive().nullable(),
   /** The vendor's page that confirms the row, or a public copy of it, and the date of that copy or of the reading. */
   source: z.url(),
@@ -77,7 +83,7 @@ const modelSchema = z.strictObject({
   prices: z.array(priceSchema),
 })
 
-/** resources/models.json */
+/** The content of resources/models.json. */
 export const catalogueSchema = z.strictObject({
   schema: z.literal('idi.models/1'),
   asOf: z.iso.date(),
@@ -87,7 +93,7 @@ export const catalogueSchema = z.strictObject({
     z.strictObject({
       defaultModel: z.string().nullable(),
       free: z.boolean().default(false),
-      /** Price of a thousand web searches, with date and source. */
+      /** The price of a thousand web searches, with its date and source. */
       search: z.strictObject({ price: amount, asOf: z.iso.date(), source: z.url() }).optional(),
     }),
   ),
@@ -96,7 +102,10 @@ export const catalogueSchema = z.strictObject({
 
 const rateOverride = { cacheRead: amount.nullable().default(null), cacheWrite: amount.nullable().default(null) }
 
-/** A person's own models.json: an entry adds a model, or replaces the fields it names. Prices replace all others. */
+/**
+ * The content of a person's own models.json. An entry adds a model, or replaces the fields that it names. Its prices
+ * replace all others.
+ */
 export const overridesSchema = z.strictObject({
   $schema: z.string().optional(),
   schema: z.literal('idi.models/1').optional(),

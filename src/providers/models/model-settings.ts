@@ -7,25 +7,25 @@ import { NO_REFUSALS } from '../refusals/refusals.ts'
 
 /** The settings that are sent to a model. */
 export interface ModelSettings {
-  /** Only what the model accepts; for an unknown model, everything that was set. */
+  /** The settings that the model accepts; for an unknown model, all that were set. */
   readonly sampling: Readonly<Partial<Record<ListedSampling, number>>>
   readonly maxOutputTokens: number | undefined
   readonly effort: ModelRequest['effort']
-  /** The vendor's word for no thinking, when thinking is turned off and that is possible; null otherwise. */
+  /** The vendor's word for no thinking; null unless thinking is turned off and the vendor allows that. */
   readonly thinkingOff: string | null
   readonly tools: ModelRequest['tools']
   /** The most web searches of the call; null for none. */
   readonly searches: number | null
   /** The shape for the answer; undefined if the model cannot be held to one. */
   readonly json: ModelRequest['json']
-  /** Whether to ask for any JSON, because a shape was wanted and refused. */
+  /** Whether to request any JSON, because the model refused a schema. */
   readonly jsonObject: boolean
 }
 
 /**
- * Chooses the settings to send: one that the model refuses would make the whole call fail.
+ * Chooses the settings to send. A setting that the model refuses would make the whole call fail.
  * @param known null for an unknown model
- * @param refused settings that it has refused before
+ * @param refused the settings that the model has refused before
  */
 export function settingsFor(
   request: ModelRequest,
@@ -54,12 +54,16 @@ export function settingsFor(
   }
 }
 
-/** Tokens added to the limit for thinking, by effort: several times the usual, and at most what the engine reads. */
+/**
+ * The tokens that are added to the limit of an answer for thinking, by effort. They are several times what is usual,
+ * and not more than the engine reads.
+ */
 const THINKING_ROOM = { low: 4_096, medium: 16_384, high: 32_000, xhigh: 32_000, max: 32_000 } as const
 
 /**
- * The limit for the answer, thinking included: the seat's or the task's, whichever is smaller. For an unknown model
- * only the seat's: it may think, and a limit beyond its window would be refused. The engine limits its answer.
+ * The limit of the answer in tokens, thinking included: the smaller one of the seat's and the task's. For an unknown
+ * model only the seat's is used, because the model may think, and a limit beyond its context window would be refused;
+ * the engine limits its answer.
  */
 function longestAnswer(request: ModelRequest, known: Traits | null, off: boolean): number | undefined {
   const own = request.sampling.maxOutputTokens
@@ -83,7 +87,10 @@ export function effortFor(
   return beyond ? EFFORTS.slice(0, EFFORTS.indexOf(wanted)).findLast((less) => efforts.includes(less)) : undefined
 }
 
-/** A request without what the model refused, the same way for all vendors. Rules may become part of a message. */
+/**
+ * Removes from a request what the model has refused, in the same way for all vendors. Rules may become part of a
+ * message.
+ */
 export function withoutRefused(
   request: ModelRequest,
   known: Traits | null,

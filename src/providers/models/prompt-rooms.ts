@@ -7,52 +7,66 @@ import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
 import type { PromptLimit } from '../errors/prompt-limit.ts'
 import type { PromptRefused } from '../errors/prompt-refused.ts'
 
-/** After a refusal without a usable figure, the next prompt may have this share of the refused one's tokens. */
+/** After a refusal without a usable number, the next prompt may have this share of the refused prompt's tokens. */
 const SMALLER = 0.85
-/** Tokens of the smallest useful prompt. */
+/** The tokens of the shortest useful prompt. */
 const SMALLEST = 500
 /** The largest factor between the app's estimate of a prompt and the server's count. */
 const FAR = 2
 
-/** How long prompts may be, learned from prompts that servers refused or cut. Kept in memory only, like refusals. */
+/**
+ * The longest prompts that servers accept, learned from prompts that were refused or cut. Like refusals, they are kept
+ * in memory only.
+ */
 export interface PromptRooms {
-  /** Tokens of the model's window by its refusals; null if it refused none. @param server see `serverOfModel` */
+  /**
+   * The tokens of the model's context window by its refusals; null if it has refused none.
+   * @param server see `serverOfModel`
+   */
   windowOf(server: string, model: string): number | null
-  /** Tokens of the longest prompt: the window, or less if fewer may be sent at once. Null if nothing was learned. */
+  /**
+   * The most tokens of a prompt: the context window, or less if fewer may be sent at once. Null if nothing was learned.
+   */
   of(server: string, model: string): number | null
   /**
    * Learns from a refused prompt.
-   * @param known the window in tokens known so far; null when unknown
-   * @returns tokens that prompts may have from now on; null if nothing new was learned
+   * @param known the context window in tokens as known so far; null when unknown
+   * @returns the tokens that prompts may have from now on; null if nothing new was learned
    */
   refuses(server: string, model: string, limit: PromptLimit, known: number | null): number | null
   /**
-   * Learns from the token counts of a server that may cut prompts without an error.
+   * Learns from the token count of a server that may cut prompts without an error.
    * @param prompt everything that was sent, in order
-   * @param read tokens that the server counted
-   * @returns tokens that were sent, by our estimate, if the server cut the prompt; null if it may have read all of it
+   * @param read the tokens that the server counted
+   * @returns the tokens that were sent, by our estimate, if the server cut the prompt; null if it may have read all of
+   * it
    */
   reads(server: string, model: string, prompt: string, read: number): number | null
 }
 
-/** Tokens: shorter prompts are assumed not to be cut by any server. */
+/** The tokens up to which a prompt is assumed not to be cut by any server. */
 const LONG_PROMPT = 1_000
-/** Tokens: a server whose count is lower probably does not count at all. */
+/** The least plausible count in tokens: a server with a lower one probably does not count. */
 const COUNTED_MIN = 256
-/** A server that counts less than this share of our estimate has cut the prompt; estimates are never that far off. */
+/** The share of our estimate below which a count shows a cut. Estimates are never that inexact. */
 const READ_SHARE = 0.5
-/** How many prompts are kept per model: its server may have their beginnings in a cache, and not count those. */
+/**
+ * The number of prompts that are kept for each model. Their beginnings may be in the server's cache and therefore not
+ * be counted.
+ */
 const KEPT_PROMPTS = 6
 
-/** The same share for a server that counts cached tokens, too: its own earlier counts make the estimate more exact. */
+/** The same share for a server that also counts cached tokens. Its own earlier counts make the estimate more exact. */
 const STEADY_SHARE = 0.8
-/** Prompts with a cached beginning that were counted as a whole, after which a server is known to count its cache. */
+/**
+ * How many prompts with a cached beginning must be counted as a whole before the server is known to count its cache.
+ */
 const STEADY_COUNTS = 3
-/** The count of a cut prompt, as a share of the largest count so far, lies between these. */
+/** The count of a cut prompt lies between these shares of the largest count so far. */
 const LEFT_OF_LONGEST = { least: 0.45, most: 1.03 } as const
-/** A count that differs by less than this share from the new part of a prompt is a count of that part alone. */
+/** A count that differs by less than this share from the new part of a prompt is the count of that part alone. */
 const CACHE_ERROR = 0.3
-/** How many counts in a row must stay equal, while prompts grow, to show that they are cut. */
+/** How many counts in a row must stay equal while prompts grow, so that they count as cut. */
 const STILL_COUNTS = 2
 
 interface PromptsRead {
@@ -61,9 +75,9 @@ interface PromptsRead {
   most: number
   /** The most tokens that the server counted per token of our estimate. */
   scale: number
-  /** Number of prompts with a cached beginning that were counted as a whole. */
+  /** The number of prompts with a cached beginning that were counted as a whole. */
   steady: number
-  /** Number of counts in a row that did not grow. */
+  /** The number of counts in a row that did not grow. */
   still: number
   /** Whether a prompt was cut. */
   cut: boolean
@@ -99,7 +113,7 @@ export function createPromptRooms(): PromptRooms {
       reads.prompts.push(prompt)
       if (reads.prompts.length > KEPT_PROMPTS) reads.prompts.shift()
       const sent = estimateTokens(prompt)
-      // The beginning that an earlier prompt shares may be in the server's cache, and not be counted.
+      // The beginning that this prompt shares with an earlier one may be in the server's cache and not be counted.
       const fresh = estimateTokens(prompt.slice(known))
       const still = standsStill(reads, sent, fresh, read)
       reads.most = Math.max(reads.most, read)
@@ -111,15 +125,15 @@ export function createPromptRooms(): PromptRooms {
 }
 
 /**
- * Whether the counts of a server that counts its cache have stopped growing with the prompts. A dialog grows by so
- * little at a time that the share alone would not show a cut.
+ * Whether the counts have stopped growing although the prompts grow, at a server that counts its cache. A dialog grows
+ * by so little at a time that the share alone would not show a cut.
  */
 function standsStill(reads: PromptsRead, sent: number, fresh: number, read: number): boolean {
   const whole = read >= reads.scale * sent * STEADY_SHARE
   const { least, most } = LEFT_OF_LONGEST
   if (whole && fresh <= sent / 2) reads.steady += 1
   if (whole) reads.scale = Math.max(reads.scale, read / sent)
-  // The count of the new part alone: the server took the rest from its cache.
+  // Such a count covers only the new part: the server took the rest from its cache.
   const cached = Math.abs(read / (reads.scale * fresh || 1) - 1) < CACHE_ERROR
   const left = !whole && !cached && read >= reads.most * least && read <= reads.most * most
   reads.still = left && reads.steady >= STEADY_COUNTS ? reads.still + 1 : 0
@@ -133,10 +147,10 @@ function sameBeginning(one: string, other: string): number {
   return at
 }
 
-/** The next length to try when the refusal named no limit, or a limit that the prompt did not exceed; null for none. */
+/** The next length to try when the refusal gave no limit, or one that the prompt did not exceed; null for none. */
 function closer(limit: number | null, sent: number, before: number | null): number | null {
   const most = smallest(limit, before)
-  // A prompt far below the limit was refused for another reason, most likely because of the room for its answer.
+  // A prompt far below the limit was refused for another reason, probably because of the room for its answer.
   if (limit !== null && most !== null && sent * FAR < most) return null
   return Math.floor(Math.min(most ?? Number.POSITIVE_INFINITY, sent) * SMALLER)
 }
@@ -152,7 +166,10 @@ export function serverOfModel(origin: string | null, provider: string): string {
   return `${origin ?? ''} ${provider}`
 }
 
-/** The error of a prompt that was too long, with the length that prompts may have now; the engine then asks again. */
+/**
+ * Learns from a prompt that was too long.
+ * @returns the error, with the length that prompts may have now, so that the engine asks again
+ */
 export function learnRoom(
   rooms: PromptRooms,
   { id, origin }: Pick<Endpoint, 'id' | 'origin'>,
@@ -170,7 +187,7 @@ export function learnRoom(
   return new ProviderError(code, message, { details: { ...details, promptRoom: room }, usage })
 }
 
-/** The name under which a cut prompt is noted with a stage, so that a dialog reports it once. */
+/** The name under which a cut prompt is stored with a stage, so that each dialog reports it once. */
 const CUT_SETTING = 'prompt-length'
 
 /**

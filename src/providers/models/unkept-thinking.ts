@@ -11,13 +11,13 @@ import { refusalText } from '../refusals/refusals.ts'
 /** A seat's setting that its model is known not to support. */
 export interface UnkeptSetting {
   readonly setting: 'thinking' | 'effort'
-  /** One sentence: what is not possible, and what is done instead. */
+  /** A sentence that says what is not possible, and what is done instead. */
   readonly text: string
 }
 
 /**
- * The settings of thinking that a model does not support, known before anything is sent.
- * @param known null for an unknown model: then only an effort that few models accept is not sent
+ * The settings of thinking that a model is known not to support, before anything is sent.
+ * @param known null for an unknown model, for which only an effort that few models accept is left out
  */
 export function unkeptThinking(
   { model, thinking, effort }: Pick<ModelRequest, 'model' | 'thinking' | 'effort'>,
@@ -68,7 +68,7 @@ export function unkeptThinking(
   return [{ setting: 'effort', text: sayInEnglish(text) }]
 }
 
-/** The same for a seat before the start, with what cannot be expressed at its address. */
+/** The same for a seat before the start, including settings that cannot be sent to its address. */
 export function settingNotesOf(
   seat: Pick<SeatConfig, 'model' | 'baseUrl' | 'thinking' | 'effort'>,
   vendor: Vendor,
@@ -83,7 +83,7 @@ export function settingNotesOf(
       ...unkeptThinking(seat, endpoint, known).map(({ text }) => text),
     ]
   } catch {
-    // An invalid address is reported where the seat is checked.
+    // The check of the seat reports an invalid address.
     return []
   }
 }

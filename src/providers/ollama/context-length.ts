@@ -9,7 +9,10 @@ import type { RequestTarget } from '../vendor.ts'
 const ANSWER_TOKENS = 2_048
 /** The shortest context length, in tokens. A shorter one would be too small after a few turns, and Ollama would load the model again. */
 const SMALLEST = 4_096
-/** A prompt surely has at least this share of its estimated tokens: only if even that exceeds the limit, it is refused. */
+/**
+ * The share of its estimated tokens that a prompt surely has. Only if even that exceeds the limit, the prompt is
+ * refused.
+ */
 const SURE_SHARE = 0.8
 
 /** Estimated tokens of the whole prompt: system text, messages and tools. */
@@ -25,9 +28,10 @@ export function estimatePrompt(request: ModelRequest): number {
 }
 
 /**
- * num_ctx (the context length in tokens) for a request. It is always sent, because Ollama's default is small and longer
- * prompts are cut without an error. Any change reloads the model, so it is never less than the loaded length; otherwise
- * it is the seat's, or doubled from SMALLEST until prompt and answer fit, within the model's window.
+ * The context length in tokens (num_ctx) for a request. It is always sent, because Ollama's default is small and longer
+ * prompts are cut without an error. Each change makes Ollama load the model again, so it is never less than the loaded
+ * length. Otherwise it is the seat's, or SMALLEST doubled until prompt and answer fit, within the model's context
+ * window.
  * @throws ProviderError PROVIDER_CONTEXT_TOO_LONG when the prompt surely does not fit
  */
 export function contextLength(
@@ -55,8 +59,8 @@ export function contextLength(
 }
 
 /**
- * num_ctx (the context length in tokens) with which a model is loaded before its first call: the largest that its seats
- * set, or more where a seat that sets none needs more.
+ * The context length in tokens (num_ctx) with which a model is loaded before its first call: the largest that its seats
+ * set, or more if a seat that sets none needs more.
  */
 export function contextToPrepare(
   { contextTokens, needTokens }: ToPrepare,

@@ -4,14 +4,14 @@ const NEWLINE = 0x0a
 const BLANK_LINE = /(?:^|\n)\s*\n/
 
 /**
- * Passes only complete lines of JSON on. The SDK would drop an invalid line, print it to the console and continue with
- * a gap in the text; here it fails the answer. Half a line at the end of a lost connection is left out. JSON on several
- * lines, as some proxies send it, is turned into the usual lines.
+ * Passes on only complete lines of JSON. The SDK would print an invalid line to the console, drop it and continue with
+ * a gap in the text; here it makes the answer fail. An incomplete line at the end of a lost connection is dropped. JSON
+ * on several lines, which some proxies send, is turned into one line for each piece.
  */
 export function guardLines(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
-  /** Pieces of an incomplete line; they are joined once, when it ends. */
+  /** The pieces of an incomplete line. They are joined once, when the line ends. */
   let held: Uint8Array[] = []
   /** Whether the body is one JSON value on several lines; null until the first line shows it. */
   let several: boolean | null = null
@@ -43,7 +43,7 @@ export function guardLines(body: ReadableStream<Uint8Array>): ReadableStream<Uin
           continue
         }
         for (const line of lines) checkLine(line)
-        // The SDK treats an empty line as an invalid one.
+        // The SDK treats an empty line as invalid, so empty lines are left out.
         controller.enqueue(BLANK_LINE.test(text) ? Buffer.from(`${lines.join('\n')}\n`) : whole)
         return
       }
@@ -52,7 +52,7 @@ export function guardLines(body: ReadableStream<Uint8Array>): ReadableStream<Uin
   })
 }
 
-/** A complete answer, or a list of the pieces of an answer, as lines. */
+/** Writes a complete answer, or a list of the pieces of an answer, as lines. */
 function linesOf(value: unknown): string {
   const lines = (Array.isArray(value) ? value : [value]).map((line) => JSON.stringify(line))
   lines.forEach(checkLine)

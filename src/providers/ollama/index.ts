@@ -5,7 +5,7 @@ import { listOllama, showOrNothing } from './models.ts'
 import { ollamaReader } from './reader.ts'
 import { KEEP_ALIVE, toOllama } from './request.ts'
 
-// The browser build has no file access: pictures are sent as base64, and must not be taken for paths.
+// The build for browsers cannot read files. Pictures are sent as base64, which must not be taken for paths.
 const load = () => import('ollama/browser')
 
 async function client({ endpoint, fetch }: Wire) {
@@ -22,7 +22,7 @@ async function client({ endpoint, fetch }: Wire) {
   })
 }
 
-/** Ollama with its own API, on this computer or another. */
+/** The vendor Ollama with its own API, on this computer or another. */
 export const ollama: Vendor = {
   id: 'ollama',
   label: 'Ollama',

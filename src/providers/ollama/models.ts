@@ -5,7 +5,9 @@ import type { Endpoint } from '../addresses/endpoint.ts'
 import { askEntries, type ListedEntry } from '../models/listed-models.ts'
 import { samplingTaken, type SamplingFields } from '../calls/sampling-fields.ts'
 
-/** How many models are asked for their details; a library may hold hundreds, and the others are listed without. */
+/**
+ * The most models that are asked for their details. A library may hold hundreds; the others are listed without details.
+ */
 const SHOWN_MAX = 60
 /** How many models are asked about at the same time. */
 const AT_ONCE = 8
@@ -15,7 +17,10 @@ export function isCloudModel(model: string): boolean {
   return /[:-]cloud$/.test(model)
 }
 
-/** All models on the server with size and whether they are loaded; with details unless only names are wanted. */
+/**
+ * Lists all models on the server, with their size and whether they are loaded. Details are added unless only names are
+ * wanted.
+ */
 export async function listOllama(
   client: Ollama,
   endpoint: Endpoint,
@@ -45,7 +50,7 @@ export async function showOrNothing(client: Ollama, model: string): Promise<Part
     const told = await client.show({ model })
     return { contextTokens: contextWindowOf(told), capabilities: capabilitiesOf(model, told) }
   } catch {
-    // An older server or a damaged model: the list is useful without the details.
+    // The server may be an older one, or the model damaged. The list is useful without the details.
     return {}
   }
 }
@@ -72,7 +77,10 @@ function describe({ id, size: listed }: ListedEntry, loaded: ListResponse | null
   }
 }
 
-/** The window, in a field named after the architecture: "llama.context_length". The SDK's types wrongly say Map. */
+/**
+ * The context window, whose field is named after the architecture, such as "llama.context_length". The SDK's types
+ * wrongly call it a Map.
+ */
 function contextWindowOf(told: ShowResponse): number | null {
   const info = (told.model_info ?? {}) as unknown as Readonly<Record<string, unknown>>
   const entry = Object.entries(info).find(([name]) => name.endsWith('.context_length'))
@@ -87,7 +95,7 @@ export const OLLAMA_SAMPLING = {
   repeatPenalty: 'repeat_penalty',
 } as const satisfies SamplingFields
 
-/** gpt-oss accepts levels of thinking only, and cannot turn it off. */
+/** The capabilities of a model. gpt-oss accepts only levels of thinking, and cannot turn it off. */
 function capabilitiesOf(model: string, { capabilities }: ShowResponse): Capabilities | null {
   if (!Array.isArray(capabilities)) return null
   const thinking = capabilities.includes('thinking')

@@ -42,12 +42,14 @@ export function ollamaReader(): AnswerReader<ChatResponse> {
   }
 }
 
-/** The input of a tool call: an object, but some versions and gateways send it as JSON text. */
+/** The input of a tool call. It should be an object, but some versions and gateways send JSON as a text. */
 function inputOf(given: unknown): unknown {
   return typeof given === 'string' ? parseToolInput(given) : (given ?? {})
 }
 
-/** The usage; null if the model was only loaded. Some versions do not count prompts found in the cache. */
+/**
+ * Reads the usage; null if the model was only loaded. Some versions do not count prompts that they found in the cache.
+ */
 function readUsage(line: ChatResponse): Usage | null {
   if (line.eval_count === undefined) return null
   return {

@@ -11,7 +11,7 @@ import { contextLength } from './context-length.ts'
 import { OLLAMA_SAMPLING, takesLevels } from './models.ts'
 import { ollamaSchema } from './tool-schema.ts'
 
-/** How long a model stays in memory: long enough for the turns of the other seats. */
+/** How long a model stays in memory after a call: long enough for the turns of the other seats. */
 export const KEEP_ALIVE = `${KEEP_LOADED_MINUTES}m`
 
 /** A request in Ollama's own format. */
@@ -51,7 +51,7 @@ export function toOllama(request: ModelRequest, target: RequestTarget): ChatRequ
   }
 }
 
-/** Thinking as Ollama expects it; not sent to a model that cannot think, because it would refuse the request. */
+/** The field for thinking. It is not sent to a model that cannot think, because such a model refuses it. */
 function thinkParam(
   request: ModelRequest,
   effort: ModelRequest['effort'],
@@ -63,7 +63,7 @@ function thinkParam(
   return request.thinking === undefined ? {} : { think: request.thinking }
 }
 
-/** The pictures of a message, in order, in a field beside its text. */
+/** The pictures of a message, in order. They are sent in a field beside the text. */
 function imagesOf(parts: readonly PromptPart[]): { images?: string[] } {
   const images = parts.flatMap(({ picture }) => picture?.base64 ?? [])
   return images.length === 0 ? {} : { images }

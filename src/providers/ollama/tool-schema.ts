@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../core/engine/ports.ts'
 
 /**
- * A tool's schema in the form that Ollama passes on to a model's template: of each property its type, description,
- * choices and unions, but nothing inside it. The inner shape of a property is therefore added to its description.
+ * Adapts a tool's schema to what Ollama passes on to a model's template: the type, description, choices and unions of
+ * each property, but nothing inside a property. The inner shape of a property is therefore added to its description.
  */
 export function ollamaSchema(schema: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([name, value]) => [name, described(value)] as const)

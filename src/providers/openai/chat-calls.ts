@@ -1,6 +1,6 @@
 /** A piece of a tool call, as servers with OpenAI's format send it. */
 interface CallPiece {
-  /** The number of the call that it belongs to; some servers leave it out, others send 0 for all calls. */
+  /** The number of the call that the piece belongs to. Some servers leave it out, others send 0 for all calls. */
   readonly index?: number | null
   readonly id?: string | null
   readonly function?: { readonly name?: string | null; readonly arguments?: unknown } | null
@@ -27,7 +27,10 @@ export function callPiecesOf({ tool_calls: calls, function_call: older }: CallsD
   return pieces.length === 0 && older ? [{ function: older }] : pieces
 }
 
-/** Tool calls that arrive in pieces, told apart by their index, their id, or the end of the call before. */
+/**
+ * Collects tool calls that arrive in pieces. They are told apart by their index, by their id, or by the end of the
+ * previous call.
+ */
 export class OpenCalls {
   #calls: OpenCall[] = []
 
@@ -35,7 +38,7 @@ export class OpenCalls {
     return this.#calls.length
   }
 
-  /** @returns the text that the piece adds to its call's input */
+  /** Adds a piece. @returns the text that it adds to the input of its call */
   add(piece: CallPiece): string {
     const call = this.#callOf(piece)
     call.id ||= piece.id ?? ''
@@ -43,14 +46,14 @@ export class OpenCalls {
     call.extra ??= piece.extra_content
     const given = piece.function?.arguments ?? ''
     const written = typeof given === 'string' ? given : JSON.stringify(given)
-    // Some servers repeat the whole input at the end; others begin with an empty one.
+    // Some servers repeat the whole input at the end; others begin with an empty object.
     if (written !== '' && written === call.written && isWhole(written)) return ''
     if (call.written.trim() === '{}' && written.trimStart().startsWith('{')) call.written = ''
     call.written += written
     return written
   }
 
-  /** Returns the calls so far, which are complete, and forgets them. */
+  /** Returns the calls so far, which are complete now, and forgets them. */
   take(): readonly Omit<OpenCall, 'index'>[] {
     const calls = this.#calls
     this.#calls = []
@@ -72,7 +75,10 @@ export class OpenCalls {
   }
 }
 
-/** Whether a piece begins a new call although its index or id is the old one's: it has a name, the old is complete. */
+/**
+ * Whether a piece begins a new call although its index or id is that of the old one. This is so if it has a name and
+ * the old call is complete.
+ */
 function isAnother(call: OpenCall, { id, function: of }: CallPiece): boolean {
   if (!of?.name) return false
   // Some servers send another id, or the name again, with each piece of the same call.

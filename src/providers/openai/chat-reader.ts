@@ -13,7 +13,7 @@ import { toldCost } from './told-cost.ts'
 import { callPiecesOf, OpenCalls, type CallsDelta } from './chat-calls.ts'
 import { ChatThinking, readParts, type ContentPart, type ThinkingBack, type ThinkingDelta } from './chat-thinking.ts'
 
-/** The reason when the stream was closed properly, but without saying why the answer ended. */
+/** The reason for a stream that was closed properly but gave no reason. */
 const NO_REASON = '[DONE]'
 
 const FINISH: Readonly<Record<string, Finish['unified']>> = {
@@ -37,18 +37,18 @@ type Delta = Omit<ChatCompletionChunk.Choice.Delta, 'content' | 'tool_calls' | '
   ThinkingDelta &
   CallsDelta & { readonly content?: string | readonly ContentPart[] | null }
 
-/** What a server expects back with a tool call in the next request. */
+/** What a server expects back in the next request, together with a tool call. */
 export interface ChatBack {
-  /** For the message that holds the call. */
+  /** What is sent back with the message that contains the call. */
   readonly thinking?: ThinkingBack | undefined
-  /** For the call itself. */
+  /** What is sent back with the call itself. */
   readonly extra?: unknown
 }
 
 /**
  * Reads the chunks of Chat Completions, from OpenAI or from a server that speaks its format.
- * @param done what the SDK hides of the stream: its closing line, some servers' (Snowflake) only sign of the end,
- *   and the usage of a call that ended with an error
+ * @param done what the SDK does not pass on: the closing line of the stream, which for some servers (Snowflake) is the
+ * only sign of the end, and the usage of a call that ended with an error
  */
 export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatCompletionChunk> {
   const calls = new OpenCalls()
@@ -78,7 +78,10 @@ export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatC
     return events
   }
 
-  /** An error may come after the end of an answer, and may be the only piece that reports the usage. */
+  /**
+   * An error may come after the end of an answer, and may be the only piece that reports the usage, so both sources are
+   * read.
+   */
   const spent = () => usage ?? (done.usage ? readUsage(done.usage) : null)
 
   return {
@@ -127,7 +130,10 @@ export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatC
   }
 }
 
-/** Cached tokens are part of prompt_tokens, thinking of completion_tokens; at xAI it is apart, as the total shows. */
+/**
+ * Reads the usage. Cached tokens are part of prompt_tokens, and thinking is part of completion_tokens. xAI counts
+ * thinking separately, which its total shows.
+ */
 function readUsage(told: CompletionUsage): Usage {
   const prompt = told.prompt_tokens ?? 0
   const thought = told.completion_tokens_details?.reasoning_tokens ?? 0

@@ -22,21 +22,24 @@ import { asObject } from '../calls/tool-input.ts'
 const SAMPLING = {
   temperature: 'temperature',
   topP: 'top_p',
-  // Not part of OpenAI's format, but vLLM, llama.cpp and LM Studio accept it under this name.
+  // This is not part of OpenAI's format, but vLLM, llama.cpp and LM Studio accept it under this name.
   topK: 'top_k',
   repeatPenalty: 'repeat_penalty',
 } as const satisfies SamplingFields
 
 const STOPS_MAX = 4
 
-/** Hosts besides OpenAI that document the cache key: https://docs.mistral.ai/inference/conversations/advanced/prompt-caching.md */
+/**
+ * Matches hosts besides OpenAI that document the cache key:
+ * https://docs.mistral.ai/inference/conversations/advanced/prompt-caching.md
+ */
 const TAKES_CACHE_KEY = /^api\.mistral\.ai$|\.(?:openai|services\.ai)\.azure\.com$/
-/** OpenRouter passes Claude's cache marks on: https://openrouter.ai/docs/features/prompt-caching */
+/** Matches OpenRouter, which passes on Claude's cache marks: https://openrouter.ai/docs/features/prompt-caching */
 const HANDS_MARKS_ON = /(?:^|\.)openrouter\.ai$/
 const CLAUDE = /^~?anthropic\//
 
 /**
- * A request in the Chat Completions format, which OpenAI-compatible servers speak.
+ * Makes a request in the format of Chat Completions, which OpenAI-compatible servers speak.
  * @param own whether the model is one of OpenAI's, which accept fields that other servers refuse
  * @param host the host it is sent to
  */
@@ -52,7 +55,7 @@ export function toChat(
   const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, jsonObject, searches } = settingsFor(
     request,
     known,
-    // A refused limit is sent under its other name.
+    // If the limit was refused under one name, it is sent under the other.
     new Set([...refused].filter((setting) => setting !== 'max_tokens')),
   )
   const system = contentOf(request.system, marks)
@@ -88,7 +91,8 @@ export function toChat(
         }),
     ...(reasoning === undefined ? {} : { reasoning_effort: reasoning as 'low' }),
     ...stopFields(request, known, own),
-    // Strict servers refuse unknown fields, so only OpenAI's models and hosts that document it get the cache key.
+    // Strict servers refuse unknown fields, so the cache key is sent only to OpenAI's models and to hosts that document
+    // it.
     ...((own || TAKES_CACHE_KEY.test(host)) && !refused.has('cache-key')
       ? { prompt_cache_key: promptCacheKey(request) }
       : {}),
@@ -96,7 +100,10 @@ export function toChat(
   }
 }
 
-/** The limit of the answer: under a new name for OpenAI's newer models or if the old one was refused, else the old. */
+/**
+ * The field for the limit of the answer. OpenAI's models get its new name, other servers its old one; after a refusal
+ * the other name is used.
+ */
 function limitField(limit: number | undefined, own: boolean, refused: ReadonlySet<Refusable>): object {
   if (limit === undefined) return {}
   const names = own
@@ -106,7 +113,7 @@ function limitField(limit: number | undefined, own: boolean, refused: ReadonlySe
   return name === undefined ? {} : { [name]: limit }
 }
 
-/** Stop texts: at most four; OpenAI's thinking models accept none. */
+/** The stop texts, at most four. OpenAI's thinking models accept none. */
 function stopFields({ stop = [] }: ModelRequest, known: Traits | null, own: boolean): { stop?: string[] } {
   return stop.length === 0 || (own && known?.thinking !== null) ? {} : { stop: stop.slice(0, STOPS_MAX) }
 }
@@ -147,7 +154,7 @@ export function writtenInput(input: unknown): string {
   return JSON.stringify(asObject(input ?? {}))
 }
 
-/** The parts as one text, or as a list with cache marks if any part has one and the host accepts marks. */
+/** The parts as one text. If any part has a cache mark and the host accepts marks, they are a list. */
 function contentOf(parts: readonly PromptPart[], marks: MarkFields | null): string | ChatCompletionContentPartText[] {
   if (marks === null || !parts.some((part) => part.cacheMark)) return joinParts(parts)
   return markedParts(parts, marks)
@@ -163,7 +170,7 @@ function markedParts(parts: readonly PromptPart[], marks: MarkFields): ChatCompl
     }))
 }
 
-/** The same, with pictures; each picture comes before the text about it. */
+/** The parts of a user's message, with pictures. Each picture comes before the text about it. */
 function userContent(parts: readonly PromptPart[], marks: MarkFields | null): string | ChatCompletionContentPart[] {
   if (!parts.some(({ picture }) => picture)) return contentOf(parts, marks)
   const shown = (picture: PromptPicture): ChatCompletionContentPart[] => [

@@ -12,7 +12,7 @@ interface ReasoningDetail {
   readonly format?: string | null
 }
 
-/** The fields in which compatible servers put thinking, besides the content. */
+/** The fields beside the content in which compatible servers send thinking. */
 export interface ThinkingDelta {
   readonly reasoning_content?: string | null
   readonly reasoning?: string | null
@@ -32,13 +32,15 @@ export interface ThinkingBack {
   readonly reasoning_details?: readonly ReasoningDetail[]
 }
 
-/** Collects the thinking of one answer to send it back: DeepSeek and Kimi refuse a tool call without it. */
+/**
+ * Collects the thinking of one answer, so that it can be sent back: DeepSeek and Kimi refuse a tool call without it.
+ */
 export class ChatThinking {
   #field: 'reasoning_content' | 'reasoning' | null = null
   #text = ''
   readonly #details: ReasoningDetail[] = []
 
-  /** Returns the thinking in one piece of an answer. */
+  /** Reads one piece of an answer. @returns the thinking in it */
   read(delta: ThinkingDelta): string {
     for (const detail of delta.reasoning_details ?? []) this.#detail(detail)
     const told = delta.reasoning_content ?? delta.reasoning
@@ -51,7 +53,7 @@ export class ChatThinking {
     return (delta.reasoning_details ?? []).map(({ text, summary }) => text ?? summary ?? '').join('')
   }
 
-  /** Undefined if there is nothing to send back. */
+  /** The thinking to send back; undefined for none. */
   back(): ThinkingBack | undefined {
     if (this.#details.length > 0) return { reasoning_details: this.#details }
     return this.#field === null || this.#text === '' ? undefined : { [this.#field]: this.#text }
@@ -74,7 +76,10 @@ export class ChatThinking {
   }
 }
 
-/** The events of content that comes as a list. Parts of other kinds, such as references or pictures, are not speech. */
+/**
+ * The events of content that comes as a list. Only texts and thinking are read; references and pictures, for example,
+ * are no speech.
+ */
 export function readParts(parts: readonly ContentPart[]): readonly ModelEvent[] {
   const events: ModelEvent[] = []
   for (const part of parts) {

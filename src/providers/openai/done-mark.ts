@@ -6,13 +6,13 @@ const LINE_MAX_CHARS = 64_000
 
 /** Parts of a stream that SDKs do not pass on. */
 export interface DoneMark {
-  /** Whether its closing line has arrived. */
+  /** Whether the closing line of the stream has arrived. */
   seen: boolean
   /** The usage of the call, if a piece with an error reports it. */
   usage?: CompletionUsage | null
 }
 
-/** A fetch that notes these parts of its streams; the bytes are passed on unchanged. */
+/** A fetch that notes these parts of its streams. The bytes are passed on unchanged. */
 export function watchDone(fetch: typeof globalThis.fetch, mark: DoneMark): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
@@ -37,7 +37,7 @@ export function watchDone(fetch: typeof globalThis.fetch, mark: DoneMark): typeo
 
 function note(line: string, mark: DoneMark): void {
   mark.seen ||= line.startsWith(DONE)
-  // Quotation marks in the answer's text are escaped, so text does not match.
+  // Quotation marks in the answer's text are escaped, so that it never matches.
   if (!line.startsWith('data:') || !line.includes('"error"') || !line.includes('"usage"')) return
   try {
     const { usage, error } = JSON.parse(line.slice('data:'.length)) as {

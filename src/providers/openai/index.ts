@@ -20,13 +20,15 @@ import type { Endpoint } from '../addresses/endpoint.ts'
 
 const load = () => import('openai')
 
-/** Models in OpenAI's list that do not talk, besides the kinds that are left out of every list. */
+/** Matches models of OpenAI that do not talk, besides the kinds that are left out of every list. */
 const OTHER_KINDS = /dall-e|image|audio|realtime|sora|davinci|babbage|computer-use|codex|search/
 
-/** Perplexity's host, whose address has no version: https://docs.perplexity.ai/docs/sonar/openai-compatibility.md */
+/**
+ * Perplexity's host, whose base URL contains no version: https://docs.perplexity.ai/docs/sonar/openai-compatibility.md
+ */
 const WITHOUT_VERSION = 'api.perplexity.ai'
 
-/** OpenAI's current models, at any address. */
+/** Matches OpenAI's current models, at any address. */
 const OWN_MODELS = /^gpt-[5-9]/
 
 /** Whether to turn thinking off for an unknown model: OpenAI's own ones accept an effort for that instead. */
@@ -36,7 +38,8 @@ function tellsOff({ thinking, model }: ModelRequest, known: Traits | null): bool
 
 async function client({ endpoint, fetch }: Wire) {
   const { OpenAI } = await load()
-  // The log is off, because it would repeat what the vendor sent. Servers without a key get a placeholder.
+  // The SDK's log is off, because it would repeat what the vendor sent. For a server without a key, the SDK gets a
+  // placeholder.
   return new OpenAI({
     apiKey: endpoint.key ?? 'none',
     adminAPIKey: null,
@@ -50,7 +53,7 @@ async function client({ endpoint, fetch }: Wire) {
   })
 }
 
-/** Adds a model that its server does not list, so that its window can be completed like the others'. */
+/** Adds a model that its server does not list, so that its context window can be looked up like the others'. */
 function withUnlisted(model: string, listed: readonly VendorModel[]): readonly VendorModel[] {
   return listed.some(({ id }) => id === model) ? listed : [...listed, { id: model, label: model, contextTokens: null }]
 }
@@ -68,15 +71,15 @@ async function list(wire: Wire): Promise<readonly VendorModel[]> {
 
 const together = askTogether<readonly VendorModel[]>()
 
-/** Questions about several models at the same time share one request for the list. */
+/** Requests the list of models. Simultaneous questions about several models share one request. */
 function listTogether(wire: Wire): Promise<readonly VendorModel[]> {
   return together(`${wire.endpoint.baseUrl} ${wire.endpoint.key}`, () => list(wire))
 }
 
 /**
- * The vendor OpenAI: the Responses API at its own address, because current models accept tools together with thinking
- * only there, and Chat Completions at every other address, because that is what compatible servers speak.
- * @param api which of the two to use, if the address does not decide
+ * Creates the vendor OpenAI. At its own address it uses the Responses API, because only there current models accept
+ * tools together with thinking. At other addresses it uses Chat Completions, which compatible servers speak.
+ * @param api which of the two to use, if not by the address
  * @param hostAt returns the host with its own kind of web search at an address; null for none
  */
 export function openaiVendor(
@@ -97,7 +100,7 @@ export function openaiVendor(
       hostname === WITHOUT_VERSION ? path.replace(/\/v1$/, '') : path === '' ? '/v1' : path,
     load,
     cutsPrompts: ({ baseUrl }) => mayBeOllama(new URL(baseUrl)),
-    // For an unknown model the word for no thinking is not known, unless its host has documented one.
+    // For an unknown model the value for no thinking is not known, unless its host documents one.
     cannot: ({ thinking, model }, { origin, custom }, known) =>
       thinking === false &&
       known === null &&
@@ -145,7 +148,7 @@ export function openaiVendor(
   }
 }
 
-/** OpenAI, and any server with its format at another address. */
+/** The vendor OpenAI, and any server that speaks its format at another address. */
 export const openai = openaiVendor('by-address')
 
 const OLLAMA_PORT = '11434'
@@ -155,7 +158,7 @@ function mayBeOllama(url: URL): boolean {
   return url.port === OLLAMA_PORT || isLoopback(url)
 }
 
-/** OpenRouter's field for the hosts that may answer; empty if no choice was made. */
+/** OpenRouter's field for the hosts that may answer; no field without a choice. */
 function routingField({ routing }: Pick<Endpoint, 'routing'>): { readonly provider?: object } {
   if (routing === undefined) return {}
   const { order = [], sort, dataCollection, zdr } = routing

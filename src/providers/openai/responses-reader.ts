@@ -23,11 +23,11 @@ const INCOMPLETE: Readonly<Record<string, Finish['unified']>> = {
   content_filter: 'content-filter',
 }
 
-/** Items of an answer that the next request must hold, and those that are not speech. */
+/** The items of an answer that the next request must contain, and those that are no speech. */
 class AnswerItems {
-  /** Thinking and comments before a tool call, which are sent back with it in the same order. */
+  /** Thinking and comments before a tool call. They are sent back with it, in the same order. */
   #before: ResponseInputItem[] = []
-  /** Numbers of the items that are not speech: comments of the model to itself while it works. */
+  /** The numbers of comments that the model makes to itself while it works. They are no speech. */
   readonly #commentary = new Set<number>()
   readonly #callIds = new Set<string>()
   #paragraph: string | null = null
@@ -46,7 +46,10 @@ class AnswerItems {
     return this.#commentary.has(index) ? this.thinking(delta, `aside ${index}`) : [{ type: 'text', text: delta }]
   }
 
-  /** Adds a break between paragraphs of summarised thinking. @param paragraph the paragraph of this text */
+  /**
+   * The events for summarised thinking, with a blank line between paragraphs.
+   * @param paragraph the id of the paragraph that the text belongs to
+   */
   thinking(delta: string, paragraph: string): readonly ModelEvent[] {
     if (!delta) return NOTHING
     const fresh = this.#paragraph !== null && this.#paragraph !== paragraph
@@ -121,7 +124,7 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
 
   return {
     read(event) {
-      // Events are numbered from 0; an event that comes twice is ignored. Some servers number all of them 0 or -1.
+      // Events are numbered from 0, and an event that comes twice is ignored. Some servers number all events 0 or -1.
       if (event.sequence_number > 0 && event.sequence_number === lastNumber) return NOTHING
       lastNumber = event.sequence_number
       return read(event)
@@ -150,7 +153,7 @@ function readUsage(response: Response): Usage | null {
   }
 }
 
-/** The number of web searches: as OpenAI reports it beside the tokens, otherwise by counting them. */
+/** The number of web searches, as OpenAI reports it beside the tokens, or else by counting them. */
 function searchesOf({ tool_usage: tools, usage, output }: Response): { readonly searches?: number } {
   const made = (output ?? []).filter(
     (item) => item.type === 'web_search_call' && (item.action?.type ?? 'search') === 'search',

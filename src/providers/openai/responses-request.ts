@@ -18,7 +18,7 @@ import { promptCacheKey, isStrict, mayBeStrict, writtenInput } from './chat-requ
 
 const SAMPLING = { temperature: 'temperature', topP: 'top_p' } as const satisfies SamplingFields
 
-/** A request in the Responses format, which OpenAI itself speaks. OpenAI is told to store nothing. */
+/** Makes a request in the format of the Responses API, which OpenAI itself speaks. OpenAI is told to store nothing. */
 export function toResponses(
   request: ModelRequest,
   known: Traits | null,
@@ -32,7 +32,7 @@ export function toResponses(
   )
   const instructions = joinParts(request.system)
   const reasoning = thinkingOff ?? effort
-  // Summaries are given to verified organisations only, so one is requested only if thinking is wanted.
+  // Only verified organisations get summaries of thinking, so one is requested only if thinking is wanted.
   const wantsSummary = request.thinking === true && !refused.has('summary')
   return {
     model: request.model,
@@ -56,7 +56,7 @@ export function toResponses(
           ],
         }
       : {}),
-    // xAI documents no field that limits searches: there only the text of the task does.
+    // xAI documents no field that limits searches; only the text of the task states a limit.
     ...(searches === null || host !== null ? {} : { max_tool_calls: searches }),
     ...samplingFields(sampling, SAMPLING),
     ...(maxOutputTokens === undefined ? {} : { max_output_tokens: Math.max(16, maxOutputTokens) }),
@@ -84,7 +84,7 @@ export function toResponses(
   }
 }
 
-/** The values of the field `include`. @param sources whether to report pages that were found but not cited, too */
+/** The field `include`. @param sources whether pages that were found but not cited are reported, too */
 function includeFields(
   sources: boolean,
   refused: ReadonlySet<Refusable>,
@@ -96,7 +96,7 @@ function includeFields(
   return include.length === 0 ? {} : { include }
 }
 
-/** The parts as one text, or as a list if there are pictures; each picture comes before the text about it. */
+/** The parts as one text. If there are pictures, they are a list, with each picture before the text about it. */
 function userContent(parts: readonly PromptPart[]): string | ResponseInputContent[] {
   if (!parts.some(({ picture }) => picture)) return joinParts(parts)
   return withPictures(

@@ -1,4 +1,4 @@
-/** Hosts that document a web search with OpenAI's format, each in a different way. */
+/** The hosts that document a web search with OpenAI's format, each in its own way. */
 export type SearchHost = 'openrouter' | 'xai'
 
 /** The host with a web search at an address; null for any other address. */
@@ -8,12 +8,13 @@ export function searchHostAt(origin: string): SearchHost | null {
   return /(?:^|\.)x\.ai$/.test(hostname) ? 'xai' : null
 }
 
-/** Pages that one search returns. */
+/** The number of pages that one search returns. */
 const RESULTS = 5
 
 /**
- * OpenRouter's own search tool, for all its models: https://openrouter.ai/docs/guides/features/server-tools/web-search
- * Its limit is the number of pages in all.
+ * OpenRouter's own tool for web searches, for all its models:
+ * https://openrouter.ai/docs/guides/features/server-tools/web-search. It has no limit of searches, so the number of all
+ * pages is limited.
  */
 export function openRouterSearch(searches: number) {
   return {

@@ -3,20 +3,20 @@ import type { ResponseStreamEvent } from 'openai/resources/responses/responses'
 import type { SearchLook } from '../search/searched-reader.ts'
 import type { SearchNotes } from '../search/search-notes.ts'
 
-/** A citation in either format; xAI puts a number in place of the title. */
+/** A citation in either format; xAI sends a number in place of the title. */
 interface UrlCitation {
   readonly url?: string | null
   readonly title?: string | null
   readonly start_index?: number | null
   readonly end_index?: number | null
-  /** From OpenRouter: the text of the page. */
+  /** The text of the page, which OpenRouter sends. */
   readonly content?: string | null
 }
 
 /** Reads the searches of a Responses answer, from OpenAI or xAI. */
 export function responsesSearch(): SearchLook<ResponseStreamEvent> {
   const cited: Placed[] = []
-  /** Where the text of the current message begins: the places of its citations count from there. */
+  /** The position in the text at which the current message begins; citations count from there. */
   let from = 0
   return {
     look(event, notes, text) {
@@ -33,7 +33,7 @@ export function responsesSearch(): SearchLook<ResponseStreamEvent> {
             if (annotation.type === 'url_citation') note(annotation, notes, cited, from)
       if (item.type !== 'web_search_call') return
       if (item.status === 'failed') notes.failed('A search failed.')
-      // xAI leaves it out when a page was opened.
+      // xAI sends no action when a page was opened.
       const action = item.action as typeof item.action | undefined
       if (action?.type === 'search') {
         for (const query of action.queries ?? [action.query ?? '']) notes.query(query)
@@ -64,7 +64,7 @@ export function chatSearch(): SearchLook<ChatCompletionChunk> {
 }
 
 interface Placed extends UrlCitation {
-  /** Characters of the answer before the place from which its indices count. */
+  /** The position in the answer from which its indices count. */
   readonly from: number
 }
 
@@ -77,7 +77,9 @@ function titleOf({ title }: UrlCitation): string | null {
   return title && !/^\d+$/.test(title) ? title : null
 }
 
-/** Notes the words that each citation supports, unless its indices mark the link itself. */
+/**
+ * Stores which words each citation supports. If its indices mark the link itself, only the text of the page is stored.
+ */
 function tie(cited: readonly Placed[], notes: SearchNotes, text: string): void {
   for (const citation of cited) {
     const { url, start_index: start, end_index: end, content, from } = citation

@@ -1,6 +1,6 @@
 import { isLoopback } from '../../base/network/this-computer.ts'
 
-/** How to turn thinking off, by the end of a host's name, according to the hosts' documentation. */
+/** The fields that turn thinking off, by the end of a host's name, according to the hosts' documentation. */
 const HOSTS: readonly (readonly [RegExp, Readonly<Record<string, unknown>>])[] = [
   [/(?:^|\.)openrouter\.ai$/, { reasoning: { enabled: false } }],
   [/(?:^|\.)together\.(?:xyz|ai)$/, { reasoning: { enabled: false } }],
@@ -10,10 +10,10 @@ const HOSTS: readonly (readonly [RegExp, Readonly<Record<string, unknown>>])[] =
   [/(?:^|\.)cerebras\.ai$/, { disable_reasoning: true }],
 ]
 
-/** vLLM, SGLang and llama.cpp pass this on to the model's chat template. */
+/** vLLM, SGLang and llama.cpp pass this field on to the model's chat template. */
 const OWN_SERVER = { chat_template_kwargs: { enable_thinking: false } }
 
-/** Hosts in a private network. */
+/** Matches hosts in a private network. */
 const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|\.(?:local|lan|internal|home\.arpa)$|^[^.]+$/
 
 /** The fields that turn thinking off at a compatible server; null if they are not documented. */

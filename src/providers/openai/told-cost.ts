@@ -3,9 +3,9 @@ const TICKS = 10_000_000_000
 
 /** The cost of a call in the forms in which servers report it. */
 interface ToldCost {
-  /** OpenRouter: US dollars. Perplexity: US dollars by part. */
+  /** The cost in US dollars: a number at OpenRouter, an object with parts at Perplexity. */
   readonly cost?: number | { readonly total_cost?: number } | null
-  /** OpenRouter: whether a person's own key was used; then the vendor's cost comes on top of OpenRouter's fee. */
+  /** OpenRouter: whether a person's own key was used. The vendor's cost is then added to OpenRouter's fee. */
   readonly is_byok?: boolean
   readonly cost_details?: { readonly upstream_inference_cost?: number | null } | null
   readonly cost_in_usd_ticks?: number | null

@@ -5,27 +5,32 @@ import { isLoopback } from '../../base/network/this-computer.ts'
 import type { ListedEntry } from '../models/listed-models.ts'
 import type { Wire } from '../vendor.ts'
 
-/** Tokens assumed for a server on this computer that reports no window: what such servers usually start with. */
+/**
+ * The tokens that are assumed for a server on this computer that reports no context window: what such servers usually
+ * start with.
+ */
 export const ASSUMED_CONTEXT_TOKENS = 8_192
-/** Tokens with which LM Studio loads a model unless a person sets another number. */
+/** The tokens with which LM Studio loads a model unless a person sets another number. */
 const LM_STUDIO_LOADS = 4_096
-/** Milliseconds to wait for an answer outside the common format, which is optional. */
+/** The time limit in milliseconds for requests outside the common format, whose answers are optional. */
 const NATIVE_WAIT_MS = 2_000
 
-/** A plausible number of tokens for a window; other values count as not reported. */
+/** A schema for the tokens of a context window; implausible values count as not reported. */
 const tokens = z.number().int().min(1).max(100_000_000).nullish().catch(null)
-/** The same; some servers write it as a text. */
+/** The same schema, which also accepts a number that is written as a text. */
 const tokensOrText = z.preprocess(
   (told) => (typeof told === 'string' && /^\d+$/.test(told) ? Number(told) : told),
   tokens,
 )
 
 const entrySchema = z.object({
-  /** vLLM and SGLang: the window that is in use. */
+  /** The context window in use, as vLLM and SGLang send it. */
   max_model_len: tokensOrText,
-  /** Several gateways: the window. */
+  /** The context window, as several gateways send it. */
   context_length: tokensOrText,
-  /** llama.cpp, newer versions: n_ctx is the window in use, n_ctx_train the most that the model could have. */
+  /**
+   * Newer versions of llama.cpp: n_ctx is the context window in use, n_ctx_train the largest that the model could have.
+   */
   meta: z.object({ n_ctx: tokens, n_ctx_train: tokens }).nullish().catch(null),
 })
 
@@ -53,9 +58,9 @@ export function describeEntry({ id, ...entry }: ListedEntry): VendorModel {
 }
 
 /**
- * Completes windows that the list leaves open, from other addresses of a person's own server: LM Studio's by model, and
- * llama.cpp's for the model it runs. If none is reported, a server on this computer is assumed to have a small one,
- * because it might cut a longer prompt without an error.
+ * Completes context windows that the list leaves open, from other addresses of a person's own server: LM Studio's by
+ * model, and llama.cpp's for the model it runs. If none is reported, a server on this computer is assumed to have a
+ * small one, because it might cut a longer prompt without an error.
  */
 export async function completeWindows(models: readonly VendorModel[], wire: Wire): Promise<readonly VendorModel[]> {
   const url = new URL(wire.endpoint.baseUrl)
@@ -87,10 +92,10 @@ export async function completeWindows(models: readonly VendorModel[], wire: Wire
   })
 }
 
-/** Questions about several models share one request, because the server's answer is the same for each. */
+/** Simultaneous requests about several models share one, because the server's answer is the same for each. */
 const together = askTogether<unknown>()
 
-/** An answer outside the common format; null if there is none in time, or none of this shape. */
+/** Requests something outside the common format; null if there is no answer in time, or none of this shape. */
 async function native<T>({ endpoint, fetch, signal }: Wire, path: string, schema: z.ZodType<T>): Promise<T | null> {
   try {
     const told = await together(`${endpoint.origin} ${path} ${endpoint.key}`, async () => {

@@ -28,9 +28,12 @@ export type Refusable =
 
 interface Row {
   readonly setting: Refusable
-  /** How vendors name the setting when they refuse it; tested on text in lower case. */
+  /** Matches the names that vendors use for the setting when they refuse it, in lower case. */
   readonly named: RegExp | ((words: string) => boolean)
-  /** Its field in the JSON of a request. Quotation marks inside texts are escaped there, so texts do not match. */
+  /**
+   * Matches the setting's field in the JSON of a request. Quotation marks inside texts are escaped there, so texts do
+   * not match.
+   */
   readonly sent: RegExp
   /** Whether the words refuse the setting clearly, but in another way than "not supported". */
   readonly clear?: (words: string) => boolean
@@ -57,7 +60,7 @@ function refusesRoles(words: string): boolean {
 const SYSTEM_WORDS = /(?:system|developer) (?:role|message|prompt|instruction)s?\b/
 const SYSTEM_SENT = /"role":"(?:system|developer)"|"(?:systemInstruction|system|instructions)":/
 
-/** The most specific names first, because a refusal often mentions other settings as well. */
+/** The settings, those with the most specific names first, because a refusal often mentions other settings as well. */
 const ROWS: readonly Row[] = [
   {
     setting: 'system',
@@ -144,7 +147,10 @@ const ROWS: readonly Row[] = [
 const UNSUPPORTED =
   /not support|unsupported|not (?:be )?(?:enabled|permitted|allowed|available|implemented)|unavailable|requires? --|no endpoints found that support|extra_forbidden|unrecognized|unknown (?:name|parameter|field|argument|variant)|only supported by|not a multi-?modal|at most 0 image|missing data required/
 
-/** Settings that are left out only if the refusal is clear: without them the dialog changes, and the message may mean something else. */
+/**
+ * The settings that are left out only if the refusal is clear. Without them the dialog would change, and other words
+ * may mean something else.
+ */
 const ON_CLEAR_WORDS: ReadonlySet<Refusable> = new Set([
   'stream',
   'images',
@@ -154,7 +160,7 @@ const ON_CLEAR_WORDS: ReadonlySet<Refusable> = new Set([
   'thinking',
 ])
 
-/** Statuses of a request that was read and found invalid. */
+/** The statuses of a request that was read and found invalid. */
 const WRONG_REQUEST: ReadonlySet<number> = new Set([400, 422])
 
 /**

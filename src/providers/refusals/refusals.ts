@@ -9,7 +9,10 @@ export interface Refusals {
   add(origin: string, model: string, settings: Iterable<Refusable>): void
 }
 
-/** Kept in memory only: after a restart, a server whose settings were changed is sent everything again. */
+/**
+ * Creates an empty memory of refusals. It is kept in memory only: after a restart everything is sent again to a server,
+ * whose settings may have changed.
+ */
 export function createRefusals(): Refusals {
   const known = new Map<string, Set<Refusable>>()
   return {
@@ -23,7 +26,10 @@ export function createRefusals(): Refusals {
 
 export const NO_REFUSALS: ReadonlySet<Refusable> = new Set()
 
-/** Whether a call wanted a setting that the person should know is missing. Settings not listed are not reported. */
+/**
+ * Says whether a call wanted a setting that a person should know to be missing. Settings that are not listed are not
+ * reported.
+ */
 const WANTED: Readonly<Partial<Record<Refusable, (request: ModelRequest) => boolean>>> = {
   temperature: ({ sampling }) => sampling.temperature !== undefined,
   topP: ({ sampling }) => sampling.topP !== undefined,
@@ -50,7 +56,7 @@ export function missedIn(request: ModelRequest, refused: ReadonlySet<Refusable>)
 }
 
 /**
- * The notice about a refused setting, shown once per model and address.
+ * A notice about a refused setting, which is shown once for each model and address.
  * @param off whether the call wanted thinking turned off
  */
 export function refusalText(endpoint: ShownEndpoint, model: string, setting: Refusable, off = false): string {

@@ -9,12 +9,12 @@ import type { Source } from '../../core/dialog/ask/ask-state.ts'
 import { citedNumbers } from '../../core/dialog/ask/citations.ts'
 import type { ModelRequest, ToolCall } from '../../core/engine/ports.ts'
 
-/** How many places are quoted, how many of one dialog, and how many words of each. */
+/** The most places that are quoted, the most of one dialog, and the most words of each. */
 const QUOTED_MAX = 6
 const QUOTED_EACH = 3
 const QUOTED_WORDS = 40
 
-/** The answer in the mode `ask`: a search, then quotes of what it found. Null in other modes. */
+/** The answer in the mode `ask`: first a search, then quotations of what it found. Null in other modes. */
 export function askAnswer({ scene, tools }: Pick<ModelRequest, 'scene' | 'tools'>): {
   readonly calls: readonly ToolCall[]
   readonly text: string
@@ -31,7 +31,7 @@ export function askAnswer({ scene, tools }: Pick<ModelRequest, 'scene' | 'tools'
   return { calls: has('ui_actions') ? shown(text, ask.found) : [], text }
 }
 
-/** Offers to show the quoted places in the graph, if any of them is in it. */
+/** The tool calls that offer to show the quoted places in the graph, if any of them is in it. */
 function shown(text: string, found: readonly Source[]): readonly ToolCall[] {
   const quoted = new Set(citedNumbers(text))
   const ids = found.flatMap(({ number, nodes }) => (quoted.has(number) ? nodes : []))
@@ -46,7 +46,7 @@ function shown(text: string, found: readonly Source[]): readonly ToolCall[] {
 const NO_DIALOGS =
   'There are no dialogs in your library yet, so there is nothing to look through. Hold one first, or import one: what is said in it can be asked about from then on. What lies in the bin is not looked through.'
 
-/** Quotes the places that were found, each with its number, and adds no claims. */
+/** An answer that quotes the places that were found, each with its number, and claims nothing more. */
 export function answerText({ question, found, unmatched, empty }: AskScene): string {
   if (empty) return NO_DIALOGS
   const missing = unmatched.map((text) => `“${text.replaceAll(/["“”]/g, '')}”`).join(', ')
@@ -89,7 +89,7 @@ function paragraph(sources: readonly Source[], question: string): string {
   return `In “${title}”${at > 0 ? `, ${formatDay(at, 'UTC')},` : ''} ${quotes.join('; ')}`
 }
 
-/** Makes quotation marks inside a quotation single; the character before decides whether one opens or closes. */
+/** Makes quotation marks inside a quotation single. The character before a mark decides whether it opens or closes. */
 function unquoted(text: string): string {
   return text
     .replaceAll(/[“„]|(?<=^|[\s(])["'’](?=[\p{L}\p{N}])/gu, '‘')

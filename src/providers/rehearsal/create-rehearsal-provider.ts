@@ -23,7 +23,10 @@ import { writeDigest } from './digest.ts'
 import { insightAnswer } from './insights/insight.ts'
 import { PlainLine } from './lines/plain-line.ts'
 
-/** Mean tokens of plain lines in four modes, with 2 to 8 turns a side; written dialogs have about three times that. */
+/**
+ * The mean number of tokens of plain lines, measured in four modes with 2 to 8 turns a side. Written dialogs have about
+ * three times as many.
+ */
 const ANSWER: Expectation['answer'] = {
   draft: 41,
   critique: 25,
@@ -31,12 +34,12 @@ const ANSWER: Expectation['answer'] = {
   introduction: 70,
   moderation: 37,
   preparation: 41,
-  // Including the verdict after the closing, which is not spoken.
+  // This includes the verdict after the closing, which is not spoken.
   summary: 86,
 }
 /** The share of drafts that the seed leaves unchanged. */
 const KEEPS = 0.25
-/** Tokens of thinking: one sentence, whatever the effort. */
+/** The tokens of thinking, which is one sentence whatever the effort is. */
 const THOUGHTS = 20
 
 /** The expected lengths and speed of the built-in voices. */
@@ -55,7 +58,7 @@ function rehearsalExpectation(id: string, given: Parameters<typeof rehearsalSpee
   }
 }
 
-/** The settings of a model id; an incomplete id, as while a person types it, counts as "steady". */
+/** The settings in a model id. An incomplete id, as while a person types it, counts as "steady". */
 function parsed(id: string): RehearsalModel {
   try {
     return parseRehearsalModel(id)
@@ -86,13 +89,13 @@ export interface RehearsalOptions {
   readonly clock: Clock
   /** Tokens per second at the steady pace; 60 when absent. */
   readonly tokensPerSecond?: number | undefined
-  /** Milliseconds to the first token at the steady pace; 250 when absent. */
+  /** The milliseconds to the first token at the steady pace; 250 when absent. */
   readonly firstTokenMs?: number | undefined
-  /** Returns a text to say in place of the usual lines, or null for those. */
+  /** Returns a text to say in place of the standard lines; null to say those. */
   readonly script?: ((scene: Scene) => string | null) | undefined
 }
 
-/** A window that no dialog fills, because the voices do not read the prompt. */
+/** A context window that no dialog fills; the voices do not read the prompt. */
 const CONTEXT_TOKENS = 1_000_000
 
 /**
@@ -125,12 +128,15 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
   }
 }
 
-/** The key of a count: calls besides the turns are counted apart, so that planned failures hit the right turn. */
+/**
+ * The key by which calls are counted. Calls for insights are counted separately, so that planned failures hit the right
+ * turn.
+ */
 function counted({ dialogId, seat, insight }: Scene): string {
   return `${dialogId}/${seat}${insight ? '/insight' : ''}`
 }
 
-/** JSON has no delay, unless a rate is set, because nobody reads along. */
+/** The pace of an answer. JSON has no delay unless a rate is set, because nobody reads along. */
 function paceOf({ insight }: Scene, model: RehearsalModel, options: RehearsalOptions) {
   const speed = rehearsalSpeed(model, options)
   return insight && model.rate === null ? { ...speed, rate: Infinity } : speed
@@ -219,7 +225,7 @@ function wordsFor(
   const written = concludes ? null : writtenText(scene)
   const notes =
     (scene.task?.notes ?? scene.task?.gives) && scene.call === 0 ? (writtenNotes(scene) ?? line.notes()) : ''
-  // The marker counts only from the late phase on: only there is the comment the moderator's last one.
+  // The marker decides only in the late phase, in which this comment is the moderator's last one.
   const marked = model.marker && scene.kind === 'moderation'
   const text = written ?? line.words(concludes || (marked && scene.phase === 'late'))
   return `${notes}${text}${marked ? '\n[CONCLUDE]' : ''}`

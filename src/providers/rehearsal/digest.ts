@@ -9,7 +9,7 @@ export function writeDigest({ earlier, said, words }: NonNullable<Scene['digestO
   return [...before, ...kept].join(' ') || fresh.join(' ').split(/\s+/).slice(0, words).join(' ')
 }
 
-/** As many of the first texts as fit. */
+/** As many texts, from the first on, as fit into the number of words. */
 function fitting(texts: readonly string[], words: number): readonly string[] {
   let left = words
   const end = texts.findIndex((text) => (left -= countWords(text)) < 0)

@@ -7,9 +7,9 @@ const RETRY_AFTER_MS = 1_000
 
 interface Refusal {
   readonly code: ErrorCode
-  /** What went wrong. */
+  /** What went wrong, as part of a sentence. */
   readonly what: string
-  /** What to do first, if another try may help. */
+  /** What to do first, if another attempt may help. */
   readonly first?: string
   readonly status?: number
 }
@@ -35,7 +35,7 @@ const REFUSALS = {
 } as const satisfies Readonly<Record<string, Refusal>>
 type RefusalKind = keyof typeof REFUSALS
 
-/** Failures during an answer, which may be cut or empty, and no error before its first word. */
+/** Failures during an answer, which then is cut or empty, for example. They cause no error before the first word. */
 const MID_STREAM = ['cut', 'empty', 'length', 'stall'] as const
 
 export type FailureKind = RefusalKind | (typeof MID_STREAM)[number]

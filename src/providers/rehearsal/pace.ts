@@ -5,7 +5,9 @@ import { PACES, type RehearsalModel } from './parse-model.ts'
 /** Characters of the longest piece, for scripts without spaces. */
 const PIECE_MAX = 12
 
-/** A text in pieces as a model would send them: words with the space before each. Joined, they give the text. */
+/**
+ * Splits a text into pieces as a model would send them: words with the space before each. Joined, they give the text.
+ */
 export function pieces(text: string): string[] {
   const words = text.match(/\s*\S+|\s+$/g) ?? []
   return words.flatMap((word) => {
@@ -23,7 +25,7 @@ export interface Speed {
   readonly ttft: number
 }
 
-/** The speed by the model id; what it leaves out is taken from the provider's options. */
+/** The speed that a model id sets. What it leaves out is taken from the provider's options. */
 export function rehearsalSpeed(
   model: RehearsalModel,
   given: { readonly tokensPerSecond?: number | undefined; readonly firstTokenMs?: number | undefined },
@@ -38,7 +40,7 @@ export function rehearsalSpeed(
   return { rate: model.rate ?? base.rate, ttft: model.ttft ?? base.ttft }
 }
 
-/** Follows an absolute schedule, so that late timers do not add up. */
+/** Sends pieces by an absolute schedule, so that the delays of timers do not add up. */
 export class Schedule {
   readonly #clock: Clock
   readonly #speed: Speed

@@ -11,7 +11,10 @@ export const PACES = {
 } as const
 type Pace = keyof typeof PACES
 
-/** A planned failure: at one call of a seat in a dialog (from 1, retries included), once or from then on. */
+/**
+ * A planned failure of one call of a seat in a dialog, or of every call from that one on. Calls are numbered from 1,
+ * and retries are counted.
+ */
 export interface PlannedFailure {
   readonly kind: FailureKind
   readonly at: number
@@ -25,7 +28,9 @@ export interface RehearsalModel {
   readonly rate: number | null
   readonly ttft: number | null
   readonly failures: readonly PlannedFailure[]
-  /** first-offer: calls `conclude` as soon as it is offered. drawn: when the seed says so. */
+  /**
+   * When the moderator concludes. first-offer: as soon as the tool `conclude` is offered; drawn: when the seed says so.
+   */
   readonly conclude: 'never' | 'drawn' | 'first-offer'
   readonly marker: boolean
   readonly think: boolean

@@ -4,7 +4,10 @@ import { hasUnspacedLetters } from '../../base/text/words.ts'
 const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 const wordSegmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** Plain words on one line: without line breaks, Markdown, or double quotation marks (which are put around it). */
+/**
+ * Makes plain words on one line: without line breaks, Markdown and double quotation marks, because such marks are put
+ * around the text.
+ */
 export function plain(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -28,7 +31,7 @@ export function countWords(text: string): number {
   return [...wordSegmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length
 }
 
-/** The first sentence of a text without its markup, or its first words; it can be found in the text. */
+/** The first sentence of a text, or its first words, without markup. It occurs in the text in this form. */
 export function firstSentence(text: string): string {
   const line =
     text.split('\n').find((each) => /\p{L}/u.test(each) && /[.!?。！？]/u.test(each)) ??
@@ -40,10 +43,10 @@ export function firstSentence(text: string): string {
   return untilRun(beginningOf(words.slice(0, 20).join(' '), 160))
 }
 
-/** One to four signs again and again, and up to three words so. */
+/** Patterns of texts that repeat up to four characters, or up to three words, again and again. */
 const RUNS = [/(\S{1,4}?)\1{15,200}/u, /((?:\S{1,24}\s){1,3}?)\1{4,40}/u]
 
-/** A text until signs or words in it are written again and again: quoted, they would be taken for a voice that is stuck. */
+/** The beginning of a text before such a repetition. Quoted in full, it would look as if the voice were stuck. */
 function untilRun(text: string): string {
   return RUNS.reduce((kept, each) => {
     const run = each.exec(kept)
@@ -51,7 +54,10 @@ function untilRun(text: string): string {
   }, text)
 }
 
-/** A text, or its beginning with an ellipsis, cut between words, or between characters in scripts without spaces. */
+/**
+ * Shortens a text to a number of words and characters, with an ellipsis. It is cut between words, or between characters
+ * in scripts without spaces.
+ */
 export function clip(whole: string, maxWords: number, maxChars: number): string {
   const text = untilRun(whole)
   const words = text.split(' ')
@@ -65,7 +71,7 @@ export function clip(whole: string, maxWords: number, maxChars: number): string 
   return `${kept.replace(/(?<![\s,;:.!?–—-])[\s,;:.!?–—-]+$/u, '')}…`
 }
 
-/** A sentence in quotation marks, without the full stop at its end. */
+/** Puts a sentence in quotation marks, without the full stop at its end. */
 export function quoteSentence(text: string): string {
   return `“${text.replace(/(?<![\s.,;:])[\s.,;:]+$/u, '')}”`
 }

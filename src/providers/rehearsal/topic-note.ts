@@ -3,7 +3,9 @@ import { WRITTEN_DIALOGS } from '../../core/contract/rehearsal.ts'
 import { detectLanguage } from '../../core/dialog/language/detect-language.ts'
 import { speaks } from './lines/line-texts.ts'
 
-/** A note for topics without a written dialog, on which the voices have no real arguments; null for the others. */
+/**
+ * A note for topics on which the voices have no arguments, because there is no written dialog; null for other topics.
+ */
 export function topicNote(topic: string, language: string | undefined): string | null {
   if (topic.trim() === '' || WRITTEN_DIALOGS.some((written) => written.topic === topic.trim())) return null
   const spoken = language ?? detectLanguage(topic)

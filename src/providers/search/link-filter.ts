@@ -10,15 +10,15 @@ const URL_TEXT = String.raw`https?:\/\/[^\s()]*(?:\([^\s()]*\)[^\s()]*)*`
 const LABEL = String.raw`\[(?:[^\[\]\n]|\[[^\[\]\n]*\]){0,300}\]`
 const LINK = String.raw`${LABEL}\(${URL_TEXT}(?:\s"[^"\n]*")?\)`
 const SPACE = String.raw`[ \t\u00a0]*`
-/** A link in its own brackets, alone or with others; or a number; or a bare address: none of it is speech. */
+/** Matches one or more links in brackets, a numbered link, or a bare address. None of them is speech. */
 const GROUP = new RegExp(
   String.raw`${SPACE}(?:\(\s*(?:${LINK}|${URL_TEXT})(?:\s*(?:[,;]\s*)?(?:${LINK}|${URL_TEXT}))*\s*\)|\[\^?\[?\d{1,3}\]?\]\(${URL_TEXT}\)|【[^】\n]{1,80}】)`,
   'y',
 )
-/** A link within a sentence: its label is speech. */
+/** Matches a link within a sentence, whose label is speech. */
 const INLINE = new RegExp(LINK, 'y')
 const EACH = new RegExp(String.raw`(${LABEL})\((${URL_TEXT})(?:\s"[^"\n]*")?\)|(${URL_TEXT})`, 'g')
-/** The beginnings of such links, up to the current end of the text. */
+/** Matches the beginning of such a link at the present end of the text. */
 const OPEN_LINK = String.raw`\[(?:[^\[\]\n]|\[[^\[\]\n]*\]){0,300}(?:\[[^\[\]\n]{0,300}|\](?:\([^\s()]*(?:\([^\s()]*(?:\)[^\s()]*)?)*(?:\s(?:"[^"\n]*"?)?)?)?)?`
 const OPEN_URL = String.raw`h(?:t(?:t(?:p(?:s?(?::[^\s]*)?)?)?)?)?`
 const OPEN = new RegExp(
@@ -26,12 +26,12 @@ const OPEN = new RegExp(
   'y',
 )
 const BEGINS = /(?:(?<![ \t\u00a0])[ \t\u00a0]+)?[([【]|(?<![ \t\u00a0])[ \t\u00a0]+$/g
-/** Longer than any link, so that brackets that are not links are not held forever. */
+/** The most characters that are held back. It is longer than any link, so that other brackets are not held for ever. */
 const HELD_MAX = 2_600
 
 /**
- * Removes links from an answer while it streams, because speeches are also read aloud, and sources are shown beside
- * them. The result does not depend on the pieces in which the answer arrives.
+ * Removes links from an answer while it streams: speeches are also read aloud, and sources are shown beside them. The
+ * result does not depend on how the answer is split into pieces.
  */
 export class LinkFilter {
   readonly #found: (link: WrittenLink) => void
@@ -40,7 +40,7 @@ export class LinkFilter {
   #citedTo = 0
   #cited = ''
 
-  /** @param found called with each link that is removed */
+  /** @param found is called with each link that is removed */
   constructor(found: (link: WrittenLink) => void) {
     this.#found = found
   }
@@ -55,7 +55,7 @@ export class LinkFilter {
     return this.#run(true)
   }
 
-  /** Forgets the text so far, because it turned out to be no speech. */
+  /** Forgets the text so far, because it was no speech. */
   restart(): void {
     this.#held = ''
     this.#shown = ''
@@ -71,7 +71,7 @@ export class LinkFilter {
       out += this.#show(this.#take(at))
       if (this.#held === '') return out
       const group = matchAt(GROUP, this.#held)
-      // More links may follow in the same brackets only until those are closed, so a match is complete.
+      // More links may follow within the same brackets only until these are closed, so a match is complete.
       if (group !== null) {
         this.#cite(this.#take(group.length))
         continue
@@ -96,7 +96,10 @@ export class LinkFilter {
       this.#found({ url: url ?? alone ?? '', label: label.slice(1, -1), words })
   }
 
-  /** The sentence before the link, at most back to the link before. Several links can support the same words. */
+  /**
+   * The words that a link supports: the sentence before it, at most back to the previous link. Several links can
+   * support the same words.
+   */
   #supported(): string {
     const paragraph = this.#shown.lastIndexOf('\n') + 1
     const fresh = this.#shown.slice(Math.max(this.#citedTo, paragraph))

@@ -1,7 +1,10 @@
 import type { WebSearch, WebSource } from '../../core/contract/turn/web-search.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
-/** More than this helps nobody, and a fact stays small. */
+/**
+ * The most sources, citations and queries, and the most characters of an address and a title. More would help nobody
+ * and make facts large.
+ */
 const SOURCES_MAX = 100
 const CITATIONS_MAX = 200
 const QUERIES_MAX = 100
@@ -18,7 +21,7 @@ export class SearchNotes {
   readonly #citations: WebSearch['citations'] = []
   readonly #failures = new Set<string>()
   #suggestions: NonNullable<WebSearch['suggestions']> = []
-  /** The number of searches that the vendor counts; null as long as it gives none. */
+  /** The number of searches by the vendor's count; null as long as it has given none. */
   requests: number | null = null
   /** Whether the model wanted to search more often than allowed. */
   bounded = false
@@ -28,14 +31,14 @@ export class SearchNotes {
     if (query !== '' && this.#queries.size < QUERIES_MAX) this.#queries.add(query)
   }
 
-  /** Something in the answer rests on a source. */
+  /** Whether some part of the answer is based on a source. */
   get cited(): boolean {
     return this.#citations.length > 0
   }
 
   /**
-   * Adds a page that was found. If it is found again, that may bring its title. Returns its index; null for anything
-   * that is no web address.
+   * Adds a page that was found. If it was added before, it may get its title now.
+   * @returns its index; null for anything but a web address
    */
   source(address: string | null | undefined, title?: string | null, age?: string | null): number | null {
     const url = webAddress(address)
@@ -73,14 +76,14 @@ export class SearchNotes {
     else this.#citations.push({ source, words: said, ...(quoted !== '' && { passage: quoted }) })
   }
 
-  /** Adds the name that the answer itself gives a page. It becomes the title if the vendor gives none. */
+  /** Adds the name that the answer itself gives to a page. It becomes the title if the vendor gives none. */
   label(address: string, label: string): void {
     const source = this.source(address)
     const named = beginningLine(label, TITLE_CHARS)
     if (source !== null && named !== '') this.#labels.set(source, named)
   }
 
-  /** Adds what a page says, for words that are based on it and have no passage yet. */
+  /** Adds what a page says, to citations of that page that have no passage yet. */
   passage(address: string | null | undefined, text: string): void {
     const source = this.source(address)
     const quoted = beginningOf(text.trim(), TEXT_CHARS)
@@ -100,7 +103,7 @@ export class SearchNotes {
     if (kept.length > 0) this.#suggestions = kept
   }
 
-  /** The number of notes, which tells whether there are new ones. */
+  /** The number of entries, by which a caller sees whether there are new ones. */
   get size(): number {
     return this.#queries.size + this.#sources.length + this.#citations.length + this.#failures.size
   }
@@ -123,7 +126,7 @@ export class SearchNotes {
   }
 }
 
-/** A web address as it is stored, without the mark that OpenAI leaves on it; null for anything else. */
+/** The form in which a web address is stored, without the parameter that OpenAI adds; null for anything else. */
 function webAddress(address: string | null | undefined): string | null {
   const url = URL.parse(address ?? '')
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.href.length > URL_CHARS) return null

@@ -3,24 +3,27 @@ import type { AnswerReader } from '../vendor.ts'
 import { LinkFilter } from './link-filter.ts'
 import { SearchNotes } from './search-notes.ts'
 
-/** What is known about an answer beside its pieces. */
+/** Reads what the pieces of an answer say about web searches. */
 export interface SearchLook<Chunk> {
-  /** Notes what a piece says about searches. @param text the words of the answer before it, as the model wrote them */
+  /** Notes what a piece says about searches. @param text the text of the answer before it, as the model wrote it */
   look(chunk: Chunk, notes: SearchNotes, text: string): void
-  /** Whether a search begins with a piece: a few words before it announce the search and are not speech. */
+  /** Whether a search begins with this piece. A few words before it announce the search and are no speech. */
   aside?(chunk: Chunk): boolean
-  /** Whether from this piece on a search is running or over; null when the piece does not say. */
+  /** Whether a search is running (true) or over (false) from this piece on; null when the piece does not say. */
   searching?(chunk: Chunk): boolean | null
-  /** The answer is complete. @param text all its words, as the model wrote them */
+  /** Call when the answer is complete. @param text all of its text, as the model wrote it */
   end?(notes: SearchNotes, text: string): void
 }
 
-/** "I will look for the latest figures." A longer text, or one that rests on a source, is speech. */
+/**
+ * The most characters of an announcement such as "I will look for the latest figures." A longer text, or one that is
+ * based on a source, is speech.
+ */
 const ASIDE_CHARS = 300
 
 /**
- * An answer for which the web may have been searched: links that name sources are removed from its words, and what
- * was found follows after the last word.
+ * A reader for an answer with web searches. Links that name sources are removed from its text, and what was found
+ * follows after the last word.
  */
 export function searchedReader<Chunk>(
   reader: AnswerReader<Chunk>,
@@ -29,7 +32,7 @@ export function searchedReader<Chunk>(
   const notes = new SearchNotes()
   const links = new LinkFilter(({ url, label, words }) => {
     notes.cite(url, null, words)
-    // xAI numbers its sources.
+    // xAI uses numbers as labels of its sources; they are no names.
     if (!/^[\s[\]^\d]*$/.test(label)) notes.label(url, label)
   })
   let text = ''
@@ -62,7 +65,7 @@ export function searchedReader<Chunk>(
       if (announced) events.push(...pass({ type: 'text-was-thinking' }))
       const on = searching?.(chunk) ?? null
       if (on !== null) events.push({ type: 'searching', on })
-      // A caller who ends the answer early has what was found until then.
+      // What was found is reported at once, in case the caller ends the answer early.
       const found = notes.size === noted ? null : notes.found()
       noted = notes.size
       return found ? [...events, { type: 'web-search', found }] : events

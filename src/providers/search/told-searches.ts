@@ -1,8 +1,8 @@
-/** How many searches a call made, as the server reports it, under the various names for this. */
+/** The number of searches of a call, under the names that servers use for it. */
 interface ToldSearches {
-  /** OpenRouter. */
+  /** The field of OpenRouter. */
   readonly server_tool_use?: { readonly web_search_requests?: number | null } | null
-  /** xAI: https://docs.x.ai/developers/tools/tool-usage-details */
+  /** The field of xAI: https://docs.x.ai/developers/tools/tool-usage-details */
   readonly server_side_tool_usage_details?: { readonly web_search_calls?: number | null } | null
 }
 

@@ -2,7 +2,9 @@ import { openaiVendor } from '../openai/index.ts'
 import type { Vendor } from '../vendor.ts'
 import { VENDORS } from '../vendors.ts'
 
-/** The vendor for each format that a person's own server may speak: every vendor's, and OpenAI's newer one separately. */
+/**
+ * The vendor for each format that a person's own server may speak: all vendors, and OpenAI's newer format separately.
+ */
 const FORMATS: ReadonlyMap<string, Vendor> = new Map([
   ...VENDORS.map((vendor) => [vendor.id, vendor] as const),
   ['openai-responses', openaiVendor('responses')],

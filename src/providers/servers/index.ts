@@ -9,7 +9,7 @@ import { serverStatus } from './server-status.ts'
 export type { NamedServer } from './named-server.ts'
 export type { PoweredServer } from './own-server.ts'
 
-/** A server nearby answers at once or not at all. */
+/** The time limit for a server, in milliseconds. A server nearby answers at once or not at all. */
 const TIMEOUT_MS = 2_000
 
 export interface ModelServersOptions extends OwnServersOptions {
@@ -18,7 +18,7 @@ export interface ModelServersOptions extends OwnServersOptions {
   readonly timeoutMs?: number | undefined
 }
 
-/** A server that was found. What a person may change about it is not known here. */
+/** A server that was found, without the settings that a person may change. */
 export type FoundServer = Omit<ServerStatus, 'settings' | 'key'>
 
 /** The provider and the server of a seat's model. */
@@ -31,9 +31,12 @@ export interface SeatPlace {
 export interface OwnModelServers {
   list(signal: AbortSignal): Promise<readonly FoundServer[]>
   power(signal: AbortSignal): AsyncIterable<PowerSample>
-  /** Servers were added, changed or removed. */
+  /** Call when servers were added, changed or removed. */
   changed(): void
-  /** The host a seat's model runs on, by the name in its samples; null for a host that is never asked for its power. */
+  /**
+   * The host on which a seat's model runs, by the name in its samples; null for a host that is never asked for its
+   * power.
+   */
   hostOf(seat: SeatPlace): string | null
 }
 

@@ -7,7 +7,7 @@ import type { ProviderSettings } from '../addresses/resolve-endpoint.ts'
 import type { Vendor } from '../vendor.ts'
 import { FORMAT_NAMES, vendorOfFormat } from './formats.ts'
 
-/** A server that speaks a vendor's format under its own name: a seat's provider may be that name. */
+/** A server that speaks a vendor's format. Seats use its name as their provider. */
 export interface NamedServer {
   readonly id: string
   readonly kind: string
@@ -19,9 +19,11 @@ export interface NamedServer {
   readonly keptAs?: string | undefined
   /** Model used when a seat names only the server. */
   readonly model?: string | undefined
-  /** Context window of all its models in tokens, if a person gives it. */
+  /** The context window of all its models in tokens, if a person has entered it. */
   readonly contextTokens?: number | undefined
-  /** Missing values are looked up as its key is, under the name of `sentPairsName`. */
+  /**
+   * Headers with their values. Missing values are looked up in the store of keys, under the name of `sentPairsName`.
+   */
   readonly headers?: readonly SentPair[] | undefined
   readonly query?: readonly SentPair[] | undefined
   /** Headers whose values are in the environment: the variable for each header name. */
@@ -35,7 +37,7 @@ export interface NamedProvider {
   readonly vendor: Vendor
   readonly settings: ProviderSettings
   readonly model: string | null
-  /** Context window of all its models, if a person gives it. */
+  /** The context window of all its models in tokens, if a person has entered it. */
   readonly contextTokens?: number | undefined
 }
 
@@ -60,7 +62,7 @@ export function bindServer(server: NamedServer, { env, keys }: Secrets): NamedPr
     id: server.id,
     label: server.label ?? server.id,
     baseUrl: server.baseUrl,
-    // Read at each use: a key set while the app runs takes effect at once.
+    // The key is read at each use, so that a key that is set while the app runs takes effect at once.
     get key() {
       return keys?.(server.keptAs ?? server.id) ?? (server.keyEnv === undefined ? undefined : env[server.keyEnv])
     },
@@ -79,14 +81,14 @@ export function sentPairsName(keptAs: string): string {
   return `${keptAs} sent`
 }
 
-/** Stored values by name. */
+/** The stored values of headers and parameters, by name. */
 export const keptPairsSchema = z.object({
   headers: z.record(z.string(), z.string()).default({}),
   query: z.record(z.string(), z.string()).default({}),
 })
 export type KeptPairs = z.infer<typeof keptPairsSchema>
 
-/** The stored values; none when the text does not hold such values. */
+/** Reads stored values; empty when the text contains none. */
 export function readKeptPairs(text: string | undefined): KeptPairs {
   try {
     return keptPairsSchema.parse(JSON.parse(text ?? '{}'))
@@ -120,7 +122,10 @@ function withValues(pairs: readonly SentPair[], kept: Readonly<Record<string, st
   )
 }
 
-/** A server on this computer that has no key and no headers forwards nothing to a vendor that would bill for it. */
+/**
+ * Whether a server runs on this computer and bills nothing. One with a key or headers may forward requests to a vendor
+ * that bills for them.
+ */
 export function runsHere({ baseUrl, key, keyName, extras }: ProviderSettings): boolean {
   const url = baseUrl === undefined ? null : URL.parse(baseUrl)
   return url !== null && isLoopback(url) && key === undefined && keyName === null && extras?.headers === undefined

@@ -22,7 +22,7 @@ export interface OwnServer {
   readonly kind: string
   readonly source: ServerSource
   readonly origin: string
-  /** Name or address without a port; all addresses of this computer count as the same. */
+  /** The name or address without a port. All addresses of this computer count as the same. */
   readonly hostname: string
   /** The address that reports power; null for a host that is not asked, such as a service on the internet. */
   readonly powerUrl: string | null
@@ -31,7 +31,7 @@ export interface OwnServer {
    * @throws ConfigError CONFIG_INVALID
    */
   endpoint(): Endpoint
-  /** The format it speaks. @throws ConfigError CONFIG_INVALID */
+  /** The vendor whose format the server speaks. @throws ConfigError CONFIG_INVALID */
   vendor(): Vendor
 }
 
@@ -42,11 +42,17 @@ export interface OwnServersOptions {
   readonly added?: (() => readonly PoweredServer[]) | undefined
   readonly env: Readonly<Record<string, string | undefined>>
   readonly keys?: ((provider: string) => string | undefined) | undefined
-  /** The address of the Ollama that needs no name; otherwise OLLAMA_HOST, or else this computer. */
+  /**
+   * The address of the Ollama that needs no entry in the configuration; by default that in OLLAMA_HOST, or else this
+   * computer.
+   */
   readonly ollamaBaseUrl?: string | undefined
 }
 
-/** The servers of the configuration, after the Ollama that is there without one, and then the servers a person added. */
+/**
+ * All servers: first the Ollama that needs no entry in the configuration, then those of the configuration, then those
+ * that a person added.
+ */
 export function ownServers({ servers, added, env, keys, ollamaBaseUrl }: OwnServersOptions): readonly OwnServer[] {
   const fromEnv = env['OLLAMA_HOST']?.trim()
   const address = ollamaBaseUrl ?? (fromEnv ? hostAddress(fromEnv, ollama) : ollama.defaultBaseUrl)
@@ -77,7 +83,7 @@ export function ownServers({ servers, added, env, keys, ollamaBaseUrl }: OwnServ
   })
 }
 
-/** The host of an address: this computer has one name, however it is written. */
+/** The host of an address. This computer has one name, however it is written. */
 export function hostName(url: URL): string {
   return isLoopback(url) ? 'localhost' : url.hostname
 }

@@ -4,23 +4,23 @@ import type { Clock } from '../../core/engine/ports.ts'
 import type { OwnServer } from './own-server.ts'
 import { readPower } from './read-power.ts'
 
-/** See docs/product.md, power. */
+/** Milliseconds between two requests to a host (see docs/product.md, power). */
 const EVERY_MS = 1_000
-/** How long a host that does not answer is left alone. */
+/** Milliseconds for which a host that did not answer is not asked again. */
 const SILENCE_MS = 30_000
 
-/** How many samples a slow reader may leave waiting: a few minutes of them. Older ones are dropped. */
+/** The most samples that wait for a slow reader, which are a few minutes of them. Older ones are dropped. */
 const WAITING_MAX = 500
 
-/** One address at which power is reported; several servers may be behind it. */
+/** An address at which power is reported. Several servers may belong to it. */
 interface Source {
   readonly url: string
   readonly address: string
-  /** What the host last called itself; its address until then. */
+  /** The name that the host last gave itself; its address until then. */
   host: string
-  /** Not asked before this time (epoch milliseconds). */
+  /** The time before which it is not asked, in milliseconds since 1970. */
   notBefore: number
-  /** Stops asking it; null while nobody watches. */
+  /** Aborts the requests to it; null while nobody watches. */
   polling: AbortController | null
 }
 
@@ -34,17 +34,17 @@ export class PowerFeed {
   readonly #clock: Clock
   readonly #timeoutMs: number
   readonly #watchers = new Set<AsyncQueue<PowerSample>>()
-  /** The source whose samples are used for a host. */
+  /** The source whose samples are used for each host. */
   readonly #speakers = new Map<string, Source>()
 
-  /** @param servers the current servers */
+  /** @param servers returns the present servers */
   constructor(servers: () => readonly OwnServer[], clock: Clock, timeoutMs: number) {
     this.#servers = servers
     this.#clock = clock
     this.#timeoutMs = timeoutMs
   }
 
-  /** Servers were added or removed: new addresses are polled from now on, removed ones no longer. */
+  /** Call when servers were added or removed. New addresses are polled from now on, removed ones no longer. */
   update(): void {
     const servers = this.#servers()
     for (const source of this.#sources.values()) {
@@ -91,10 +91,10 @@ export class PowerFeed {
     this.#poll(source, source.polling.signal).catch(() => undefined)
   }
 
-  /** Ends when a sleep is rejected, once nobody watches. */
+  /** Polls a source until nobody watches; then a sleep rejects. */
   async #poll(source: Source, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      // A clock that was set back must not stop the polling for that long.
+      // A clock that was set back must not stop the polling for a long time.
       const wait = Math.min(source.notBefore - this.#clock.now(), SILENCE_MS)
       if (wait > 0) await this.#clock.sleep(wait, signal)
       const asked = this.#clock.now()
@@ -109,7 +109,7 @@ export class PowerFeed {
     }
   }
 
-  /** False for a second address of a host that another source already reports. */
+  /** Whether this source reports for its host. A second address of the same host does not. */
   #speaksFor(source: Source): boolean {
     const speaker = this.#speakers.get(source.host) ?? source
     this.#speakers.set(source.host, speaker)

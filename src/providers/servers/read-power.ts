@@ -3,17 +3,17 @@ import { outboundFetch } from '../../base/network/outbound-fetch.ts'
 
 const statusSchema = z.object({
   hostname: z.string().trim().max(200).optional().catch(undefined),
-  // A card that reports nothing is left out instead of being counted as drawing nothing.
+  // A card that reports nothing is left out, because it does not draw 0 watts.
   gpus: z.array(z.object({ power_draw_watts: z.number().min(0).max(100_000).nullable().catch(null) })).max(1_000),
 })
 
 /** Names that every machine uses for itself. */
 const NO_NAME = /^(?:|localhost.*|127\..*|::1|unknown)$/i
-/** Enough for hundreds of cards. */
+/** The most bytes of an answer, enough for hundreds of cards. */
 const MAX_BYTES = 100_000
 
 export interface PowerReading {
-  /** What the host calls itself, null when it does not say. */
+  /** The name that the host gives itself; null when it gives none. */
   readonly hostname: string | null
   readonly watts: number
 }
@@ -35,7 +35,7 @@ export async function readPower(url: string, signal: AbortSignal, timeoutMs: num
   }
 }
 
-/** @throws RangeError for an answer that is far longer than a status */
+/** Reads the text of an answer. @throws RangeError for one that is far longer than a status */
 async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0

@@ -11,7 +11,7 @@ const loaded = z.object({ models: z.array(z.object({ name: z.string(), size: z.n
 
 type Found = Pick<FoundServer, 'models' | 'loaded'>
 
-/** What a server reports about itself; any fault is part of the answer. @param timeoutMs milliseconds it has to answer */
+/** Asks a server for its status. A fault is part of the answer. @param timeoutMs the milliseconds it has to answer */
 export async function serverStatus(
   server: OwnServer,
   signal: AbortSignal,
@@ -58,7 +58,10 @@ async function ask(server: OwnServer, signal: AbortSignal): Promise<Found> {
   }
 }
 
-/** The loaded models: only Ollama's format can report them. Older versions do not, and the rest of the status is still valid. */
+/**
+ * The loaded models, which only Ollama's format reports. Older versions do not report them; the rest of the status is
+ * still valid.
+ */
 async function askLoaded(endpoint: Endpoint, signal: AbortSignal): Promise<Found['loaded']> {
   try {
     const response = await guardedFetch(

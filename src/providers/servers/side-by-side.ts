@@ -6,9 +6,8 @@ import { VENDORS } from '../vendors.ts'
 type Asked = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
 
 /**
- * Whether calls of two seats may run at the same time. They may if they go to different places, to a vendor, who
- * serves many, or to the built-in voices. A person's own server handles one call after the other, and so does this
- * computer.
+ * Whether calls of two seats may run at the same time. They may if they go to different servers, to a vendor, or to the
+ * built-in voices. A person's own server, and this computer, handle one call after the other.
  */
 export function sideBySide(known: KnownProviders, one: Asked, other: Asked): boolean {
   const seats = [one, other]
@@ -23,7 +22,7 @@ function isVendor(known: KnownProviders, { provider, model }: Asked): boolean {
   return VENDORS.some(({ id }) => id === provider) && !known.free(provider, model)
 }
 
-/** A model on this computer, or behind one of its addresses. */
+/** Whether a seat's model runs on this computer. */
 function isHere(known: KnownProviders, seat: Asked): boolean {
   const url = URL.parse(known.originOf(seat) ?? '')
   return url === null || isLoopback(url)

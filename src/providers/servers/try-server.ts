@@ -22,7 +22,7 @@ interface Options {
   readonly signal: AbortSignal
 }
 
-/** There is nothing to try when no model is named. */
+/** The error for a server without a list, when no model was named that could be tried. */
 function unlisted(endpoint: Endpoint, cause: unknown): ProviderError {
   return new ProviderError('PROVIDER_BAD_REQUEST', unlistedText(endpoint), {
     cause,
@@ -31,8 +31,8 @@ function unlisted(endpoint: Endpoint, cause: unknown): ProviderError {
 }
 
 /**
- * Lists the models of a server, which need not be stored anywhere, and has one of them say a word. A fault of the
- * server is reported, not thrown.
+ * Tests a server, which need not be stored: lists its models and has one of them say a word. A fault of the server is
+ * reported, not thrown.
  */
 export async function tryServer(server: NamedServer, { key, clock, suggest, signal }: Options): Promise<CheckResult> {
   try {
@@ -51,7 +51,7 @@ export async function tryServer(server: NamedServer, { key, clock, suggest, sign
     const listed = await provider.models({ signal }).catch((error: unknown) => {
       signal.throwIfAborted()
       if (model === null) throw listsNothing(endpoint, error) ? unlisted(endpoint, error) : error
-      // Some servers list nothing and still answer.
+      // Some servers list no models and still answer calls.
       return []
     })
     const first = model ?? listed.find(({ id }) => talks(id))?.id

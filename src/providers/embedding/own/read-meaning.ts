@@ -17,12 +17,12 @@ export interface MeaningModel {
 
 const FILES = { graph: join('onnx', 'model_quantized.onnx'), words: 'vocab.txt' } as const
 const OUTPUT = 'last_hidden_state'
-/** Word pieces that the model reads at once, including the two that mark beginning and end. */
+/** The most word pieces that the model reads at once, including those that mark the beginning and the end. */
 const WINDOW = 256
-/** Windows of a text that are read, from its beginning; a speech usually has one or two. */
+/** The most windows of a text that are read, from its beginning. A speech usually has one or two. */
 const WINDOWS_MAX = 8
 
-/** Whether a folder has all files; whether they are complete shows when they are opened. */
+/** Whether a folder has all files of the model. Whether they are complete shows when they are opened. */
 export const hasMeaningModel = (folder: string): boolean =>
   Object.values(FILES).every((name) => existsSync(join(folder, name)))
 
@@ -50,8 +50,8 @@ export async function openMeaningModel(folder: string, threads: number): Promise
 }
 
 /**
- * A vector of length 1 for the content of a text: the mean of the model's vectors for its pieces.
- * @param between awaited before each window; if it throws, reading ends there
+ * The meaning of a text as a vector of length 1: the mean of the model's vectors for its pieces.
+ * @param between is awaited before each window; if it throws, reading ends
  */
 export async function readMeaning(
   model: MeaningModel,
@@ -68,7 +68,7 @@ export async function readMeaning(
   return unit(sum ?? new Float32Array(0))
 }
 
-/** The sum over the pieces, so that windows with more pieces have more weight. */
+/** The sum of the vectors of all pieces in a window. Windows with more pieces therefore have more weight. */
 async function meanOf({ tensor, graph }: MeaningModel, pieces: readonly number[]): Promise<Float32Array> {
   const { length } = pieces
   const row = (values: readonly number[]) => new tensor('int64', BigInt64Array.from(values, BigInt), [1, length])

@@ -1,11 +1,11 @@
-/** Pieces that are not text: the beginning and the end, and a word that cannot be split into known pieces. */
+/** Pieces that are no text: the beginning, the end, and a word that cannot be split into known pieces. */
 const [BEGIN, END, UNKNOWN] = ['[CLS]', '[SEP]', '[UNK]'] as const
 /** The prefix of a piece that continues a word. */
 const GOES_ON = '##'
-/** Characters of the longest word; longer ones count as unknown. */
+/** The most characters of a word; a longer one counts as unknown. */
 const WORD_MAX = 100
 
-/** Splits texts into the pieces of BERT's uncased list: without capitals and accents. */
+/** Splits texts into the pieces of BERT's uncased vocabulary, which has neither capitals nor accents. */
 export interface WordPieces {
   readonly begin: number
   readonly end: number
@@ -13,7 +13,11 @@ export interface WordPieces {
   of(text: string): readonly number[]
 }
 
-/** @param list one piece per line, numbered by its line. @returns null if it is not such a list */
+/**
+ * Reads a vocabulary.
+ * @param list one piece per line; its number is that of the line
+ * @returns null for a text that is no such list
+ */
 export function readWordPieces(list: string): WordPieces | null {
   const numbers = new Map(
     list
@@ -26,7 +30,7 @@ export function readWordPieces(list: string): WordPieces | null {
   return { begin, end, of: (text) => wordsOf(text).flatMap((word) => piecesOf(word, numbers) ?? [unknown]) }
 }
 
-/** Words; punctuation, and characters of scripts without spaces, are words of their own. */
+/** Splits a text into words. Punctuation marks, and characters of scripts without spaces, are words by themselves. */
 function wordsOf(text: string): readonly string[] {
   return (
     text

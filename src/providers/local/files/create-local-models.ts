@@ -36,7 +36,10 @@ export interface LocalModelsOptions {
 /** The models on this computer, for the page that manages them and the provider that runs them. */
 export interface LocalModelFiles extends ReadyModels {
   status(): Promise<LocalStatus>
-  /** @param takeNew accepts the file that the hub publishes now, even if it is not the one the model was pinned to */
+  /**
+   * Downloads a model.
+   * @param takeNew whether to accept the file that the hub publishes now, even if the model was pinned to another one
+   */
   download(id: string, signal: AbortSignal, takeNew?: boolean): AsyncIterable<DownloadProgress>
   pause(id: string): Promise<void>
   remove(id: string): Promise<LocalStatus>
@@ -122,7 +125,7 @@ function localWork(options: LocalModelsOptions): LocalModelWork {
   }
 }
 
-/** @throws ConfigError INPUT_INVALID */
+/** Removes a model from the list, and its file if it was downloaded. @throws ConfigError INPUT_INVALID */
 async function removeModel(
   { registry, folder, hub, jobs, changed }: LocalModelWork,
   host: ModelHost,
@@ -132,7 +135,7 @@ async function removeModel(
   await jobs.get(id)?.pause()
   jobs.delete(id)
   host.unload(id)
-  // A file that the person chose is removed from the list only, not from the disk.
+  // A file that the person chose is removed from the list only, and stays on the disk.
   if (isOffered(model))
     await removeSet(setOfModel(model.offered, hub), folder).catch((error: unknown) => {
       throw error instanceof DownloadError ? new ConfigError('INPUT_INVALID', sentenceOf(error)) : error

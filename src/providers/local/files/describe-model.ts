@@ -22,7 +22,7 @@ export interface DescribedBy {
   readonly recommended: string | undefined
 }
 
-/** Tokens of prompt and answer for a seat that sets no length; a longer context needs more memory. */
+/** The tokens of prompt and answer together, for a seat that sets no length. A longer context needs more memory. */
 export const WINDOW_TOKENS = 16_384
 
 /** All models; those that fit this computer come first. */
@@ -84,12 +84,12 @@ async function describeOffered(by: DescribedBy, model: OfferedEntry): Promise<Lo
   return { ...base, state: state === 'part' ? 'paused' : 'absent', unfit: await whyUnfit(by, base) }
 }
 
-/** By what share a file's size may differ from the listed one, for models whose exact size is unknown. */
+/** The share by which a file's size may differ from the listed one, for models whose exact size is unknown. */
 const LISTED_SIZE_OFF = 0.02
 
 /**
- * Checks a model's file. One that was downloaded by a version without checksums is pinned to its present content;
- * otherwise it could not be used until it was downloaded again.
+ * Checks a model's file. A file that was downloaded by a version without checksums is pinned to its present content;
+ * otherwise it would have to be downloaded again.
  */
 async function checkModel(by: DescribedBy, { id, offered }: OfferedEntry): Promise<CheckedSet> {
   const set = setOfModel(offered, by.hub)
@@ -101,7 +101,7 @@ async function checkModel(by: DescribedBy, { id, offered }: OfferedEntry): Promi
     await pinPresent(set, by.folder, file.file)
     await by.registry.forgetEarlier(id)
   } catch {
-    // The folder is read-only, so nothing can be pinned.
+    // The folder cannot be written to, so nothing can be pinned.
     return checked
   }
   return checkSet(set, by.folder)

@@ -18,8 +18,8 @@ export interface LocalModelWork extends DescribedBy {
 }
 
 /**
- * Downloads a model, unless its file is already there and correct.
- * @param takeNew accepts the file that the hub publishes now, even if it is not the one the model was pinned to
+ * Downloads a model, unless its file is there and correct.
+ * @param takeNew whether to accept the file that the hub publishes now, even if the model was pinned to another one
  * @throws ConfigError INPUT_INVALID
  */
 export async function* downloadModel(
@@ -46,7 +46,7 @@ async function beginJob(work: LocalModelWork, { id, offered }: OfferedEntry, tak
   const { folder, hub, registry, jobs, clock, freeBytes, changed } = work
   const set = setOfModel(offered, hub)
   const { haveBytes, totalBytes } = await checkSet(set, folder)
-  // Another download of the model may have begun in the meantime.
+  // Another call may have started the same download in the meantime.
   const again = jobUnderWay(work, id)
   if (again) return again
   const job = new SetJob(set, {

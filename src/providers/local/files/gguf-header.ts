@@ -1,15 +1,15 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { ARRAY_VALUE, STRING_VALUE, TENSOR_TYPES, VALUE_BYTES } from './gguf-types.ts'
 
-/** Facts from the header of a model file. */
+/** What the header of a model file says. */
 export interface GgufHeader {
   readonly name: string | null
   readonly architecture: string | null
-  /** The model's window in tokens; null if the file holds no language model. */
+  /** The model's context window in tokens; null if the file contains no language model. */
   readonly contextTokens: number | null
   /** Number of files that the model is split into; 1 for a complete one. */
   readonly parts: number
-  /** Size in bytes that the file must have to hold all its tensors. */
+  /** The least size of the file in bytes with all its tensors. */
   readonly wholeBytes: number
 }
 
@@ -25,7 +25,7 @@ export class HeaderError extends Error {
   }
 }
 
-/** Bytes that are read at a time. */
+/** The number of bytes that are read at a time. */
 const WINDOW_BYTES = 1 << 20
 /** The most entries that are accepted; a larger number means that the header is damaged. */
 const MOST_ENTRIES = 100_000
@@ -71,7 +71,7 @@ class Cursor {
   }
 }
 
-/** Reads a number or text; skips other values and returns null for them. */
+/** Reads a number or a text. Other values are skipped, and null is returned for them. */
 async function readValue(cursor: Cursor, type: number): Promise<string | number | null> {
   if (type === STRING_VALUE) return cursor.text()
   if (type === ARRAY_VALUE) {
@@ -138,7 +138,10 @@ async function readMagic(cursor: Cursor): Promise<void> {
   if (version < 2 || version > 3) throw new HeaderError('too-new')
 }
 
-/** The end of the last tensor, in bytes from the beginning of the data. */
+/**
+ * Reads the descriptions of the tensors.
+ * @returns the end of the last tensor, in bytes from the beginning of the data
+ */
 async function readTensors(cursor: Cursor, count: number): Promise<number> {
   let end = 0
   for (let index = 0; index < count; index += 1) {

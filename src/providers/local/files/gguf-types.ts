@@ -1,4 +1,6 @@
-/** For each tensor type, by its number in the file format: bytes of a block, and values in it. */
+/**
+ * The size of a block in bytes and the number of values in it, for each tensor type by its number in the file format.
+ */
 export const TENSOR_TYPES: Readonly<Record<number, readonly [bytes: number, values: number]>> = {
   0: [4, 1],
   1: [2, 1],
@@ -31,7 +33,7 @@ export const TENSOR_TYPES: Readonly<Record<number, readonly [bytes: number, valu
   30: [2, 1],
 }
 
-/** Bytes of metadata values with a fixed size, by the number of their type in the file format. */
+/** The size in bytes of metadata values of fixed size, by the number of their type in the file format. */
 export const VALUE_BYTES: Readonly<Record<number, number>> = {
   0: 1,
   1: 1,
@@ -45,6 +47,6 @@ export const VALUE_BYTES: Readonly<Record<number, number>> = {
   11: 8,
   12: 8,
 }
-/** Types of values whose length is stored in the file. */
+/** The types of metadata values whose length is stored in the file. */
 export const STRING_VALUE = 8
 export const ARRAY_VALUE = 9

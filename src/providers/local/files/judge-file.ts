@@ -11,7 +11,7 @@ export interface JudgedFile {
   readonly problem: string | null
 }
 
-/** Memory besides the file's own bytes: the contexts of three seats, and what the engine needs. */
+/** The memory in bytes that is needed besides the file's size: for the contexts of three seats, and for the engine. */
 const WORKING_BYTES = 600 * 2 ** 20
 
 export function memoryFor(fileBytes: number): number {

@@ -9,14 +9,17 @@ const modelSchema = z.strictObject({
   licence: z.strictObject({ name: z.string().min(1), address: z.url({ protocol: /^https$/ }) }),
   /** Path below the hub's address, with the file's name at its end. */
   path: z.string().regex(/\.gguf$/),
-  /** Exact if the checksum is known; else about, and the hub's own figures are pinned at the first download. */
+  /**
+   * The size: exact if the checksum is known, otherwise approximate. Then the hub's own numbers are pinned at the first
+   * download.
+   */
   bytes: z.number().int().positive(),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
   contextTokens: z.number().int().positive(),
-  /** Bytes of memory needed to run it, and those of a computer for which it is recommended. */
+  /** The memory needed to run the model, and the memory of a computer for which it is recommended, in bytes. */
   memoryBytes: z.number().int().positive(),
   recommendedFromBytes: z.number().int().positive(),
 })
@@ -25,7 +28,7 @@ const catalogueSchema = z.strictObject({
   schema: z.literal('idi.local-models/1'),
   /** Base address of the paths. */
   hub: z.url({ protocol: /^https$/ }),
-  /** The best model first. */
+  /** The models, the best one first. */
   models: z.array(modelSchema),
 })
 

@@ -23,7 +23,7 @@ export function isOffered(model: LocalModelEntry | null): model is OfferedEntry 
 /** What is stored between starts. */
 interface Memory {
   readonly chosen: readonly { readonly id: string; readonly path: string }[]
-  /** Notes that versions without checksums made about the models they downloaded, by id. */
+  /** Notes by versions without checksums about the models that they downloaded, by id. */
   readonly checked?: Readonly<Record<string, unknown>>
 }
 
@@ -66,7 +66,7 @@ export class LocalModelRegistry {
     return join(this.folder, basename(model.path))
   }
 
-  /** Checks a file, and checks it again only if it has changed. */
+  /** Checks a file. It is checked again only if it has changed. */
   async judge(path: string): Promise<JudgedFile> {
     const found = await stat(path).catch(() => null)
     const stamp = found ? `${found.size} ${found.mtimeMs}` : ''
@@ -77,7 +77,7 @@ export class LocalModelRegistry {
     return judged
   }
 
-  /** @returns the id by which the file can be used from now on */
+  /** Adds a file that the person chose. @returns the id by which it can be used from now on */
   async choose(path: string): Promise<string> {
     const memory = await this.#remembered()
     const known = (await this.list()).find((each) => each.path === path)

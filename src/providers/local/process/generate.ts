@@ -8,11 +8,11 @@ type WithoutCall<T> = T extends { readonly call: number } ? Omit<T, 'call'> : ne
 /** A message about a call, to which the caller adds the call's number. */
 export type GeneratedAnswer = WithoutCall<FromProcess>
 
-/** Tokens that a prompt must leave for an answer. */
+/** The least number of tokens that a prompt must leave for an answer. */
 const LEAST_ANSWER_TOKENS = 64
-/** Tokens kept free at the end of a sequence, so that the engine never discards old text. */
+/** The tokens that are kept free at the end of a sequence, so that the engine never discards old text. */
 const SPARE_TOKENS = 16
-/** Share of the remaining room that thinking may use before the answer must begin. */
+/** The share of the remaining tokens that thinking may use before the answer must begin. */
 const THINKING_SHARE = 0.6
 
 export interface GeneratorOptions {
@@ -24,7 +24,10 @@ export interface GeneratorOptions {
   readonly onOrder: () => void
 }
 
-/** Answers orders on the sequences of one context: one order per sequence at a time, computed in one batch. */
+/**
+ * Makes a generator that answers orders with the sequences of one context. Each sequence answers one order at a time;
+ * all are computed in one batch.
+ */
 export async function createGenerator({ llama, model, context, sequences, onOrder }: GeneratorOptions) {
   const { LlamaChat } = await import('node-llama-cpp')
   const lanes = new Lanes(
@@ -111,7 +114,10 @@ function finishOf(reason: string): Finish {
   return { unified: reason === 'maxTokens' ? 'length' : 'stop', raw: reason }
 }
 
-/** Tokens at the beginning of the prompt that the sequence already holds; the last one is always read again. */
+/**
+ * The number of tokens at the beginning of a prompt that the sequence already holds. The last token is always read
+ * again.
+ */
 function sharedLength(held: readonly Token[], prompt: readonly Token[]): number {
   const most = Math.min(held.length, prompt.length - 1)
   let length = 0

@@ -1,8 +1,9 @@
 import { Condition } from '../../../base/async/condition.ts'
 
 /**
- * Gives each lane (the calls of one seat) a place of its own while there are enough, and otherwise the one unused for
- * the longest time: a place keeps the beginning of its last prompt, and reading a new one takes time.
+ * Assigns places to lanes; a lane stands for the calls of one seat. While there are enough places, each lane has its
+ * own; after that it gets the one that was unused for the longest time. A place keeps the beginning of its last prompt,
+ * and reading a new one takes time.
  */
 export class Lanes<Place> {
   readonly #places: { readonly place: Place; lane: string | null; busy: boolean; used: number }[]
@@ -13,7 +14,7 @@ export class Lanes<Place> {
     this.#places = places.map((place) => ({ place, lane: null, busy: false, used: 0 }))
   }
 
-  /** Waits until the lane's place is free, or any place if the lane has none. @throws the signal's reason */
+  /** Waits until the lane's own place is free, or, if it has none, any place. @throws the signal's reason */
   async take(lane: string, signal: AbortSignal): Promise<Place> {
     for (;;) {
       signal.throwIfAborted()

@@ -9,7 +9,7 @@ import { createSpareCores } from './spare-cores.ts'
 export interface Model {
   /** The device that computes: "CPU", "Vulkan" or "Metal". */
   readonly device: string
-  /** Tokens of one sequence, prompt and answer together. */
+  /** The tokens of one sequence, prompt and answer together. */
   readonly contextTokens: number
   readonly threads: number
   generate(
@@ -27,10 +27,10 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Tokens of the smallest useful context: the rules of a dialog would not fit in fewer. */
+/** The least tokens of a useful context; the rules of a dialog would not fit into fewer. */
 const LEAST_CONTEXT_TOKENS = 1_024
 
-/** @throws LoadFailure no-engine, if the native binary is missing or does not run */
+/** Loads the engine. @throws LoadFailure no-engine, if the native binary is missing or does not run */
 export async function openLlama(): Promise<{ llama: Llama; threads: number }> {
   try {
     const { getLlama, LlamaLogLevel } = await import('node-llama-cpp')
@@ -64,7 +64,7 @@ function isMemory(error: unknown): boolean {
   )
 }
 
-/** @throws LoadFailure */
+/** Loads a model. @throws LoadFailure */
 export async function loadModel({
   path,
   contextTokens,

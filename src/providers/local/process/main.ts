@@ -3,8 +3,8 @@ import { loadModel, LoadFailure, openLlama, type Model } from './load-model.ts'
 import { forkByHost } from './trial-process.ts'
 
 /**
- * Entry of the process that runs the model. It is a process and not a thread, so that a crash in native code ends
- * nothing else, and its end frees all memory.
+ * The parent port of an Electron utility process. This file is the entry of the process that runs the model. It is a
+ * process and not a thread, so that a crash in native code ends nothing else, and so that its end frees all memory.
  */
 interface ParentPort {
   on(name: 'message', listener: (event: { readonly data: unknown }) => void): void

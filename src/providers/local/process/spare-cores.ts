@@ -1,23 +1,23 @@
 import { availableParallelism, cpus } from 'node:os'
 
-/** Computing time of all cores so far, in milliseconds. */
+/** The computing time of all cores so far, in milliseconds. */
 export interface CoreTimes {
   readonly at: number
   readonly cores: number
   readonly busy: number
-  /** The part of `busy` that this process used. */
+  /** The part of `busy` that this process itself used. */
   readonly own: number
 }
 
-/** Milliseconds between two readings; over a shorter time they are too inexact. */
+/** The least time in milliseconds between two readings; a shorter time is too inexact. */
 const LEAST_MS = 200
-/** Share of a core that others may use while it still counts as free. */
+/** The share of a core that other programs may use while the core still counts as free. */
 const SLACK = 0.25
 
 /**
- * The number of threads for a model while other programs run. All threads wait for each other many times per token, so
- * a single core shared with another program slows all of them down: on two cores, one of them busy, two threads wrote a
- * sixth of what one thread did.
+ * Makes a function that returns the number of threads for a model while other programs run. All threads wait for each
+ * other many times per token, so one core that is shared with another program slows down all of them: on two cores, one
+ * of them busy, two threads were six times slower than one.
  */
 export function createSpareCores(most: number, read: () => CoreTimes = readCoreTimes): () => number {
   let before = read()
@@ -39,7 +39,7 @@ function readCoreTimes(): CoreTimes {
   for (const { times } of all) busy += times.user + times.nice + times.sys + times.irq
   return {
     at: performance.now(),
-    // Some systems report no cores; then no other program is taken into account.
+    // Some systems report no cores. Other programs are then not taken into account.
     cores: all.length > 0 ? all.length : availableParallelism(),
     busy,
     own: (own.user + own.system) / 1_000,

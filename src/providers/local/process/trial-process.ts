@@ -3,13 +3,13 @@ import { EventEmitter } from 'node:events'
 import { syncBuiltinESMExports } from 'node:module'
 import type { FromTrial, ToTrial } from '../protocol.ts'
 
-/** The part of the port to the host that trials use. */
+/** The part of the port to the host that is used here. */
 interface Port {
   on(name: 'message', listener: (event: { readonly data: unknown }) => void): void
   postMessage(message: ToTrial): void
 }
 
-/** A process started by the host, with the members of a child process that node-llama-cpp uses. */
+/** A process that the host starts, with those members of a child process that node-llama-cpp uses. */
 class TrialProcess extends EventEmitter {
   readonly stdout = null
   readonly stderr = null
@@ -39,9 +39,9 @@ class TrialProcess extends EventEmitter {
 }
 
 /**
- * Replaces `fork` in this process. Before node-llama-cpp loads a native program, it tries it in a forked process. In
- * the packaged app that would start the whole app again and never answer, as its executable is not Node. Instead the
- * host starts that process. Nothing else is forked here.
+ * Replaces `fork` in this process. node-llama-cpp tests a native program in a forked process before it loads it. In the
+ * packaged app, whose executable is not Node, a fork would start the whole app again and never answer. Instead, the
+ * host starts a process for the test. Nothing else is forked here.
  */
 export function forkByHost(port: Port): void {
   const trials: TrialProcess[] = []

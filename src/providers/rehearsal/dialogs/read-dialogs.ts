@@ -16,17 +16,17 @@ import { WRITTEN_DIALOGS, type WrittenSetUp } from '../../../core/contract/rehea
 const turnSchema = z.strictObject({
   seat: z.enum(['moderator', 'first', 'second']),
   kind: z.enum(['introduction', 'preparation', 'speech', 'moderation', 'summary']),
-  /** Absent if the critique leaves the draft unchanged: then it is the final. */
+  /** The draft; absent if the critique leaves it unchanged, so that it equals the final text. */
   draft: z.string().optional(),
   critique: z.string().optional(),
   final: z.string(),
   /** The title of the turn in its style; absent for rounds. */
   title: z.string().optional(),
-  /** Lines for the record, written before the speech. */
+  /** Lines of the record, which are written before the speech. */
   record: z.array(z.string()).default([]),
-  /** Lines of the moderator's notes, written before the speech. */
+  /** Lines of the moderator's notes, which are written before the speech. */
   notes: z.array(z.string()).default([]),
-  /** Lines of the weighing before a closing; the verdict comes after it. */
+  /** Lines of the weighing before a closing. The verdict follows the closing. */
   weighing: z.array(z.string()).default([]),
   verdict: z
     .strictObject({
@@ -35,14 +35,16 @@ const turnSchema = z.strictObject({
       reasons: z.array(z.strictObject({ turn: z.number().int(), quote: z.string() })),
     })
     .optional(),
-  /** The steps of the argument in this speech; `on` is the id of a step in this turn or an earlier one. */
+  /** The steps of the argument in this speech. `on` is the id of a step in this turn or an earlier one. */
   steps: z
     .array(mapNodeSchema.pick({ id: true, kind: true, quote: true, label: true }).extend({ on: z.string().optional() }))
     .default([]),
 })
 export type WrittenTurn = z.infer<typeof turnSchema>
 
-/** A dialog written by hand, from its first word to its verdict; names are in braces. */
+/**
+ * A dialog that was written by hand, from its first word to its verdict. Names of speakers are placeholders in braces.
+ */
 const dialogSchema = z.strictObject({ turns: z.array(turnSchema) })
 
 export interface WrittenDialog {

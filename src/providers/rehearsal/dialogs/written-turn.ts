@@ -14,7 +14,7 @@ export function writtenText(scene: Scene): string | null {
   const turn = dialog && turnOf(scene, dialog)
   if (!turn) return null
   const text = named(stageOf(turn, scene), scene)
-  // Questions are mentioned in what is spoken: the final text, or a draft that will stay unchanged.
+  // Questions are mentioned in words that are spoken: the final text, or a draft that will stay unchanged.
   const heard = scene.stage === 'final' || (scene.stage === 'draft' && turn.draft === undefined)
   const asked = heard ? fromAudience(scene, dialog) : []
   switch (scene.kind) {
@@ -28,7 +28,7 @@ export function writtenText(scene: Scene): string | null {
   }
 }
 
-/** The moderator's notes or record that come before the written words; null as for `writtenText`. */
+/** The moderator's notes or record before the written words; null if there are no written words. */
 export function writtenNotes(scene: Scene): string | null {
   const dialog = writtenDialog(scene)
   const turn = dialog && turnOf(scene, dialog)
@@ -43,7 +43,7 @@ export function isWritten(scene: Scene): boolean {
   return dialog !== null && turnOf(scene, dialog) !== null
 }
 
-/** A step of the argument in a written speech. `on` is the quotation of the step that it refers to, or null. */
+/** A step of the argument in a written speech. `on` is the quotation of the step to which it refers; null for none. */
 export interface WrittenStep extends Pick<MapNode, 'kind' | 'quote' | 'label'> {
   readonly on: string | null
 }
@@ -66,7 +66,7 @@ export function writtenSteps(scene: Scene, text: string): readonly WrittenStep[]
   })
 }
 
-/** The written turn that is due; null if something else was said before, or another style or length is requested. */
+/** The written turn for this scene; null if something else was said before, or if another style or length is wanted. */
 function turnOf(scene: Scene, { turns }: WrittenDialog): WrittenTurn | null {
   if (scene.speeches !== speechesIn(turns) || scene.again === true) return null
   const turn = turns.find(
@@ -77,7 +77,7 @@ function turnOf(scene: Scene, { turns }: WrittenDialog): WrittenTurn | null {
       speechesIn(turns.slice(0, kind === 'speech' ? index + 1 : index)) === scene.speech,
   )
   if (!turn) return null
-  // What was said may be incomplete or in another order: some turns are private, and some run at the same time.
+  // The said texts may be incomplete or in another order, because some turns are private and some run at the same time.
   const asWritten = scene.said.every(({ seat, kind, text }) =>
     turns.some((each) => each.seat === seat && each.kind === kind && text.includes(named(each.final, scene))),
   )

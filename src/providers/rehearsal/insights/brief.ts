@@ -41,7 +41,7 @@ export function briefOf(
   const name = (seat: SeatId) => seats[seat].name
   const claims = steps.filter(({ kind }) => kind === 'claim')
   const attacked = new Set(disputed.map(({ to }) => to.id))
-  // Claims that nobody disputed go first.
+  // Claims that nobody disputed come first.
   const answer = claims.find(({ id }) => !attacked.has(id)) ?? claims[0]
   const reasons = (own: boolean): readonly Point[] =>
     first(
@@ -84,7 +84,9 @@ export function briefOf(
   }
 }
 
-/** The brief's conclusion. The voices judge nothing: it says what was not disputed, and that they know no more. */
+/**
+ * The brief's conclusion. Rehearsal voices judge nothing, so it says what was not disputed, and that they know no more.
+ */
 function leadOf(lines: LineTexts, answer: PlacedStep | undefined, disputed: number, claims: number): BriefLead {
   if (!answer) return { answer: '', sure: '', wrong: '', next: '' }
   return {
@@ -95,7 +97,7 @@ function leadOf(lines: LineTexts, answer: PlacedStep | undefined, disputed: numb
   }
 }
 
-/** The items as points, without duplicates. */
+/** The points of these items, without duplicates and at most POINTS_MAX. */
 function first<T>(items: readonly T[], tell: (item: T) => Point): readonly Point[] {
   const points = new Map(items.map((item) => tell(item)).map((point) => [point.text, point]))
   return [...points.values()].slice(0, POINTS_MAX)

@@ -9,19 +9,22 @@ import { memoryOf } from './memory.ts'
 import { oocAnswer } from './ooc.ts'
 import { argumentOf, edgesOf, stepsIn, type ArgumentStep } from './steps.ts'
 
-/** Entries of a participant's summary, as many as a model is asked for. */
+/** The most entries of a participant's summary, as many as a model is asked for. */
 const ENTRIES_MAX = 5
 
-/** The insights of this file; worlds are made in worlds/. */
+/** The insights that this file makes; worlds are made in worlds/. */
 type InsightScene = Exclude<NonNullable<Scene['insight']>, { kind: 'world' }>
 
-/** The answer to a request for an insight, as JSON: steps that were written with the words, and nothing invented. */
+/**
+ * The answer to a request for an insight, as JSON. It contains steps that were written with the words, and invents
+ * nothing.
+ */
 export function insightAnswer(scene: Scene, insight: InsightScene): string {
   switch (insight.kind) {
     case 'ooc':
       return oocAnswer(scene, insight.asked)
     case 'judging':
-      // These voices are no AI and judge nobody.
+      // The voices are no AI, so they judge nobody.
       return JSON.stringify({ reasons: [], choice: 'abstain' })
     case 'sides':
       return JSON.stringify(sidesOf(scene))
@@ -39,7 +42,7 @@ export function insightAnswer(scene: Scene, insight: InsightScene): string {
   }
 }
 
-/** Positions for any topic. */
+/** Positions that suit any topic. */
 function sidesOf({ topic, mode }: Scene): ProposedSides {
   const about = quoteSentence(clip(plain(topic), 24, 160))
   if (mode === 'interview') return { first: `Asks about ${about}`, second: `Knows about ${about} from experience` }

@@ -17,7 +17,7 @@ const MOST = { words: 26, chars: 170 }
 
 type MemoryTurns = Extract<NonNullable<Scene['insight']>, { kind: 'memory' }>['turns']
 
-/** A memory made of the steps of the argument, the participants who made them, and the last questions. */
+/** A memory of a dialog, made of the steps of the argument, the participants who made them, and the last questions. */
 export function memoryOf(scene: Scene, { turns }: { readonly turns: MemoryTurns }): Readonly<Record<string, unknown>> {
   const { steps, bearings } = argumentOf(scene, turns)
   const kept = steps

@@ -1,7 +1,7 @@
 import type { Scene } from '../../../core/engine/ports.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
-/** The answer out of character: that it follows a script, which no instruction changes. */
+/** The answer to a question out of character. It says that the voice follows a script, which no instruction changes. */
 export function oocAnswer({ said, members }: Scene, asked: string): string {
   const last = said.at(-1)
   const name = last ? (members[last.seat]?.name ?? '') : ''

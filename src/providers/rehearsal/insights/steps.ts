@@ -12,12 +12,14 @@ export interface ArgumentStep extends Pick<MapNode, 'id' | 'seat' | 'kind' | 'qu
   readonly on: string | null
 }
 
-/** The fewest characters of a statement, so that "Yes." is none. */
+/** The fewest characters of a statement, so that "Yes." does not count as one. */
 const STATEMENT_CHARS = 6
 const LABEL = { words: 10, chars: 70 }
 const RELATIONS = { claim: 'supports', support: 'supports', rebuttal: 'rebuts', concession: 'concedes' } as const
 
-/** The steps in a participant's words: those written with them, otherwise the first statement as a claim. */
+/**
+ * The steps in a participant's words: those that were written with the words, otherwise the first statement as a claim.
+ */
 export function stepsIn(scene: Scene, seat: SeatId, text: string): readonly ArgumentStep[] {
   const written = writtenSteps(scene, text)
   if (written) return written.map((step, index) => ({ ...step, id: String.fromCodePoint(97 + index), seat }))
@@ -40,7 +42,10 @@ export interface StepRelation {
   readonly relation: MapEdge['relation']
 }
 
-/** All steps in order, and which answers which. @param turns the turns with their numbers; without, numbers are 0 */
+/**
+ * All steps in order, and the pairs of which one answers the other.
+ * @param turns the turns with their numbers; without them all numbers are 0
+ */
 export function argumentOf(
   scene: Scene,
   turns: readonly { readonly number: number; readonly text: string }[] = [],
@@ -49,7 +54,7 @@ export function argumentOf(
   const bearings: StepRelation[] = []
   let read = 0
   for (const [index, { seat, kind, text }] of scene.said.entries()) {
-    // Different turns may have the same words: the next one after the last match is taken.
+    // Several turns may have the same words. The search continues after the last match.
     const at = turns.findIndex((other, nth) => nth >= read && other.text === text)
     if (at >= 0) read = at + 1
     if (kind !== 'speech' || !isSeat(seat)) continue

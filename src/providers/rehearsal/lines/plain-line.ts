@@ -5,16 +5,16 @@ import { clip, firstSentence, plain } from '../text.ts'
 import { fillLine, linesIn, type LineTexts } from './line-texts.ts'
 import { askerOfScene, nextOf, otherOf, partOfRound, questionsWaiting, quoteQuestion } from './scene-parts.ts'
 
-/** The verdict of voices that judge nobody. */
+/** The verdict of the voices, which judge nobody. */
 const NOT_JUDGED = { winner: 'not judged', margin: 'none', reasons: [] }
 
-/** Sentences that describe what would stand here and what a model would be asked for, in the dialog's language. */
+/** Makes sentences that say, in the dialog's language, what would stand here and what a model would be asked for. */
 export class PlainLine {
   readonly #scene: Scene
   readonly #lines: LineTexts
   readonly #values: Readonly<Record<string, string | number>>
 
-  /** @param tokens tokens of the prompt of this call */
+  /** @param tokens the number of tokens of the prompt of this call */
   constructor(scene: Scene, tokens: number) {
     const { seat, seats, said, topic, task, material } = scene
     const speaker = seat === 'moderator' ? otherOf(nextOf(scene)) : otherOf(seat)
@@ -42,7 +42,7 @@ export class PlainLine {
     }
   }
 
-  /** @param concludes whether the moderator ends the exchange with these words */
+  /** The words of the turn. @param concludes whether the moderator ends the exchange with them */
   words(concludes: boolean): string {
     const { kind, stage, task } = this.#scene
     if (stage === 'critique') return this.#keeps() ? 'Keep it' : this.#say('critique')
@@ -64,7 +64,7 @@ export class PlainLine {
     return this.#say('thought')
   }
 
-  /** The moderator's reason for ending the exchange. */
+  /** The reason that the moderator gives for ending the exchange. */
   reason(): string {
     return this.#say('reason')
   }
@@ -103,7 +103,7 @@ export class PlainLine {
     return this.#joined(this.#say(this.#occasion(part)), ...owed, this.#told())
   }
 
-  /** What a participant does at this place of the dialog. */
+  /** The kind of line for a participant at this place of the dialog. */
   #occasion(part: SceneTask['part']): keyof LineTexts {
     const { seat, said } = this.#scene
     const asker = askerOfScene(this.#scene)
@@ -131,10 +131,10 @@ export class PlainLine {
     return this.#scene.judges ? `${words}\n\n${JSON.stringify(NOT_JUDGED)}` : words
   }
 
-  /** Says what a model would be told: about whom, at what length, and in how many tokens. */
+  /** A sentence that says what a model would be told: about whom, at what length, and in how many tokens. */
   #told(): string {
     const { seat, task, material, stage } = this.#scene
-    // A draft that is left unchanged is spoken, so it must be complete, except for what only a final says.
+    // A draft that is left unchanged is spoken, so it must be complete, except for what only a final text says.
     if (stage === 'draft') return this.#say('told')
     return this.#joined(
       this.#say(seat === 'moderator' ? 'toldModerator' : 'told'),
@@ -149,7 +149,7 @@ export class PlainLine {
     const asker = askerOfScene(this.#scene)
     return questionsWaiting(this.#scene).flatMap((question) => {
       const { from } = question
-      // In an interview the whole answer is for the interviewer, so their questions need no mention.
+      // In an interview the whole answer is for the interviewer, whose questions need no mention.
       if (onlyAudience ? from !== null : asker !== null && from === this.#values[asker] && seat !== 'moderator')
         return []
       const audience = from === null && line === 'owed'
@@ -158,7 +158,7 @@ export class PlainLine {
     })
   }
 
-  /** Whether the critique keeps the draft: sometimes, so that both cases can be seen. */
+  /** Whether the critique keeps the draft. It does so sometimes, so that both cases can be seen. */
   #keeps(): boolean {
     const { seed, seat, speech } = this.#scene
     return draw([true, false, false, false], seed, `keep ${seat} ${speech}`)
@@ -169,12 +169,12 @@ export class PlainLine {
   }
 
   #joined(...sentences: readonly string[]): string {
-    // Scripts without spaces between words have none between sentences.
+    // Scripts without spaces between words have none between sentences either.
     return sentences.join(/[。？]$/u.test(this.#lines.reason) ? '' : ' ')
   }
 }
 
-/** Rounded to two digits, because the exact count changes with every earlier word. */
+/** Rounds to two digits, because the exact count changes with every earlier word. */
 function rounded(tokens: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, tokens))) - 1)
   return Math.round(tokens / unit) * unit

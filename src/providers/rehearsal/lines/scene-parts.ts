@@ -4,7 +4,7 @@ import { clip, plain, quoteSentence, sentencesOf } from '../text.ts'
 
 type Participant = Exclude<SeatId, 'moderator'>
 
-/** The longest part of a question that is repeated. */
+/** The limits of the part of a question that is repeated. */
 const WORDS = { most: 24, chars: 160 }
 
 export function otherOf(seat: SeatId): Participant {
@@ -16,7 +16,7 @@ export function nextOf(scene: Scene): Participant {
   return scene.speech % 2 === 0 ? 'first' : 'second'
 }
 
-/** The part of the round; if the task does not say, it follows from the number of the speech. */
+/** The part of the round. If the task does not give it, it follows from the number of the speech. */
 export function partOfRound({ task, speech, speeches, kind }: Scene): SceneTask['part'] {
   if (task) return task.part
   const at = kind === 'moderation' ? speech + 1 : speech
@@ -25,7 +25,10 @@ export function partOfRound({ task, speech, speeches, kind }: Scene): SceneTask[
   return at > speeches - 2 ? 'closing' : 'exchange'
 }
 
-/** The unanswered questions; without a list of them, the last question from the floor that this seat has not mentioned. */
+/**
+ * The unanswered questions. If there is no list of them, the last question from the floor that this seat has not
+ * mentioned.
+ */
 export function questionsWaiting({ task, fromFloor, said, seat }: Scene): SceneTask['owed'] {
   if (task) return task.owed
   const mine = said.filter((turn) => turn.seat === seat).map(({ text }) => text)

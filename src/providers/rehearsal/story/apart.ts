@@ -5,12 +5,14 @@ import { bestFor, lowerWords } from './intents.ts'
 import { givesMe, handCalls, RUDE } from './kindness.ts'
 import { fillBlanks, pickFresh, saidBefore } from './pick.ts'
 
-/** From this trust on, a character reveals half of a secret. */
+/** The trust from which on a character reveals half of a secret. */
 const TRUSTS = 10
-/** Below this trust, a character is unfriendly. */
+/** The trust below which a character is unfriendly. */
 const COLD = -10
 
-/** What a character of a story says in an aside, from what they know; to a player they trust, half of a secret. */
+/**
+ * What a character of a story says in an aside, by what they know. To a player whom they trust, it is half of a secret.
+ */
 export function apartText(scene: Scene, apart: ApartScene, messages: readonly ModelMessage[]): string {
   const { words, lines, trust, angry, hides } = apart
   const said = scene.said.filter(({ seat }) => seat !== 'person')
@@ -35,7 +37,10 @@ export function apartText(scene: Scene, apart: ApartScene, messages: readonly Mo
   }
 }
 
-/** What a character does in an aside: gives and takes, takes offence, and leaves when it is over. */
+/**
+ * The tool calls of a character in an aside: to give or take things, to take offence, and to leave when the aside is
+ * over.
+ */
 export function apartCalls(scene: Scene, apart: ApartScene, tools: readonly string[]): readonly ToolCall[] {
   return scene.call > 0 ? [] : handCalls(apart, `apart-${scene.said.length}`, tools)
 }

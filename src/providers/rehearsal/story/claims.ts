@@ -2,12 +2,12 @@ import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import { carriedMeant } from './things-meant.ts'
 import { lowerWords } from './intents.ts'
 
-/** Orders to the narrator, and impossible feats: they are treated as words that the character only speaks. */
+/** Matches orders to the narrator, and impossible feats. They count as words that the character only speaks. */
 const ORDERS =
   /\b(?:narrator|system:|the game|prompt|(?:previous|all) instructions|undo|restart|reload|god mode|as an ai|skip to|the ending|next scene|the plot|continue the story|more exciting|write me|infinite|i win|i roll(?:ed)? an? \d+|everybody dies|everyone (?:obeys|dies)|\d ?\+ ?\d)\b|^\W*(?:\d+|undo|quit|help|exit)\W*$/i
 const FEATS =
   /\bi (?:fly|teleport|vanish|turn into|become|conjure|summon|kill (?:everybody|everyone))\b|\bi am (?:now )?(?:the |an? )?(?:king|queen|god|immortal|invincible)\b|\bit is now\b/i
-/** Deeds of others in the player's words: "Isa appears and gives me the bell". */
+/** Matches deeds of others in the player's words, such as "Isa appears and gives me the bell". */
 const OTHERS =
   /^\W*(?:\p{Lu}\p{L}+|the \p{L}+|it|everybody|everyone) (?:suddenly )?(?:appears?|dies|walks? in|gives? me|hands? me|obeys?|explains?|tells? me everything)\b/u
 
@@ -15,7 +15,7 @@ export function isClaim(words: string): boolean {
   return ORDERS.test(words) || FEATS.test(words) || OTHERS.test(words)
 }
 
-/** Whether the player speaks of a thing that they do not carry as their own: "I have a map in my pack". */
+/** Whether the player claims to have a thing that they do not carry, as in "I have a map in my pack". */
 export function claimsThing(story: StoryScene): boolean {
   const { words } = story
   return (
@@ -35,7 +35,7 @@ const ENGLISH = new Set(
   ),
 )
 
-/** Whether the words are in a language the voices do not speak: three or more words, none of them a common one. */
+/** Whether the words are in a language that the voices do not speak: none of them is a common English word. */
 export function isForeign(words: string): boolean {
   const said = lowerWords(words)
   return said.length >= 2 && !said.some((word) => ENGLISH.has(word)) && /\p{L}/u.test(words) && !KNOWN.test(words)

@@ -8,7 +8,10 @@ import { deedOf } from './own-deed.ts'
 import { fillBlanks, pickFresh, pickLine, saidBefore } from './pick.ts'
 import { carriedMeant } from './things-meant.ts'
 
-/** What a companion says: an answer when addressed, about a subject that it cares for, or about how things went. */
+/**
+ * What a companion says: an answer when addressed, something about a subject that matters to it, or about how a deed
+ * went.
+ */
 export function companionText(scene: Scene, story: StoryScene, messages: readonly ModelMessage[] = []): string {
   const { words, world, self, band, people } = story
   const companion = world.companions.find(({ seat }) => seat === self)
@@ -27,14 +30,14 @@ export function companionText(scene: Scene, story: StoryScene, messages: readonl
   const mine = people.find(({ member }) => member === self)?.things ?? []
   if (STEALS.test(done) && (named || mine.some((thing) => namesIt(lowerWords(done), thing)))) return own(WORDS.robbed)
   if (named && intent === 'give' && gives(words) && carriedMeant(story) === null) return own(WORDS.empty)
-  // A question to somebody else is not answered by this companion.
+  // A companion does not answer a question to somebody else.
   const free = named || addressed.length === 0
   const fits = named || (free && (intent === 'talk' || intent === 'look' || intent === 'other'))
   if (about !== null && fits && !saidBefore(scene, about)) return about
   if (band !== null && intent === 'risk')
     return spoken(band === 'success' || band === 'critical_success' ? voices?.success : voices?.failure, 'outcome')
   if (intent === 'take' && mine.some((thing) => namesIt(lowerWords(words), thing))) return own(WORDS.ask)
-  // Words that name nobody are for the character who was just met.
+  // Words that name nobody are meant for a character whom the player has met here.
   const met = people.some(({ member }) => member !== 'first' && member !== 'second')
   if (named || (free && intent === 'talk' && !met)) return spoken(voices?.addressed, 'addressed')
   if (intent === 'go') return spoken(voices?.travel, 'travel')
@@ -44,7 +47,7 @@ export function companionText(scene: Scene, story: StoryScene, messages: readonl
     return fillBlanks(lines, scene, `${self} own`, { name })
   }
 
-  /** A line of these that was not said yet; if there is none, one for any moment. */
+  /** One of these lines that was not said yet; if there is none, a line for any moment. */
   function spoken(lines: readonly string[] | undefined, label: string): string {
     return (
       pickFresh(lines, scene, `${self} ${label}`) ??

@@ -7,7 +7,7 @@ import { deedOf } from './own-deed.ts'
 import { isCompanion } from './people.ts'
 import { saidBefore } from './pick.ts'
 
-/** The turning point that the player's words bring about here, or at the place that they reach; null if none. */
+/** The turning point that the player's words bring about here, or at the place that they lead to; null for none. */
 export function deedMeant(scene: Scene, story: StoryScene, at: string = story.place): WorldDeed | null {
   const { world, carried } = story
   const all = world.places.flatMap(({ voices }) => voices?.deeds ?? [])
@@ -26,8 +26,8 @@ export function deedMeant(scene: Scene, story: StoryScene, at: string = story.pl
 }
 
 /**
- * Whether the player does the deed or orders it. All of its word lists must occur in what is done or ordered; or the
- * deed is done by speaking, with a verb of its last list, and not to a companion.
+ * Whether the player does this deed or orders it. All of its word lists must occur in what is done or ordered. A deed
+ * that is done by speaking needs a verb of its last list, and words that are not for a companion.
  */
 function isMeant({ words: lists }: WorldDeed, story: StoryScene): boolean {
   const { done, spoken } = deedOf(story)

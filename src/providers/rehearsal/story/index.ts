@@ -24,7 +24,7 @@ export function storyAnswer(request: Pick<ModelRequest, 'scene' | 'tools' | 'mes
   if (scene.insight?.kind === 'world') return { calls: [], text: writeWorldStep(scene.insight.step, scene.seed) }
   if (scene.mode === STORY && scene.digestOf) return { calls: [], text: writeDigest(scene.digestOf) }
   if (scene.detailOf) return { calls: [], text: detailText(scene.detailOf) }
-  // Stories have no other words for questions out of character.
+  // Questions out of character get their answer here, because a story has no other.
   if (scene.mode === STORY && scene.insight?.kind === 'ooc')
     return { calls: [], text: oocAnswer(scene, scene.insight.asked) }
   const names = tools.map(({ name }) => name)
@@ -38,7 +38,7 @@ export function storyAnswer(request: Pick<ModelRequest, 'scene' | 'tools' | 'mes
   return { calls, text: companion ? companionText(scene, story, messages) : narratorText(scene, story, messages) }
 }
 
-/** Words and, at the end, the call that ends the aside. */
+/** The answer in an aside: words, and at its end the call that closes it. */
 function answerApart(
   { scene, messages }: Pick<ModelRequest, 'scene' | 'messages'>,
   tools: readonly string[],
@@ -54,7 +54,7 @@ function answerApart(
   }
 }
 
-/** The detail lines of a scene: its first sentence, and the first sentence with a sound. */
+/** The detail lines of a scene: its first sentence, and the first sentence that describes a sound. */
 function detailText({ place, time, text }: NonNullable<Scene['detailOf']>): string {
   const sentences = text.match(/[^.!?…]+[.!?…]*/g)?.map((sentence) => sentence.trim()) ?? []
   const spoken = /["“”]/

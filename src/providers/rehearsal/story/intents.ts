@@ -1,14 +1,17 @@
 import type { StoryScene } from '../../../core/dialog/story/story-scene.ts'
 import { deedOf } from './own-deed.ts'
 
-/** A player's intent, as far as words reveal it. */
+/** What a player intends, as far as the words show it. */
 export type Intent = 'go' | 'look' | 'give' | 'take' | 'drop' | 'rest' | 'talk' | 'risk' | 'other'
 
-/** Words of questions and answers, which are talk whatever they mention. */
+/** Matches questions and answers, which are talk whatever they mention. */
 const TALKS =
   /[?？][\s"”’)]{0,20}$|^\W*(?:yes|no|why|ok|okay|sure|maybe|hello|hi|hey|greetings|good (?:morning|day|evening|night))\b/i
 
-/** Verbs by intent; the first match counts, so hard deeds come first. Nouns ("hand lamp", "camp") do not count. */
+/**
+ * The patterns of verbs by intent. The first match counts, so hard deeds come first. Nouns ("hand lamp", "camp") must
+ * not match.
+ */
 const VERBS: readonly (readonly [Intent, RegExp])[] = [
   [
     'go',
@@ -42,7 +45,7 @@ export function intentOf(story: Pick<StoryScene, 'words' | 'people' | 'met' | 'w
   return VERBS.find(([, verbs]) => verbs.test(done))?.[0] ?? (spoken.length > 0 ? 'talk' : 'other')
 }
 
-/** The chance in percent that a deed fails: by its kind, with a little variation by the seed. */
+/** The chance in percent that a deed fails, by its kind, with some variation by the seed. */
 export function difficultyOf(words: string, spread: number): number {
   const base = /\b(?:attack|fight|steal|threaten|intimidate|hack|override|disarm|kill)\b/i.test(words)
     ? 58
@@ -60,12 +63,12 @@ export function lowerWords(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** How many words of a key occur in a player's words; a key is a list of words separated by spaces. */
+/** The number of words of a key, a list of words separated by spaces, that occur in a player's words. */
 export function mentions(said: readonly string[], key: string): number {
   return lowerWords(key).filter((word) => said.includes(word)).length
 }
 
-/** The text whose key matches most words; null if none matches. */
+/** The text whose key has the most words in common with the player's words; null if none has any. */
 export function bestFor(texts: Readonly<Record<string, string>> | undefined, words: string): string | null {
   const said = lowerWords(words)
   const found = Object.entries(texts ?? {})
@@ -77,7 +80,7 @@ export function bestFor(texts: Readonly<Record<string, string>> | undefined, wor
 
 const SMALL = new Set(['a', 'an', 'the', 'of', 'to', 'and', 'in', 'at', 'on', 'with', 's'])
 
-/** Whether a player named a thing or place: by any meaningful word of its name. */
+/** Whether the player's words name a thing or a place, by any meaningful word of its name. */
 export function namesIt(said: readonly string[], name: string): boolean {
   return lowerWords(name).some((word) => !SMALL.has(word) && word.length > 2 && said.includes(word))
 }

@@ -79,10 +79,13 @@ export function narratorCalls(
 
 const RISKY = 'It is not done without risk.'
 const NOTICED = 'Not everything that goes on here shows itself to everybody.'
-/** The player's turn from which on something is rolled for. */
+/** The number of the player's turn from which on dice are rolled for what the player notices. */
 const FIRST_CHECK = 3
 
-/** Whether to roll for what the player notices: nothing was rolled for yet, and the player dares nothing. */
+/**
+ * Whether to roll for what the player notices. This is so when nothing was rolled in this turn and the player attempts
+ * nothing risky.
+ */
 export function notices(scene: Scene, story: StoryScene): boolean {
   const { kind } = scene
   if (kind !== 'moderation' || story.turn < FIRST_CHECK || story.rolled) return false
@@ -111,7 +114,7 @@ const HURT = {
   ],
 } as const
 
-/** The consequences of a deed that was rolled for. */
+/** The tool calls for the consequences of a deed, after its roll. */
 function afterRoll(
   story: StoryScene,
   band: Band | null,
@@ -126,7 +129,9 @@ function afterRoll(
   return way ? [...call('update_game_state', { location: way.to }), ...meet(way.to)] : hurt
 }
 
-/** A stolen thing changes hands if the theft succeeded; its owner trusts the player less in either case. */
+/**
+ * The tool calls for a theft. If it succeeded, the thing changes hands; its owner trusts the player less in any case.
+ */
 function theft(story: StoryScene, came: boolean, call: Call): readonly ToolCall[] {
   const owned = ownedMeant(story)
   const lying = owned ? [] : thingsMeant(story)
@@ -143,7 +148,7 @@ function theft(story: StoryScene, came: boolean, call: Call): readonly ToolCall[
   return came && lying.length > 0 ? call('update_game_state', { player_inventory_add: lying }) : []
 }
 
-/** A gift to a character who was met, and who has no turn of its own to take it. */
+/** The tool calls for a gift to a character whom the player has met, and who has no turn of its own to take it. */
 function giftTo(story: StoryScene, call: Call): readonly ToolCall[] {
   const thing = carriedMeant(story)
   const who = personMeant(story)
@@ -154,7 +159,7 @@ function giftTo(story: StoryScene, call: Call): readonly ToolCall[] {
   })
 }
 
-/** The intent to judge: taking a thing that nobody guards is no theft. */
+/** The intent by which a turn is judged. Taking a thing that nobody guards, for example, is no theft. */
 export function intentToJudge(story: StoryScene): Intent {
   const { done } = deedOf(story)
   const intent = intentOf(story)

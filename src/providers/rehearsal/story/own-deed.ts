@@ -21,28 +21,32 @@ import {
 
 /** What a player's words amount to. */
 export interface OwnDeed {
-  /** What the player's figure does now; without what is denied, asked, quoted, imagined, ordered or done by others. */
+  /**
+   * What the player's character does now, without what is denied, asked, quoted, imagined, ordered or done by others.
+   */
   readonly done: string
-  /** What it says: clauses with a verb of speaking, quotations, and requests. */
+  /** What the player's character says: clauses with a verb of speaking, quotations, and requests. */
   readonly spoken: readonly SpokenWords[]
 }
 
 interface SpokenWords {
-  /** The verb of speaking; "ask" for an order, "may" for a request; null without one, or for words about something. */
+  /**
+   * The verb of speaking: "ask" for an order, "may" for a request, null for words without a verb or about something.
+   */
   readonly verb: string | null
-  /** All words: to whom, and what. */
+  /** All words of the clause: to whom something is said, and what. */
   readonly words: string
-  /** What somebody is ordered to do; empty if nobody is. */
+  /** What somebody is ordered to do; empty for no order. */
   readonly order: string
 }
 
-/** Whose deed a clause is; a clause without a subject takes it over from the one before. */
+/** Whose deed a clause describes. A clause without a subject has the same as the clause before it. */
 type Standing = 'own' | 'denied' | 'told' | 'other'
 
 /** The most words of a clause that continues a list of things. */
 const LIST_WORDS = 3
 
-/** What a player's figure does and says, out of everything that the words mention. */
+/** What the player's character does and says, among all that the words mention. */
 export function deedOf(story: Pick<StoryScene, 'words' | 'people' | 'met' | 'world'>): OwnDeed {
   const { world, people, met, words } = story
   const names = [
@@ -54,7 +58,7 @@ export function deedOf(story: Pick<StoryScene, 'words' | 'people' | 'met' | 'wor
   return readDeed(words, names)
 }
 
-/** The same for words alone. @param names names of everybody but the player */
+/** Reads the deed in a text. @param names the names of everybody but the player */
 export function readDeed(words: string, names: readonly string[]): OwnDeed {
   const all = sentencesOf(words).map((sentence) => readSentence(sentence, names))
   return {
@@ -111,14 +115,14 @@ function readSentence(sentence: string, names: readonly string[]): OwnDeed {
   return { done: done.join(', '), spoken }
 }
 
-/** The word of a request ("may we", "please"); null if there is none. */
+/** The word that makes a question a request, such as "may" or "please"; null for other questions. */
 function request(question: string): string | null {
   return /(?:^|,\s*)(may|please)\s/i.exec(question)?.[1]?.toLowerCase() ?? null
 }
 
 interface Clause {
   readonly text: string
-  /** The sign or word between this clause and the one before. */
+  /** The sign or word between this clause and the one before it. */
   readonly joint: string
   readonly first: boolean
 }
@@ -138,7 +142,7 @@ function clausesOf(sentence: string): readonly Clause[] {
   return clauses
 }
 
-/** Whether somebody is called and told what to do: "Maren, come", "Come, Maren". */
+/** Whether somebody is addressed and told what to do, as in "Maren, come" or "Come, Maren". */
 function isOrder(clauses: readonly Clause[], names: readonly string[]): boolean {
   const [head, ...others] = clauses
   const last = others.at(-1)
@@ -156,7 +160,7 @@ interface Around {
   readonly before: Standing
   readonly joint: string
   readonly first: boolean
-  /** Whether an earlier clause of the sentence is a deed. */
+  /** Whether an earlier clause of the same sentence is a deed. */
   readonly listed: boolean
   readonly names: readonly string[]
 }
@@ -171,12 +175,12 @@ function standingOf(text: string, { before, joint, first, listed, names }: Aroun
   return own || TURNS.test(joint) ? 'own' : before
 }
 
-/** Whether a clause continues a list: "I take the rope, the cup". */
+/** Whether a clause continues a list of things, as in "I take the rope, the cup". */
 function goesOn(text: string, first: boolean, listed: boolean): boolean {
   return !first && listed && text.split(/\s+/).length <= LIST_WORDS
 }
 
-/** Whether a clause begins with a name as its subject: "Maren pushes it", but not "Maren’s rope" or "to Maren". */
+/** Whether a name is the subject of a clause, as in "Maren pushes it", but not in "Maren’s rope" or "to Maren". */
 function isSubject(text: string, names: readonly string[]): boolean {
   return names.some((name) =>
     new RegExp(

@@ -13,13 +13,13 @@ export function isCompanion({ member }: Person): boolean {
   return member === 'first' || member === 'second'
 }
 
-/** The character here whom the player means: the one spoken to, otherwise the one named. */
+/** The character here whom the player means: the one who is addressed, otherwise one who is named. */
 export function personMeant({ people, words }: StoryScene): Person | null {
   const said = lowerWords(words)
   return addressedIn(words, people)[0] ?? people.find(({ name }) => namesIt(said, name)) ?? null
 }
 
-/** The character for words that name nobody: somebody met here, because the companions speak anyway. */
+/** The character who answers words that name nobody: somebody the player has met here. Companions speak in any case. */
 export function characterMet(scene: Scene, story: StoryScene): Person | null {
   const meant = personMeant(story)
   if (meant) return meant
@@ -40,7 +40,7 @@ export function wordsOfMet(scene: Scene, { world, words }: StoryScene, { name }:
   )
 }
 
-/** Whether the player speaks to, or means, a character who is not here but known to be elsewhere. */
+/** Whether the player speaks to, or means, a known character who is not here. */
 export function isAbsent(story: StoryScene): boolean {
   const { world, people, words, met } = story
   const known = [...met, ...(world.people ?? []).map(({ name }) => name)].map((name) => ({ name }))

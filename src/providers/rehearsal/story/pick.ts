@@ -16,7 +16,7 @@ export function pickLine(lines: readonly string[] | undefined, scene: Scene, lab
   return lines.toSorted((a, b) => age(a) - age(b))[0] ?? null
 }
 
-/** The same, but null when all have been said. */
+/** A line that nobody has said in this story yet, chosen by the seed; null when all have been said. */
 export function pickFresh(lines: readonly string[] | undefined, scene: Scene, label: string): string | null {
   const [first, ...rest] = (lines ?? []).filter((line) => !saidBefore(scene, line))
   return first === undefined ? null : draw([first, ...rest], scene.seed, `${label} ${scene.said.length}`)
@@ -41,7 +41,10 @@ export function saidBefore(scene: Scene, line: string): boolean {
   return scene.said.some(({ text }) => text.includes(begins))
 }
 
-/** The longest piece between blanks, by which a line is recognised, because names differ. */
+/**
+ * The piece of a line by which it is recognised when it was said: its beginning or its longest piece without blanks,
+ * because names differ.
+ */
 function opening(line: string): string {
   const pieces = line.split(/\{\w+\}/).map((piece) => piece.trim())
   const longest = pieces.toSorted((a, b) => b.length - a.length)[0] ?? line

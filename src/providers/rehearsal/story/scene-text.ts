@@ -15,7 +15,7 @@ import { fillBlanks, pickFresh, pickLine, saidBefore } from './pick.ts'
 import { carriedMeant, listedThings, ownedMeant, thingsMeant } from './things-meant.ts'
 import { wayMeant, type Way } from './ways.ts'
 
-/** The scene, after the tools have returned their results. */
+/** The narrator's text of a scene, after the tools have returned their results. */
 export function narratorText(scene: Scene, story: StoryScene, messages: readonly ModelMessage[]): string {
   const { world } = story
   if (scene.kind === 'introduction') return world.opening
@@ -26,7 +26,7 @@ export function narratorText(scene: Scene, story: StoryScene, messages: readonly
   return band ? rolledScene(scene, story, band, results) : plainScene(scene, story, results)
 }
 
-/** What the player notices by a roll when no deed was dared. */
+/** What the player notices by a roll, when nothing risky was attempted. */
 function noticed(scene: Scene, band: Band): string {
   const lines = band === 'mixed' ? 'mixed' : band === 'success' || band === 'critical_success' ? 'good' : 'bad'
   return pickLine(WORDS.noticed[lines], scene, 'noticed') ?? ''
@@ -113,7 +113,7 @@ function answers({ world, words, people }: StoryScene): boolean {
   return world.companions.some(({ seat, voices }) => members.includes(seat) && bestFor(voices?.about, words) !== null)
 }
 
-/** The scene when the player wants to go where no way leads. */
+/** The text when the player wants to go where no way leads. */
 function nowhere(scene: Scene, story: StoryScene, place: WorldPlace | null): string {
   const { words, exits, place: here, world } = story
   const open = listedThings(
@@ -179,7 +179,7 @@ function idle(scene: Scene, story: StoryScene, place: WorldPlace | null): string
   return pickLine(lines, scene, 'idle') ?? place?.description ?? story.placeName
 }
 
-/** The lines of this world, or else those for any world. */
+/** The lines that the world has for an occasion, or else the lines for any world. */
 function linesOf({ voices }: World, name: 'idle' | 'talk' | 'rest' | 'ending' | 'reached'): readonly string[] {
   const own = voices?.[name] ?? []
   return own.length > 0 ? own : ANY_WORLD[name]

@@ -3,7 +3,7 @@ import { formatList } from '../../../base/format/count.ts'
 import { deedOf } from './own-deed.ts'
 import { namesIt, lowerWords } from './intents.ts'
 
-/** The things lying here that the player means: all of them, those named, or "it" if there is one. */
+/** The things lying here that the player means: all, those named, or the only one if the player says "it". */
 export function thingsMeant(story: StoryScene): readonly string[] {
   const { lying } = story
   const words = deedOf(story).done

@@ -7,16 +7,16 @@ export interface Way {
   readonly name: string
 }
 
-/** Deeds that also lead somewhere: "climb down to the ledge". */
+/** Matches deeds that also lead somewhere, as in "climb down to the ledge". */
 const BY_DEED = /\b(?:climb|swim|sneak|creep|jump|leap|dive)\b/i
 const BACK = /\b(?:back|return|retreat|flee|run away|escape)\b/i
-/** Words for going on without naming a place. */
+/** Matches words for going on without naming a place. */
 const ONWARD =
   /^\W*(?:(?:i|we|let[’']?s|then|and|now|slowly|quickly|carefully|just|want|to|will)\s+)*(?:go|walk|move|continue|head|run|onwards?|travel|leave|proceed|march|stride|wander|stroll|step|hurry|cross|enter|follow)(?:\s+(?:on|onwards?|ahead|further|forward|along|in|inside|out|outside|slowly|quickly|carefully|now|then|it|the|that|this|small|path|track|trail|way|tracks|them|him|her|maren|with|us))*\W*$/i
 
 /**
- * Where the player wants to go: along a way they name, towards a place they name, back to where they came from, or, if
- * they only go on, to a place nobody has been to. Null if they do not go anywhere, or no way leads there.
+ * The way that the player wants to take: one that they name, one towards a place that they name, the way back, or, if
+ * they only go on, a way to a place that nobody has visited. Null if they do not go anywhere, or no way leads there.
  */
 export function wayMeant(story: StoryScene): Way | null {
   const { exits, map, place, visited, world } = story
@@ -58,20 +58,23 @@ function placeNamed({ world, map, place, visited }: StoryScene, said: readonly s
   )
 }
 
-/** The next step towards a place: the place itself if it was visited before, otherwise the first unknown one. */
+/**
+ * The next step towards a place: the place itself if it was visited before, otherwise the first unvisited place on the
+ * way.
+ */
 function towards({ map, place, visited }: StoryScene, target: string): Way | null {
   const to = visited.includes(target) ? target : firstNew(map, visited, place, target)
   return to === null ? null : { to, name: map[to]?.name ?? to }
 }
 
-/** Whether one word contains the other, as "across" contains "cross". */
+/** Whether a word of one text contains a word of the other, as "across" contains "cross". */
 function nearly(said: readonly string[], way: string): boolean {
   return lowerWords(way).some((word) =>
     said.some((each) => each.length > 3 && word.length > 3 && (word.includes(each) || each.includes(word))),
   )
 }
 
-/** The furthest place on the shortest way that can be reached in this turn; null if no way leads there. */
+/** The furthest place on the shortest way that can be reached in this turn; null if no way leads to the target. */
 function firstNew(map: StoryScene['map'], visited: readonly string[], from: string, target: string): string | null {
   const paths = new Map<string, readonly string[]>([[from, []]])
   for (const [at, path] of paths) {
@@ -84,6 +87,6 @@ function firstNew(map: StoryScene['map'], visited: readonly string[], from: stri
   const [first] = path ?? []
   if (!path || first === undefined) return null
   const known = path.findIndex((each) => !visited.includes(each))
-  // Known places are passed at once; into the unknown it is one place at a time.
+  // Visited places are passed in one turn; into the unknown only one place is reached per turn.
   return known <= 0 ? first : (path[known - 1] ?? first)
 }

@@ -9,7 +9,10 @@ const byWords = z.record(z.string(), z.string())
 const mood = z.strictObject({ line: z.string(), time: z.string() })
 const names = z.tuple([z.string()], z.string())
 
-/** A setting for a world. Names in braces are filled in: {A} and {B} are companions; {C}, {D} and {E} are met. */
+/**
+ * A setting for a world. Names in braces are placeholders: {A} and {B} are companions; the player meets {C}, {D} and
+ * {E}.
+ */
 const kitSchema = z.strictObject({
   landmark: z.string(),
   who: z.string(),

@@ -4,16 +4,16 @@ import type { WorldStep } from '../../../core/contract/story/world-steps.ts'
 import { draw } from '../../../core/dialog/draw.ts'
 import { readKits, type Kit } from './kit.ts'
 
-/** The plot and mood of a world, drawn by the seed, because the voices read no premise. */
+/** What the seed has drawn for a world. The voices do not read the premise. */
 interface Drawn {
   readonly kit: Kit
   readonly plot: (typeof plots.plots)[keyof typeof plots.plots]
   readonly mood: (typeof plots.moods)[keyof typeof plots.moods]
-  /** Used in place of weather and time of day, for settings without them; null for the usual. */
+  /** A line and a time in place of weather and time of day, for settings without them; null for the standard ones. */
   readonly own: { readonly line: string; readonly time: string } | null
 }
 
-/** The answer to a step of making a world, as JSON: one of the settings with one of its plots, by the seed. */
+/** The answer to one step of making a world, as JSON. The seed chooses the setting and the plot. */
 export function writeWorldStep(step: WorldStep, seed: number): string {
   const kit = draw(readKits(), seed, 'surroundings')
   const feel = draw(['dark', 'light', 'plain'] as const, seed, 'mood')
@@ -56,7 +56,7 @@ function people({ kit }: Drawn): unknown {
 
 const MET = ['{C}', '{D}', '{E}'] as const
 
-/** What the narrator is told; there the player is not "you" but "the player". */
+/** What only the narrator is told. In it the player is called "the player" and not "you". */
 function hidden({ kit }: Drawn): unknown {
   return { hidden: kit.hidden }
 }
@@ -73,7 +73,9 @@ function opening({ kit, plot, mood, own }: Drawn): unknown {
   }
 }
 
-/** Returns a function that fills in names and words; with a capital where the text in braces has one. */
+/**
+ * Returns a function that fills in names and words. A placeholder that begins with a capital gets words with a capital.
+ */
 function filler({ companions, people: met, ...kit }: Kit, truth: string, seed: number): (text: string) => string {
   const [A = '', B = ''] = companions.map(({ names }, index) => draw(names, seed, `companion ${index}`))
   const [C = '', D = '', E = ''] = met.map(({ names }, index) => draw(names, seed, `person ${index}`))
