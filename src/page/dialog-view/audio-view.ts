@@ -6,7 +6,7 @@ import { createWatched, type WatchState } from '../host/store/watched.ts'
 /** The state of a dialog's sound, as this page last received it. */
 export type AudioHeard = WatchState<AudioView>
 
-/** The sound of a dialog, watched while somebody is subscribed. */
+/** The sound of a dialog by its id. It is watched while something is subscribed to it. */
 export const audioOf = keepRecent((app, id): Readable<AudioHeard> =>
   createWatched<AudioView, AudioHeard>(
     app.connection,

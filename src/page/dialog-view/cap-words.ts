@@ -5,7 +5,7 @@ import { formatTokens } from '../../base/format/tokens.ts'
 
 type Cap = NonNullable<DialogConfig['cap']>
 
-/** "$0.20", "50k tokens", or both; null without a cap. */
+/** A cap in words: "$0.20", "$0.20 or 50k tokens"; null without a cap. */
 export function formatCap(cap: Cap | undefined): string | null {
   const money = cap?.usd === undefined ? null : formatMoney(cap.usd, { exact: true })
   if (cap?.tokens === undefined) return money
@@ -13,14 +13,14 @@ export function formatCap(cap: Cap | undefined): string | null {
   return money === null ? t('{tokens} tokens', { tokens }) : t('{money} or {tokens} tokens', { money, tokens })
 }
 
-/** "Ended at the cap of $0.20". */
+/** The sentence for a dialog that reached its cap: "Ended at the cap of $0.20". */
 export function formatCapEnd(cap: Cap | undefined): string {
   const most = formatCap(cap)
   return most === null ? t('Ended at the cap') : t('Ended at the cap of {most}', { most })
 }
 
 export interface CapUse {
-  /** "$0.093 of $0.20" */
+  /** The used amount in words: "$0.093 of $0.20". */
   readonly text: string
   /** The used share of the cap, from 0 to 1; above 1 when the last call exceeded the cap. */
   readonly share: number

@@ -1,5 +1,5 @@
 import { spending } from '../../core/dialog/money/totals.ts'
 import { memoByFact } from './memo-by-fact.ts'
 
-/** The usage of a dialog, added up once for each fact. */
+/** The calls, tokens and money that a dialog used, added up once after each stored event. */
 export const dialogSpent = memoByFact(spending)

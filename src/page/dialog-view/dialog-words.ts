@@ -69,7 +69,7 @@ export function formatFloor({ openKind, openTitle, openCounted, speeches, planne
   if (openKind === 'introduction') return t('Introduction')
   if (openKind === 'summary') return t('Summary')
   const isComment = openKind === 'moderation' && planned !== null
-  // The library of another version may lack the title.
+  // Lists stored by another version of the app may lack the title.
   if (openTitle) {
     if (!openCounted) return openTitle
     return isComment ? commentPlace(speeches, planned, openTitle) : speechPosition(speeches, planned, openTitle)
@@ -94,7 +94,10 @@ export function formatSummaryStatus({ status, speeches, planned }: DialogSummary
   }
 }
 
-/** The result of a finished dialog: "Daniel, by a little", else the beginning of its closing; null when it has none. */
+/**
+ * The result of a finished dialog: "Daniel, by a little", else the beginning of its closing text; null when there is
+ * neither.
+ */
 export function formatOutcome(dialog: DialogSummary): string | null {
   const { verdict, closing, names } = dialog
   if (dialogStanding(dialog) !== 'over') return null
@@ -102,13 +105,13 @@ export function formatOutcome(dialog: DialogSummary): string | null {
   return verdict.winner === 'none' ? t('Nobody won') : outcomeWords(verdict, (seat) => names[seat] ?? seat)
 }
 
-/** "Branch after turn 3"; null for a dialog that is no branch. */
+/** The origin of a branch in words: "Branch after turn 3"; null for a dialog that is no branch. */
 export function formatBranch({
   branchOf,
   branchAfter,
 }: Pick<DialogSummary, 'branchOf' | 'branchAfter'>): string | null {
   if (branchOf === null) return null
-  // The library of another version may lack it.
+  // Lists stored by another version of the app may lack the turn.
   if (typeof branchAfter !== 'number') return t('Branch')
   return branchAfter === 0
     ? t('Branch from the beginning')
@@ -121,7 +124,7 @@ export function formatModels({ models, providers }: Pick<DialogSummary, 'models'
   return real.length === 0 ? null : [...new Set(real)].join(comma())
 }
 
-/** What distinguishes a row from its neighbours: its state or result, its origin, its models. */
+/** The text of a row of a list: the dialog's state or result, whether it is a branch or a rematch, and its models. */
 export function formatRow(dialog: DialogSummary, mode: string): string {
   const over = `${mode}${comma()}${formatSummaryStatus(dialog)}`
   const standing = dialogStanding(dialog)
@@ -133,7 +136,7 @@ export function formatRow(dialog: DialogSummary, mode: string): string {
   return [...first, formatModels(dialog)].filter((part) => part !== null).join(' · ')
 }
 
-/** When a row's dialog was made: the time of day if the heading gives the day, else the day. */
+/** The time in a row of a list: the time of day when the heading above it names the day, else the day. */
 export function formatRowTime(at: number, now: number, heading: string): string {
   const day = formatRelativeDay(at, now)
   return day === 'Today' || (day === 'Yesterday' && day === heading) ? formatTime(at) : formatNearDay(at, now)

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Shows the turn with this index in state.turns. */
+/** A function that scrolls to the turn with this index in state.turns. */
 export const JumpContext = createContext<(turn: number) => void>(() => {})
 
 export function useJump(): (turn: number) => void {

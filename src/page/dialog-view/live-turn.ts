@@ -7,7 +7,9 @@ const openIndex = memoByFact((state) => {
   return open === null ? -1 : state.turns.indexOf(open)
 })
 
-/** The running turn with its newest words, wherever it is in the script. Cheap enough for each frame. */
+/**
+ * The running turn with its newest words, wherever it is in the script. It is cheap enough to be read in each frame.
+ */
 export function liveTurn(state: DialogState): Turn | null {
   return state.turns[openIndex(state)] ?? null
 }

@@ -1,7 +1,10 @@
 import { spokenLanguage } from '../../base/language/t.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 
-/** Caches a value computed from finished facts until the next fact, or another language: streaming words do not change it. */
+/**
+ * Caches a value computed from a dialog until its next stored event, or until the language changes. Streaming words do
+ * not change it.
+ */
 export function memoByFact<T>(compute: (state: DialogState) => T): (state: DialogState) => T {
   let cached: {
     readonly id: string

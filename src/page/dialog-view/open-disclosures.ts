@@ -4,7 +4,10 @@ import { useSelect } from '../host/store/use-select.ts'
 const NONE: readonly string[] = []
 const store = createStore<ReadonlyMap<string, readonly string[]>>(new Map())
 
-/** The open disclosures of each turn. They are stored apart from the card, which is unmounted when it is scrolled away. */
+/**
+ * The ids of the open disclosures of a turn, and a function that opens or closes one. They are stored apart from the
+ * turn's component, which is unmounted when it is scrolled away.
+ */
 export function useOpenDisclosures(turnId: string): readonly [readonly string[], (part: string) => void] {
   const open = useSelect(store, (turns) => turns.get(turnId) ?? NONE)
   const toggle = (part: string) =>

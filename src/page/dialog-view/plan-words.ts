@@ -8,7 +8,9 @@ import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
 import type { DialogState, Turn } from '../../core/dialog/state.ts'
 import { turnTitle } from '../../core/dialog/turns/turn-number.ts'
 
-/** Number of planned participant turns; null when the mode decides as it goes, and before the start. */
+/**
+ * The number of planned turns of participants; null before the start, and when the mode decides its turns as it goes.
+ */
 export function speechesPlanned(state: DialogState): number | null {
   return plannedSpeeches(state.plan)
 }
@@ -24,7 +26,7 @@ export function turnProgress(state: DialogState, turn: Pick<Turn, 'kind' | 'spee
   return turnPlace(turn, planned)
 }
 
-/** The place of a counted turn behind its name. */
+/** The place of a turn with a name of its own: "Answer, turn 6 (speech 3 of 18)". */
 function placeWithin(title: string, turn: Pick<Turn, 'speech' | 'number'>, planned: number | null): string {
   return planned === null
     ? t('{title}, turn {number}', { title, number: turn.number })

@@ -56,7 +56,7 @@ export function describeProgress(state: DialogState, now: number): Progress {
   }
 }
 
-/** "Ended at the cap of $0.20, after 5 of 8 speeches" */
+/** The sentence for a dialog that reached its cap: "Ended at the cap of $0.20, after 5 of 8 speeches". */
 function capEnd(state: DialogState, done: number, speeches: number | null): string {
   return t('{capEnd}, after {speeches}', {
     capEnd: formatCapEnd(state.config?.cap),
@@ -155,13 +155,13 @@ function betweenTurns(state: DialogState, now: number): string {
   })
 }
 
-/** What a person may do before it goes on; empty where it waits for nobody. */
+/** The act that the person may still do before the dialog goes on, in a sentence; empty when there is none. */
 function openTo({ issuesOpenUntil, voteOpenUntil }: DialogState): string {
   if (issuesOpenUntil !== null) return t('The issues can be changed')
   return voteOpenUntil === null ? '' : t('The verdict waits for your vote')
 }
 
-/** What happens at the next boundary. */
+/** The sentence about what happens at the next boundary between turns or stages; null when nothing is requested. */
 function formatPending(pending: DialogState['pending']): string | null {
   switch (pending) {
     case 'pause':
@@ -175,7 +175,10 @@ function formatPending(pending: DialogState['pending']): string | null {
   }
 }
 
-/** Changes only at boundaries, so that it can be read aloud. */
+/**
+ * The state of the dialog in a sentence. It changes only when a turn or a stage begins or ends, so that screen readers
+ * can read it aloud.
+ */
 export function formatBoundary(state: DialogState): string {
   if (state.status !== 'running') return state.config ? describeProgress(state, 0).text : ''
   const turn = openTurn(state)
@@ -187,7 +190,7 @@ export function formatBoundary(state: DialogState): string {
     : at
 }
 
-/** Who is writing a later turn meanwhile: "Ben is writing, too"; null when nobody but the speaker is. */
+/** The members who write later turns while another one speaks: "Ben is writing, too"; null when there are none. */
 export function formatAhead(state: DialogState): string | null {
   const speaker = openTurn(state)?.member
   const names = state.ahead.members.filter((member) => member !== speaker).map((member) => memberName(state, member))
@@ -198,7 +201,7 @@ export function formatAhead(state: DialogState): string | null {
   })
 }
 
-/** What one seat is doing now. @param now epoch milliseconds, to notice one that fell silent */
+/** A sentence about what a seat is doing now. @param now milliseconds since 1970, to notice a model that fell silent */
 export function formatSeatStatus(state: DialogState, seat: SeatId, now: number): string {
   const turn = openTurn(state)
   if (turn?.member === seat && state.status === 'paused')
@@ -259,13 +262,13 @@ function formatCancelled({ cancelReason }: Turn): string {
   return cancelReason === 'cap' ? t('Dropped at the cap') : t('Stopped')
 }
 
-/** The stage a turn is in before its first delta. */
+/** The stage that a turn is in before its first piece of text. */
 export function stageToCome(state: DialogState, turn: Turn): StageName {
   const stages = state.config ? stagesFor(state.config, state.plan, turn) : []
   return stages.find((stage) => !turn.stages.some((done) => done.stage === stage)) ?? 'final'
 }
 
-/** True when the turn has draft, critique and final rather than final only. */
+/** Whether a turn has a draft and a critique before its final text. */
 export function hasStages(state: DialogState, turn: Turn): boolean {
   return state.config !== null && stagesFor(state.config, state.plan, turn).length > 1
 }

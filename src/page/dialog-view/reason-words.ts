@@ -4,7 +4,7 @@ import { formatPercent } from '../../base/format/measure.ts'
 import type { Reason } from '../../core/contract/library/reason.ts'
 import { RELATION_WORDS } from '../../core/dialog/graph/graph-words.ts'
 
-/** Why something was chosen, a sentence for each reason. */
+/** The reasons why something was chosen, a sentence for each. */
 export function reasonWords(reasons: readonly Reason[]): string {
   return reasons.map(sentence).join(' ')
 }

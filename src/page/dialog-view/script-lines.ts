@@ -4,7 +4,10 @@ import { isShown } from '../../core/dialog/turns/child.ts'
 import { messagePlace } from '../../core/dialog/turns/message-place.ts'
 import type { DialogState } from '../../core/dialog/state.ts'
 
-/** A line of the script by its place in the state, so that it stays the same object while its words grow. */
+/**
+ * A line of the script. It names its place in the state instead of its words, so that it stays the same object while
+ * the words grow.
+ */
 export interface ScriptLine {
   readonly key: string
   readonly type: 'turn' | 'message' | 'fold' | 'change' | 'child'

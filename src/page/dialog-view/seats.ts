@@ -1,6 +1,6 @@
 import type { SeatId } from '../../core/contract/dialog-config.ts'
 
-/** The seats as they are placed: the moderator between the two participants. */
+/** The seats in the order of their places on the screen: the moderator between the two participants. */
 export const SEATS_AS_SEATED: readonly SeatId[] = ['first', 'moderator', 'second']
-/** The seats as lists order them: the moderator first. */
+/** The seats in the order of lists: the moderator first. */
 export const SEATS_AS_LISTED: readonly SeatId[] = ['moderator', 'first', 'second']

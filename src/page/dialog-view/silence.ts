@@ -3,10 +3,13 @@ import type { LiveStage } from '../../core/dialog/turns/live-stage.ts'
 /** Milliseconds without words after which a model that has begun counts as silent. */
 const SILENT_MS = 10_000
 
-/** When this page received each delta of a running stage, because events do not say. */
+/**
+ * The time when this page received the last piece of text of a running stage, in milliseconds since 1970. The events
+ * themselves carry no time.
+ */
 const heardAt = new WeakMap<LiveStage, number>()
 
-/** How long a model that had begun has been silent; null while it writes, and before its first word. */
+/** For how many seconds a model that has begun has sent nothing; null while it writes, and before its first word. */
 export function silentSeconds(live: LiveStage | null, now: number): number | null {
   if (!live || (live.text === '' && live.thinking === '')) return null
   const last = heardAt.get(live)

@@ -36,16 +36,20 @@ const USUAL: Readonly<Record<TurnKind, number>> = {
   moderation: 260,
   summary: 1_100,
 }
-/** The smallest and the largest width of a turn, as shares of the usual one. */
+/** The smallest and the largest width of a turn, as multiples of the average for turns of its kind. */
 const SHORTEST = 0.35
 const LONGEST = 2.2
 /** Above this number of segments, neighbours are drawn as one, because no screen can show them apart. */
 const SEGMENTS_MAX = 400
 
-/** The width of a turn. @param turn index in state.turns; null for one to come @param length its characters, actual or assumed */
+/**
+ * Returns the width of a turn.
+ * @param turn index in state.turns; null for a turn to come
+ * @param length its characters, actual or assumed
+ */
 export type Weigh = (turn: number | null, length: number) => number
 
-/** @param weigh by default by characters within bounds */
+/** The segments of the timeline, from left to right. @param weigh by default the number of characters, within bounds */
 export function timelineSegments(
   plan: readonly PlannedTurn[],
   turns: readonly Turn[],
@@ -94,7 +98,9 @@ export function foldMarks(
   })
 }
 
-/** The places of asides: at the left edge of the turn after each, or at the end. */
+/**
+ * The places of asides on the timeline, as shares of it: at the left edge of the turn after each aside, or at the end.
+ */
 export function asideMarks(
   segments: readonly TurnSegment[],
   turns: readonly Turn[],
@@ -106,7 +112,7 @@ export function asideMarks(
   })
 }
 
-/** The beginning and the width of each phase. */
+/** The left edge and the width of each phase on the timeline, as shares of it. */
 export function phaseSpans(segments: readonly TurnSegment[]): readonly PhaseSpan[] {
   const spans: PhaseSpan[] = []
   for (const phase of ['early', 'middle', 'late'] as const) {

@@ -2,7 +2,7 @@ import { t } from '../../base/language/t.ts'
 import type { Totals } from '../../core/dialog/money/totals.ts'
 import { formatCount } from '../../base/format/count.ts'
 
-/** A number of calls as "12" or "13, 1 failed". */
+/** A number of calls: "12", "13, 1 failed". */
 export function formatCalls({ calls, failed }: Pick<Totals, 'calls' | 'failed'>): string {
   return failed === 0
     ? formatCount(calls)

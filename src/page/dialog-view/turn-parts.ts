@@ -3,16 +3,19 @@ import type { StageName } from '../../core/contract/turn/turn-parts.ts'
 import { cutWordsOf } from '../../core/dialog/turns/cut-words.ts'
 import type { Turn } from '../../core/dialog/state.ts'
 
-/** A text of a turn besides its words: the draft, the critique, the thinking, what was left out of them. */
+/** A text of a turn besides its words: the draft, the critique, the thinking, the notes, or what was left out. */
 export interface TurnPart {
   readonly id: 'draft' | 'critique' | 'thinking' | 'notes' | 'left-out'
   readonly label: string
   readonly text: string
-  /** The stage that wrote the text; null for a text that is no stage. */
+  /** The stage that wrote the text; null for a text that no stage wrote. */
   readonly stage: StageName | null
 }
 
-/** @param critic whose model criticised the draft, if it is not the speaker's own */
+/**
+ * The texts of a turn besides its words.
+ * @param critic the name of the member whose model criticised the draft; null when that was the speaker's own
+ */
 export function turnParts(turn: Turn, critic: string | null = null): readonly TurnPart[] {
   const parts: TurnPart[] = []
   const thinking: string[] = []
@@ -25,7 +28,7 @@ export function turnParts(turn: Turn, critic: string | null = null): readonly Tu
       if (block.type === 'notes') notes.push(block.text)
     }
   }
-  // An interrupted final is no speech: it is shown like any other draft.
+  // A draft or critique that was interrupted is shown like a finished one, with its own label.
   if (turn.unfinished) {
     const { stage, text } = turn.unfinished
     const label = stage === 'draft' ? t('Draft') : critiqueLabel(turn, critic)

@@ -11,19 +11,22 @@ export function useDialogStore(): DialogStore {
   return store
 }
 
-/** A part of the dialog on the screen. */
+/** Selects a part of the dialog on the screen. */
 export function useDialog<T>(select: (state: DialogState) => T, same?: (a: T, b: T) => boolean): T {
   return useSelect(useDialogStore(), (view) => select(view.state), same)
 }
 
-/** The dialog as of its last fact: streaming words do not render it again. */
+/** The dialog as of its last stored event: streaming words do not render the component again. */
 export function useDialogFacts(): DialogState {
   const store = useDialogStore()
   useSelect(store, factsKey)
   return store.get().state
 }
 
-/** While many facts arrive, whatever needs the whole dialog is rendered again only this often, in milliseconds. */
+/**
+ * The least time in milliseconds between two renderings of a component that needs the whole dialog, while many events
+ * arrive.
+ */
 const CALM_MS = 250
 
 /**
@@ -58,7 +61,10 @@ export function useCalmFacts(): DialogState {
   return store.get().state
 }
 
-/** Signals set status, pending wish, folding and halt; facts have numbers. */
+/**
+ * A text that changes with each stored event, and with the changes that are not stored: a requested act, folding, a
+ * halt, members who write ahead.
+ */
 function factsKey({ state }: DialogView): string {
   return `${state.seq} ${state.pending} ${state.folding} ${state.halted?.code} ${state.ahead.members.join(' ')}`
 }

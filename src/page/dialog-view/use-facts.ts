@@ -4,7 +4,7 @@ import { useApp } from '../host/app-model.ts'
 import { dialogStoreOf } from '../host/kept-dialogs.ts'
 import { useSelect } from '../host/store/use-select.ts'
 
-/** A dialog as of its last fact, or why it cannot be loaded. */
+/** Another dialog as of its last stored event, or the reason why it cannot be loaded. */
 export function useFacts(id: string): DialogView {
   const app = useApp()
   const store = useMemo(() => dialogStoreOf(app, id), [app, id])

@@ -13,7 +13,7 @@ export interface Modes {
   readonly shipped: readonly ModeInfo[] | null
   /** The person's own modes, by name; null until the host has answered. */
   readonly own: readonly Item<ModeFile>[] | null
-  /** Both, as far as they are known. */
+  /** The modes of both kinds, as far as they are known. */
   readonly modes: readonly ModeInfo[]
 }
 
@@ -35,7 +35,7 @@ export function useModes(): Modes {
   }, [known, kept, language])
 }
 
-/** Stored data as a mode; the host validates the rest. */
+/** Takes stored data as a mode if it has the fields that the page shows, else null; the host checks everything else. */
 export function restoreMode(stored: unknown): ModeFile | null {
   const { name, blurb, roles, ending } = (stored ?? {}) as Partial<ModeFile>
   const titles = [roles?.moderator?.title, roles?.first?.title, roles?.second?.title, ending?.title]

@@ -14,7 +14,9 @@ function rematchesIn(dialogs: readonly DialogSummary[]): readonly DialogSummary[
   return rematchDialogs
 }
 
-/** The other dialog of a pair with exchanged sides, and whether it was deleted; null for a dialog without one. */
+/**
+ * The other dialog of a pair with exchanged sides, and whether it was deleted; null for a dialog that is in no pair.
+ */
 export function usePartner(
   id: string,
   rematchOf: string | null,

@@ -7,7 +7,10 @@ import { useStore } from '../host/store/use-select.ts'
 import { useRequest } from '../host/use-request.ts'
 import { useDialog } from './use-dialog.ts'
 
-/** The host's description of a seat's model; info is null when no list contains the model. */
+/**
+ * The host's description of a seat's model; `info` is null when no list contains the model. `ready` is false while the
+ * list loads.
+ */
 export function useSeatModel(seat: SeatId): { readonly info: ModelInfo | null; readonly ready: boolean } {
   const app = useApp()
   // A replay makes no requests to vendors, not even for their lists.
@@ -26,7 +29,7 @@ export function useContextWindow(seat: SeatId): number | null {
   const listed = chosen ?? info?.contextTokens ?? null
   const id = useDialog((state) => state.id)
   const turn = useDialog((state) => (listed === null && ready ? firstWith(state, seat) : null))
-  // A model that is in no list may still be described: the engine adds its window to each prompt.
+  // A model that is in no list may still be described: the host stores its context window with each prompt.
   const stage = turn?.stages[0]?.stage
   const { value } = useRequest(turn && stage ? `${id} ${turn.id} ${stage}` : null, async (signal) =>
     turn && stage ? await client.dialogs.prompt({ id, turnId: turn.id, stage }, { signal }) : null,
@@ -34,7 +37,7 @@ export function useContextWindow(seat: SeatId): number | null {
   return listed ?? value?.contextTokens ?? null
 }
 
-/** The first turn of a seat with its present model. */
+/** The first finished turn of a seat that its present model wrote; null when there is none. */
 function firstWith(state: DialogState, seat: SeatId): Turn | null {
   const model = state.config?.seats[seat].model
   return (

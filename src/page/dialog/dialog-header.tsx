@@ -93,7 +93,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
   )
 }
 
-/** "14 turns, 12 min" once it is over, as they are numbered in the script. */
+/** The size of a finished dialog: "14 turns, 12 min", with the number of its last turn; null while it runs. */
 function formatTook(state: DialogState): string | null {
   if (!isOver(state)) return null
   const seconds = elapsedSeconds(state, 0)
@@ -103,7 +103,7 @@ function formatTook(state: DialogState): string | null {
     : t('{turns, plural, one {# turn} other {# turns}}', { turns })
 }
 
-/** Opens the window that saves the dialog as a file, or prints it. */
+/** A button that opens the window for saving the dialog as a file. Its shortcuts also print the dialog. */
 function ExportButton({ id }: { readonly id: string }) {
   const [open, setOpen] = useState(false)
   useShortcuts({ export: () => setOpen(true), print: usePrint(id) })
@@ -118,7 +118,7 @@ function ExportButton({ id }: { readonly id: string }) {
   )
 }
 
-/** Prints the dialog with the options that were last chosen for its files. */
+/** Returns a function that prints the dialog with the options that were last chosen for its files. */
 function usePrint(id: string): () => void {
   const { client } = useApp()
   const store = useDialogStore()
@@ -130,7 +130,7 @@ function usePrint(id: string): () => void {
   }
 }
 
-/** The dialog that this one continues, by its former title. Nothing for a dialog that continues none. */
+/** A link to the dialog that this one continues, with its title. Renders nothing for a dialog that continues none. */
 function EarlierNote() {
   const app = useApp()
   const continues = useDialog((state) => state.config?.continues)
@@ -153,7 +153,7 @@ function EarlierNote() {
   )
 }
 
-/** The other dialog of a pair with exchanged sides. Nothing for a dialog without one. */
+/** A link to the other dialog of a pair with exchanged sides. Renders nothing for a dialog that is in no pair. */
 function RematchNote() {
   const id = useDialog((state) => state.id)
   const of = useDialog((state) => state.config?.rematchOf)
@@ -177,7 +177,10 @@ function RematchNote() {
   )
 }
 
-/** The dialog a branch came from: "Branched from ... after turn 3". Nothing for a dialog that is no branch. */
+/**
+ * A link to the dialog that this one was branched from: "Branched from … after turn 3". Renders nothing for a dialog
+ * that is no branch.
+ */
 function BranchNote() {
   const app = useApp()
   const origin = useDialog((state) => state.origin)

@@ -15,7 +15,10 @@ import { WhatIfModal } from './what-if/what-if-modal.tsx'
 
 const close = () => openModal.set(null)
 
-/** The open window over the page. It is rendered apart from the element that opened it, which may be unmounted by scrolling. */
+/**
+ * The open window over the dialog's screen. It is rendered apart from the element that opened it, which may be
+ * unmounted by scrolling.
+ */
 export function DialogModals() {
   const modal = useStore(openModal)
   const id = useDialog((state) => state.id)

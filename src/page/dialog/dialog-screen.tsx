@@ -48,7 +48,9 @@ import { WithinDialog } from '../dialog-view/quotes/within-dialog.tsx'
 
 interface DialogScreenProps {
   readonly id: string
-  /** The turn to begin at: the one with this id, or the version that replaced it. */
+  /**
+   * The id of the turn to begin at. If another version has replaced that turn, the screen begins at the new version.
+   */
   readonly turn?: string | undefined
 }
 
@@ -79,7 +81,7 @@ export function DialogScreen({ id, turn }: DialogScreenProps) {
   )
 }
 
-/** The screen of a dialog that cannot be shown, with a way to go on. */
+/** The screen for a dialog that cannot be shown, with buttons that lead elsewhere. */
 function NotThere({ words }: { readonly words: string }) {
   return (
     <div className="dialog-gone stack start gap-5">
@@ -113,7 +115,7 @@ function Opened({ id, turn }: DialogScreenProps) {
   const [seenPrompt, setSeen] = useState<SeenAt | null>(null)
   const [source, setSource] = useState<SourceAt | null>(null)
   const inView = useMemo(() => createStore<number | null>(null), [])
-  /** A turn to go to once the script is rendered. */
+  /** The index of a turn to scroll to once the script is rendered; null for none. */
   const awaited = useRef<number | null>(null)
   function jump(index: number): void {
     if (view === 'script') return script.current?.jump(index)
@@ -124,7 +126,9 @@ function Opened({ id, turn }: DialogScreenProps) {
     if (view === 'script' && awaited.current !== null) script.current?.jump(awaited.current)
     awaited.current = null
   }, [view])
-  /** The inspector closes when it leads elsewhere, so as not to cover it. */
+  /**
+   * Scrolls to a turn from the inspector. In a narrow window the inspector closes first, because it covers the script.
+   */
   function jumpFrom(index: number): void {
     if (narrow) setOver(false)
     jump(index)
@@ -204,7 +208,10 @@ function Opened({ id, turn }: DialogScreenProps) {
   )
 }
 
-/** Pins or unpins this dialog and says which, because the list may be out of sight. */
+/**
+ * Returns a function that pins or unpins this dialog, and says in a message which of the two it did, because the list
+ * may be out of sight.
+ */
 function usePin(id: string): () => void {
   const store = useDialogStore()
   const { run } = useToastedAction()
@@ -217,7 +224,7 @@ function usePin(id: string): () => void {
   }
 }
 
-/** Announces each start and end once. */
+/** Announces to screen readers each start and end of a turn or stage, once. */
 function Boundaries() {
   const words = useDialog(formatBoundary)
   useEffect(() => {

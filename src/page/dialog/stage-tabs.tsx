@@ -4,13 +4,13 @@ import './stage-tabs.css'
 export type StageView = 'stage' | 'script'
 
 interface StageTabsProps {
-  /** The label of the stage: "Map". */
+  /** The name of the tab for the mode's own view: "Map". */
   readonly stage: string
   readonly view: StageView
   readonly onView: (view: StageView) => void
 }
 
-/** The stage of a mode that has one, or its dialog as a script. */
+/** The tabs that switch between the mode's own view and the dialog as a script. */
 export function StageTabs({ stage, view, onView }: StageTabsProps) {
   const tabs: readonly (readonly [StageView, string])[] = [
     ['stage', stage],

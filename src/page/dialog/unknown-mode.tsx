@@ -6,7 +6,7 @@ import { useDialog } from '../dialog-view/use-dialog.ts'
 import { isOwnMode, modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** A note on a dialog whose mode this app does not have; nothing for others. */
+/** A note on a dialog whose mode this app does not have. Renders nothing for other dialogs. */
 export function UnknownMode() {
   const info = useStore(useApp().info).value
   const config = useDialog((state) => state.config)

@@ -4,7 +4,10 @@ import { memberName } from '../../../core/dialog/members/members.ts'
 import { useDialog } from '../use-dialog.ts'
 import { openAside, whyNotAside } from './aside-members.ts'
 
-/** Takes a member aside. Nothing when that is impossible. */
+/**
+ * A button that takes a member aside: it opens a private talk with this member. Renders nothing when that is
+ * impossible.
+ */
 export function AsideButton({ member }: { readonly member: MemberId }) {
   const name = useDialog((state) => memberName(state, member))
   const can = useDialog((state) => whyNotAside(state, member) === null)

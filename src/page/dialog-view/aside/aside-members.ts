@@ -6,7 +6,7 @@ import { presentMembers } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { openModal } from '../open-modal.ts'
 
-/** A member who can be taken aside, and why that is impossible now. */
+/** A member, and the reason why the person cannot take this member aside now. */
 export interface AsideMember {
   readonly id: MemberId
   readonly name: string
@@ -20,7 +20,7 @@ export function asideMembers(state: DialogState): readonly AsideMember[] {
     .map(({ id, name }) => ({ id, name, why: whyNotAside(state, id) }))
 }
 
-/** Why this member cannot be taken aside on the screen, a sentence; null when it can. */
+/** The reason, in a sentence, why the person cannot take this member aside now; null when it is possible. */
 export function whyNotAside(state: DialogState, member: MemberId): string | null {
   if (state.binnedAt !== null) return t('It is in the bin: restore it first.')
   if (state.status === 'created') return t('It has not begun.')
@@ -28,7 +28,7 @@ export function whyNotAside(state: DialogState, member: MemberId): string | null
   return why === null || why === 'already' ? null : asideSentence(state, member, why)
 }
 
-/** The default member of an aside: the one with an open aside, else the last speaker. */
+/** The id of the member that an aside is with by default: the one with an open aside, else the last speaker. */
 export function usualAside(state: DialogState): MemberId | null {
   const can = asideMembers(state).filter(({ why }) => why === null)
   const spoke = state.turns.findLast(({ member, status }) => status === 'ended' && can.some(({ id }) => id === member))

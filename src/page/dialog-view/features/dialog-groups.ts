@@ -49,7 +49,10 @@ function together(parts: readonly Readable<readonly DialogGroup[]>[]): Readable<
   }
 }
 
-/** Finds the group of a dialog among these; null for none, and where it is the only one of its group. */
+/**
+ * Returns a function that finds the group of one of these dialogs. It gives null for a dialog without a group, and for
+ * one whose group has no other dialog among these.
+ */
 export function groupFinder(
   dialogs: readonly Pick<DialogSummary, 'id'>[],
   groups: readonly DialogGroup[],

@@ -9,26 +9,29 @@ import type { PageComponent } from '../../ui/jsx/drawn.ts'
  * show.
  */
 export interface DialogParts {
-  /** Over the script. */
+  /** Rendered above the script. */
   readonly Bar?: PageComponent
   /** Rendered before the words of a turn. */
   readonly TurnHead?: PageComponent<{ readonly turnId: string }>
-  /** Rendered in the inspector: `Now` below the seats, `Cost` below the costs of the stages. */
+  /** `Now` is rendered in the inspector below the seats, `Cost` below the costs of the stages. */
   readonly Now?: PageComponent
   readonly Cost?: PageComponent
-  /** Beside the acts of the review: one of its own. */
+  /** A button of the feature, rendered beside the buttons of the review. */
   readonly ReviewAct?: PageComponent
-  /** Behind More in the review; null where it does not fit the dialog. */
+  /** Returns an entry for the menu More of the review; null when it does not fit the dialog. */
   readonly reviewItem?: (state: DialogState, client: RpcClient) => MenuItem | null
-  /** Rendered in the review: the result, the button to ask for it, and its shortcuts. */
+  /** `Review` shows the feature's result in the review, `ReviewOffer` the button that asks for it. */
   readonly Review?: PageComponent<{ readonly onTurn: (turn: number) => void }>
   readonly ReviewOffer?: PageComponent
-  /** Rendered in the review: the marks of a person who spoke for a side. */
+  /**
+   * `ReviewSheet` shows in the review how a person who spoke for a side was marked; `ReviewShortcuts` registers the
+   * feature's shortcuts.
+   */
   readonly ReviewSheet?: PageComponent<{ readonly onTurn: (turn: number) => void }>
   readonly ReviewShortcuts?: PageComponent
 }
 
-/** The further acts of all features on a finished dialog. */
+/** The entries that all features add to the menu More of a finished dialog. */
 export function reviewItems(state: DialogState, client: RpcClient): readonly MenuItem[] {
   return Object.values(DIALOG_PARTS).flatMap(({ reviewItem }) => reviewItem?.(state, client) ?? [])
 }

@@ -5,7 +5,7 @@ import { MODE_VIEWS } from '../../../features/mode-views.ts'
 
 /** How a dialog is shown in a mode of a feature that runs by time, without turns to finish, skip or regenerate. */
 export interface ModeView {
-  /** The view in place of its script; `opening` is shown until it is loaded. */
+  /** The name of the view that replaces the script, and the words shown until it is loaded. */
   readonly stage: { readonly label: string; readonly opening: string }
   /** The heading and the name of the cost table of its agents, and each agent's id with its member. */
   readonly minds: {
@@ -13,7 +13,7 @@ export interface ModeView {
     readonly caption: string
     of(state: DialogState): readonly { readonly id: string; readonly member: MemberId }[]
   }
-  /** The status text while it runs. */
+  /** The status text while the dialog runs. */
   readonly running: string
   /** The status of a member that the person speaks for. */
   formatTaken(name: string): string
@@ -24,7 +24,7 @@ export function modeView({ config }: Pick<DialogState, 'config'>): ModeView | un
   return config && modeSetup(config) !== undefined ? MODE_VIEWS[config.mode] : undefined
 }
 
-/** Whether it runs by time, so that no turn can be finished, skipped or regenerated. */
+/** Whether the dialog runs by time, so that no turn can be finished, skipped or regenerated. */
 export function hasNoTurns(state: Pick<DialogState, 'config'>): boolean {
   return modeView(state) !== undefined
 }

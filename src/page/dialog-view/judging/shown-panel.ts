@@ -6,13 +6,19 @@ import { usePreference } from '../../host/store/preferences.ts'
 const KEPT_MAX = 200
 const NONE: readonly string[] = []
 
-/** Whether a panel's result may be shown in lists: the person has voted, or chose not to. */
+/**
+ * Returns a function that tells whether a panel's result may be shown in lists: the person has voted, or skipped the
+ * vote.
+ */
 export function useMayTellPanel(): (panel: PanelSummary) => boolean {
   const [skipped] = usePreference('panel.skipped', NONE)
   return ({ id, voted }) => voted || skipped.includes(id)
 }
 
-/** Whether a panel may be shown: the person has voted, or chose not to; and a function to skip the vote. */
+/**
+ * Whether a panel's result may be shown: the person has voted, or skipped the vote. The second value is a function that
+ * skips it.
+ */
 export function useShownPanel(panel: Panel | null): readonly [shown: boolean, skip: () => void] {
   const [skipped, keep] = usePreference('panel.skipped', NONE)
   if (panel === null) return [false, () => undefined]

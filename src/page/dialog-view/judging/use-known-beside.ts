@@ -6,8 +6,8 @@ import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 
 /**
- * What a view of a verdict needs besides the dialog. The result of a rematch is stored separately, because a vote may
- * hide it.
+ * The facts besides the dialog that a view of its verdict needs: its mode, and whether it has a rematch. The result of
+ * the rematch is not among them, because a vote may hide it.
  */
 export function useKnownBeside(): KnownBeside {
   const { id, config } = useDialogFacts()

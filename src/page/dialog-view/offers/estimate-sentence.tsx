@@ -16,7 +16,7 @@ interface EstimateSentenceProps {
   readonly cap: NewDialog['cap']
 }
 
-/** An estimate before something is started, or why there is none. */
+/** The estimate of something that can be started, in a sentence; or the reason why there is none. */
 export function EstimateSentence({ estimate, error, cap }: EstimateSentenceProps) {
   if (error) return <p className="hint">{wordsOf(error)}</p>
   if (estimate === null) return <p className="hint">{t('Estimating what it will take')}</p>
@@ -29,7 +29,10 @@ export function EstimateSentence({ estimate, error, cap }: EstimateSentenceProps
   )
 }
 
-/** "About 33 calls (one to remember it), 31k tokens in (60% from cache), 7k out, $0.14, 9 min". An unknown price is never a number. */
+/**
+ * The figures of an estimate: "About 33 calls (one to remember it), 31k tokens in (60% from cache), 7k out, $0.14, 9
+ * min". An unknown price is called unknown.
+ */
 export function EstimateFigures({ estimate }: { readonly estimate: Estimate }) {
   const { calls, promptTokens, cachedTokens, completionTokens, cost, seconds, searches, unpriced, memory } = estimate
   const cached = promptTokens > 0 ? cachedTokens / promptTokens : 0

@@ -6,12 +6,12 @@ import { formatPercent } from '../../../base/format/measure.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 
-/** "$0.14", and "free" for nothing. */
+/** US dollars in words: "$0.14"; "free" for 0. */
 export function freeOr(usd: number): string {
   return usd === 0 ? t('free') : formatMoney(usd)
 }
 
-/** "33 calls, 31k in, 7k out, $0.14; the largest prompt fills 12% of 128k". */
+/** The estimate of one seat: "33 calls, 31k in, 7k out, $0.14; the largest prompt fills 12% of 128k". */
 export function formatSeatEstimate({
   calls,
   promptTokens,
@@ -41,7 +41,7 @@ function formatLargestPrompt(largest: number, window: number | null): string {
   })
 }
 
-/** "Prices as of 10 November 2026." */
+/** The date of the prices: "Prices as of 10 November 2026."; null when there is none. */
 export function formatPricesDate({ pricesAsOf }: Estimate): string | null {
   return pricesAsOf === null ? null : t('Prices as of {day}.', { day: formatDay(pricesAsOf) })
 }

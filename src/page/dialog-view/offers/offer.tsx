@@ -7,13 +7,13 @@ interface OfferProps {
   readonly label: string
   readonly onClick: () => void
   readonly disabled?: boolean
-  /** The button opens a window, which asks again. */
+  /** Whether the button opens a window, in which the person confirms or cancels. */
   readonly opens?: boolean
-  /** Who does it and the estimate, at most. */
+  /** The text after the button, for example the model that does the work and the estimate. */
   readonly children: ReactNode
 }
 
-/** An offer to make something more out of a dialog, with its estimate. */
+/** A button that has something more made of a dialog, with a text beside it. */
 export function Offer({ icon: Icon, label, onClick, disabled = false, opens = false, children }: OfferProps) {
   return (
     <div className="offer">

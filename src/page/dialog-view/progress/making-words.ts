@@ -23,7 +23,10 @@ export function makingOf(
   return 'code' in now ? { type: 'failed', error: now } : { type: 'under-way', done: now.done, of: now.of }
 }
 
-/** "Reading 8 turns, 4 are read", "Summing up participant 1 of 2", "Writing the decision brief" */
+/**
+ * The progress of an insight in words: "Reading 8 turns, 4 are read", "Summing up participant 1 of 2", "Writing the
+ * decision brief".
+ */
 export function makingProgress(insight: Insight, { done, of }: { readonly done: number; readonly of: number }): string {
   if (insight === 'brief') return t('Writing the decision brief')
   if (insight === 'memory') return t('Reading what is worth remembering')

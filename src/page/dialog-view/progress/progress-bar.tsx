@@ -1,7 +1,7 @@
 import type { DialogStanding } from '../dialog-words.ts'
 import './progress-bar.css'
 
-/** The progress of a dialog as a bar, next to text that says the same. */
+/** The progress of a dialog as a bar. It is hidden from screen readers, because the text next to it says the same. */
 export function ProgressBar({
   done,
   all,

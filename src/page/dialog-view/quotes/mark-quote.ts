@@ -1,7 +1,7 @@
 import { findSpan } from './find-span.ts'
 
 const NAME = 'map-quote'
-/** Frames in which the list may still move after scrolling. */
+/** The number of frames in which the list may still move after it was scrolled. */
 const SEEK_FRAMES = 16
 /** Space above and below a quote, in pixels. */
 const CLEAR_PX = 56
@@ -9,8 +9,8 @@ const CLEAR_PX = 56
 let leave = () => {}
 
 /**
- * Highlights a quote in a turn of the script and scrolls to it, until another is highlighted or the script is
- * clicked. The list may render the turn again meanwhile.
+ * Highlights a quote in a turn of the script and scrolls to it. The highlight stays until another quote is highlighted
+ * or the script is clicked, even when the list renders the turn again meanwhile.
  */
 export function markQuote(script: HTMLElement, turnId: string, quote: string): void {
   leave()
@@ -61,7 +61,7 @@ function rangeOf(words: HTMLElement, quote: string): Range | null {
   return range
 }
 
-/** Scrolls only if necessary, and then well into the page. */
+/** Scrolls only if the quote is not fully in view, and then puts it at about a third of the height. */
 function bringInto(box: HTMLElement, range: Range): void {
   const quote = range.getBoundingClientRect()
   const view = box.getBoundingClientRect()

@@ -2,7 +2,7 @@ import { beginningOf, endingOf } from '../../../base/text/shorten.ts'
 
 /** Characters shown on either side of a quote. */
 const AROUND = 90
-/** A longer quote is shown by its beginning and its end. */
+/** The most characters of a quote; of a longer one only the beginning and the end are shown. */
 const QUOTED_MAX = 420
 
 export interface Passage {

@@ -13,7 +13,7 @@ import { useDialog } from '../use-dialog.ts'
 import { areRead, readFiles } from '../../../core/dialog/quotations/read-files.ts'
 import { whenIdle, workWhenIdle } from '../../host/when-idle.ts'
 
-/** The results of earlier steps. */
+/** A store for work that is already done. */
 const READY: Readable<boolean> = createStore(true)
 
 const readings = new WeakMap<Files, Readable<boolean>>()
@@ -34,7 +34,7 @@ export function useEvidence(turn: Turn): readonly Evidence[] {
   })
 }
 
-/** Whether the quotations of all turns are known, or soon will be. */
+/** Whether the quotations of all finished turns have been looked up. */
 export function useQuotationsRead(): boolean {
   const read = useAllRead()
   // The turns are checked one after another: each finished check starts the next.
@@ -57,7 +57,7 @@ interface Looking {
 }
 const lookings = new WeakMap<Turn, Looking>()
 
-/** Whether the evidence of a turn is computed; if that takes long, it is done in idle time. */
+/** Whether the evidence of a turn has been computed. If that takes long, it is done while the page is idle. */
 function lookingUp(state: EvidenceState, turn: Turn): Readable<boolean> {
   if (turn.status === 'running') return READY
   const { former } = state
@@ -71,14 +71,17 @@ function lookingUp(state: EvidenceState, turn: Turn): Readable<boolean> {
 
 type Files = Parameters<typeof readFiles>[0]
 
-/** Whether these files are indexed, so that quotations are found at once; until then they are indexed in idle time. */
+/**
+ * Whether these files have been indexed, so that quotations are found at once. If not, they are indexed while the page
+ * is idle.
+ */
 function useFilesRead(files: Files): boolean {
   const reading = readings.get(files) ?? (areRead(files) ? READY : runWhenIdle(readFiles(files)))
   readings.set(files, reading)
   return useStore(reading)
 }
 
-/** Does work in steps in idle time. @returns whether all of it is done */
+/** Does work in steps while the page is idle. @returns whether all of it is done */
 function runWhenIdle(steps: Generator<void, unknown>): Readable<boolean> {
   const done = createStore(false)
   whenIdle(() => void workWhenIdle(steps, () => done.set(true)))

@@ -7,7 +7,7 @@ import { rich } from '../../ui/text/rich.tsx'
 import './web-source-list.css'
 import { SaidText } from '../../ui/text/said-text.tsx'
 
-/** "4 web sources", or that a search found none */
+/** The label of the list: "4 web sources", or "Web search" when the search found none. */
 export function webSourcesLabel({ sources }: TurnSearch): string {
   return sources.length === 0
     ? t('Web search')
@@ -16,7 +16,7 @@ export function webSourcesLabel({ sources }: TurnSearch): string {
 
 interface WebSourceListProps {
   readonly search: TurnSearch
-  /** Compares with the words as they were said, so that citations of a draft do not match changed words. */
+  /** Whether the turn has ended. Only then are citations marked whose words the turn does not contain any more. */
   readonly settled: boolean
 }
 

@@ -27,7 +27,7 @@ import type { AsideActs } from './use-aside.ts'
 import { findModel } from '../../draft/seat-takes.ts'
 import type { FileReaderModel } from '../../files/reader.ts'
 
-/** The aside has not begun. */
+/** An empty dialog, used before the aside begins. */
 const NO_TALK = createStore<DialogView>({ state: emptyDialog(''), problem: null })
 
 interface AsideFieldProps {
@@ -81,7 +81,7 @@ interface MeanwhileProps {
   readonly onChange: (value: AsideParent) => void
 }
 
-/** The dialog is running: its turn ends first, and the person chooses what the dialog does meanwhile. */
+/** The choice of what the running dialog does during the aside. The aside begins when the current turn has ended. */
 function Meanwhile({ parent, acts, value, onChange }: MeanwhileProps) {
   const { busy, run } = useToastedAction()
   const turn = openTurn(parent)
@@ -188,7 +188,7 @@ function Words({ member, name, left, busy, onSay }: WordsProps) {
   )
 }
 
-/** The estimate for an aside of the usual length, before it begins. */
+/** The estimate for an aside of average length, shown before the aside begins. */
 function Price({ member }: { readonly member: MemberId }) {
   const { client } = useApp()
   const { id, seq, status } = useDialogFacts()
@@ -202,7 +202,7 @@ function Price({ member }: { readonly member: MemberId }) {
   )
 }
 
-/** The model that speaks for a member; null when none does. */
+/** The model that speaks for a member, as a reader of attached files; null when no model speaks for it. */
 function useReader(member: MemberId): FileReaderModel | null {
   const app = useApp()
   const seat = modelOf(useDialogFacts(), member)

@@ -17,12 +17,12 @@ import { useAside, useTalkStore } from './use-aside.ts'
 import { WithinDialog } from '../../dialog-view/quotes/within-dialog.tsx'
 
 interface AsideSheetProps {
-  /** The member who is taken aside; null for the mode's usual one. */
+  /** The id of the member who is taken aside; null for the default member. */
   readonly asked: MemberId | null
   readonly onClose: () => void
 }
 
-/** An aside between the person and one member, over the stage. Leaving the sheet leaves the aside open. */
+/** An aside between the person and one member, on a sheet over the dialog. Closing the sheet does not end the aside. */
 export function AsideSheet({ asked, onClose }: AsideSheetProps) {
   const state = useDialogFacts()
   const [picked, setPicked] = useState(() => asked ?? usualAside(state))

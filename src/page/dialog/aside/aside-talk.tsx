@@ -25,7 +25,7 @@ interface AsideTalkProps {
   readonly acts: AsideActs
 }
 
-/** The words of all asides with this member, the digest of each, and the words that are coming now. */
+/** The words of all asides with this member, the digest of each, and the words that are arriving. */
 export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
   const turns = useDialog((state) => state.turns)
   const status = useDialog((state) => state.status)
@@ -70,7 +70,7 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
   )
 }
 
-/** The digest is shown under the last turn that it covers. */
+/** Whether a turn is the last one that a digest covers; the digest is shown under it. */
 function closes({ throughSeq }: ChildDigest, turn: Turn, turns: readonly Turn[]): boolean {
   return turns.findLast(({ seq }) => seq <= throughSeq)?.id === turn.id
 }

@@ -2,10 +2,7 @@ import { t } from '../../../base/language/t.ts'
 import type { Share } from '../../../core/contract/origins/aside.ts'
 import { ASIDE_EXCHANGES } from '../../../core/contract/limits.ts'
 
-/**
- * The choices of who will be told of an aside.
- * @param moderator the moderator's name
- */
+/** The choices of who will be told what was said in an aside. @param moderator the moderator's name */
 export function shareOptions(moderator: string): readonly { readonly value: Share; readonly label: string }[] {
   return [
     { value: 'moderator', label: t('{moderator} only', { moderator }) },
@@ -14,7 +11,7 @@ export function shareOptions(moderator: string): readonly { readonly value: Shar
   ]
 }
 
-/** The sentence that says what closing the aside does, depending on who will be told of it. */
+/** The sentence about what happens when the aside is closed, depending on who will be told of it. */
 export function shareSentence(share: Share, name: string, moderator: string): string {
   const remembers = t('{name} remembers every word.', { name })
   switch (share) {
@@ -30,7 +27,7 @@ export function shareSentence(share: Share, name: string, moderator: string): st
   }
 }
 
-/** The sentence that says who was told of a digest of an aside. */
+/** The words under the digest of an aside that say who was told of it. */
 export function sharedWords(share: Share, moderator: string): string {
   switch (share) {
     case 'everyone':
@@ -42,7 +39,7 @@ export function sharedWords(share: Share, moderator: string): string {
   }
 }
 
-/** "12 answers at most" */
+/** The number of answers that are left in an aside: "12 answers at most", "3 answers left". */
 export function limitWords(left: number): string {
   return left === ASIDE_EXCHANGES
     ? t('{left, plural, one {# answer} other {# answers}} at most', { left })

@@ -18,12 +18,12 @@ export interface AsideActs {
   readonly aside: string | null
   readonly open: boolean
   /**
-   * The act that is running. "opening": it waits for a running turn; "closing": the digest of the aside is being
-   * written.
+   * The act that is running; null for none. "opening": the aside waits for a running turn; "closing": the digest of the
+   * aside is being written.
    */
   readonly doing: 'opening' | 'saying' | 'closing' | null
   readonly problem: string | null
-  /** The error to show. */
+  /** The error of the last act; null for none. */
   readonly failure: ErrorShape | null
   /** Opens the aside if it is closed, and sends the words; false when that failed. */
   say(words: { readonly text: string; readonly files: readonly ContextFile[] }, parent: AsideParent): Promise<boolean>
@@ -33,7 +33,7 @@ export interface AsideActs {
   close(share: Share, goOn: boolean): Promise<boolean>
 }
 
-/** The aside with one member of the dialog on the screen. */
+/** The acts for the aside with one member of the dialog on the screen. */
 export function useAside(member: MemberId): AsideActs {
   const { client } = useApp()
   const parent = useDialogFacts()
@@ -76,7 +76,7 @@ export function useAside(member: MemberId): AsideActs {
   }
 }
 
-/** The aside itself, once there is one. */
+/** The store of the aside, which is a dialog of its own; null before it begins. */
 export function useTalkStore(aside: string | null) {
   const app = useApp()
   return useMemo(() => (aside === null ? null : dialogStoreOf(app, aside)), [app, aside])

@@ -21,9 +21,11 @@ import { openWhatIf } from '../versions/open-what-if.ts'
 import { PressButton } from './press-button.tsx'
 import { SaidText } from '../../ui/text/said-text.tsx'
 
-/** Points with these states can be pressed, because nobody has answered them. */
+/** The states of points that have a button to press them, because nobody has answered them. */
 const PRESSED: ReadonlySet<ClaimState> = new Set(['dropped', 'standing'])
-/** Points in these states are collapsed: most points of any dialog are in them, because nobody answered them. */
+/**
+ * The states of points that are collapsed. Most points of any dialog are in one of them, because nobody answered them.
+ */
 const FOLDED: ReadonlySet<ClaimState> = new Set(['standing'])
 const CRUXES_SHOWN = 3
 

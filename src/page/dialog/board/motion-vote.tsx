@@ -73,7 +73,7 @@ function VerdictWaits({ until }: { readonly until: number }) {
   )
 }
 
-/** The person's votes, and the winner by them; nothing when the person did not vote. */
+/** The person's votes, and the winner by them. Renders nothing when the person did not vote. */
 export function MotionVoteTold() {
   const votes = useDialog((state) => formatMotionVote(state, t('Your vote')))
   return votes === null ? null : <p className="verdict-note">{votes}</p>

@@ -4,7 +4,10 @@ import { isPressed } from '../../../core/dialog/board/press.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 
-/** Asks the moderator by a private note to press a point, once; afterwards it is shown as asked. */
+/**
+ * A button that asks the moderator, by a private note, to press a point: to have it answered. After one use it says
+ * that this was asked.
+ */
 export function PressButton({ note, quote }: { readonly note: string; readonly quote: string }) {
   const { busy, run } = useToastedAction()
   const id = useDialog((state) => state.id)

@@ -8,7 +8,7 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['id']
 
-/** The view that was chosen last, which is opened again. */
+/** The view that was chosen last, and that is opened the next time. */
 export const mapView = persistedStore<View>('idi.map-view', (stored) => (stored === 'board' ? 'board' : 'map'))
 
 /** Switches between the picture of the argument and the board. */

@@ -24,7 +24,7 @@ import '../versions/seat-model.css'
 
 type Choices = Partial<Readonly<Record<SeatId, SeatChoice>>>
 
-/** Makes a new dialog that shares the past of this one up to a turn, with other models if wanted. */
+/** The window that makes a new dialog from the turns of this one up to a certain turn, with other models if wanted. */
 export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
   const seats = useDialog((state) => state.config?.seats)

@@ -5,9 +5,9 @@ import './branch-note.css'
 interface OriginChipProps {
   readonly icon: ReactNode
   readonly words: string
-  /** A short form, for a header without room for the whole sentence. */
+  /** The short words, for a header without room for the long ones. */
   readonly short: string
-  /** The address it links to; null when that dialog was deleted. */
+  /** The dialog that the chip links to; null when that dialog was deleted. */
   readonly to: { readonly id: string; readonly turn?: string } | null
 }
 

@@ -7,7 +7,7 @@ import { formatRoute } from '../../host/route.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 import './branch-note.css'
 
-/** A link back to the dialog in which this one was opened. Nothing for other dialogs. */
+/** A link back to the dialog in which this one was opened. Renders nothing for other dialogs. */
 export function ParentNote() {
   const app = useApp()
   const parent = useDialog((state) => state.parent)

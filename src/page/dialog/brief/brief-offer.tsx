@@ -8,7 +8,7 @@ import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { useMaking } from '../insights/use-making.ts'
 import { Offer } from '../../dialog-view/offers/offer.tsx'
 
-/** Offers to make the decision brief if there is none. */
+/** Offers to have the decision brief written, if there is none. */
 export function BriefOffer() {
   const state = useCalmFacts()
   const { making, busy, make, about } = useMaking('brief')

@@ -21,7 +21,10 @@ import { Menu } from '../../ui/menu.tsx'
 import './decision-brief.css'
 import { SaidText } from '../../ui/text/said-text.tsx'
 
-/** The decision brief, for somebody who has to decide. It is no landmark, because it is shown on the card and on the board. */
+/**
+ * The decision brief, for somebody who has to decide. It is no landmark for screen readers, because the same page may
+ * show it twice.
+ */
 export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | undefined }) {
   const state = useCalmFacts()
   const controls = useMaking('brief')
@@ -108,7 +111,7 @@ function Page({
   )
 }
 
-/** Saves the brief as a file of its own. */
+/** A button that saves the brief as a file of its own. */
 function BriefExport() {
   const { client, info } = useApp()
   const id = useDialog((state) => state.id)

@@ -2,7 +2,10 @@ import { t } from '../../../base/language/t.ts'
 import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import { addressedSeat, OWN_TURN, type Addressee, type SeatNames } from './person-words.ts'
 
-/** The label of the button: "Ask", "Send note". @param partner the person with whom the narrator has the player talk */
+/**
+ * The label of the button that sends the words: "Ask", "Send note".
+ * @param partner the person with whom the narrator has the player talk
+ */
 export function actOf(target: Addressee, partner: MemberId | null): string {
   if (target === 'floor' || target === 'ooc') return t('Ask')
   if (target === `aside ${partner}`) return t('Say')

@@ -36,7 +36,7 @@ export function addresseeOf({ text, target, usual }: PersonDraft, now: Addressee
   return text === '' && usual !== now ? now : target
 }
 
-/** The reason why nobody would be told words to this addressee now; null when somebody would be. */
+/** The reason why words to this addressee would reach nobody now; null when they would reach somebody. */
 export function whyUnheard(target: Addressee, { only, partner }: TurnNow, names: SeatNames): string | null {
   if (only !== null && target !== only)
     return t('The dialog goes no further: only the moderator can be asked, out of character.')
@@ -45,7 +45,10 @@ export function whyUnheard(target: Addressee, { only, partner }: TurnNow, names:
   return null
 }
 
-/** The note that the turn has changed under the typed words; null when it has not, or the words go to its new speaker. */
+/**
+ * The sentence that the turn has changed while the person was typing; null when it has not changed, or when the words
+ * go to its new speaker.
+ */
 export function turnedSentence(draft: PersonDraft, now: Addressee, names: SeatNames): string | null {
   const { text, target, usual } = draft
   if (text === '' || text.startsWith('/') || target === null || target === now || usual === null || usual === now)
@@ -78,7 +81,7 @@ function whom(target: Addressee, names: SeatNames): string {
     : t('{name} alone', { name: names[seat] })
 }
 
-/** "To the floor instead" */
+/** The label of a button that changes the addressee: "To the floor instead". */
 export function formatInstead(target: Addressee, names: SeatNames, partner: MemberId | null): string {
   return t('{target} instead', { target: formatTarget(target, names, partner) })
 }

@@ -42,7 +42,7 @@ const COUNT_FROM = MESSAGE_MAX_CHARS * 0.9
 
 interface AskFieldProps {
   readonly id: string
-  /** "ooc" when only a question out of character is possible, because nobody is left to read other words. */
+  /** "ooc" when only a question out of character is possible, because nobody else would read the words. */
   readonly only?: 'ooc' | null
   readonly onSaid?: () => void
 }
@@ -92,7 +92,7 @@ export function FloorQuestionField({ id, only = null, onSaid }: AskFieldProps) {
     if (event.nativeEvent.isComposing) return
     const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey
     const command = commands[listbox.active]
-    // A command that is typed to its end is sent by Enter, and Tab leaves the field as usual.
+    // Enter sends a command that is typed in full, and Tab moves the focus out of the field.
     const picks = command !== undefined && plain && text.trimEnd() !== command.name
     if (picks && event.key === 'Tab') {
       event.preventDefault()
@@ -112,7 +112,7 @@ export function FloorQuestionField({ id, only = null, onSaid }: AskFieldProps) {
     start: busy || text.trim() === '' ? undefined : () => void send(),
   })
   const note = over ?? problem
-  // While the words are being sent they may cause the turn to change.
+  // No notice while the words are being sent, because they may themselves cause the turn to change.
   const turned = busy ? null : (unheard ?? turnedSentence(draft, usual, names))
   return (
     <form
@@ -191,7 +191,7 @@ function isSendKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, t
   return key === 'Enter' && !(shiftKey || ctrlKey || metaKey || altKey || text.includes('\n'))
 }
 
-/** How many characters are left, shown once there are few. */
+/** The number of characters typed and allowed, shown once few are left. */
 function CharacterCount({ count }: { readonly count: number }) {
   return count > COUNT_FROM ? (
     <span className="ask-count">
@@ -246,7 +246,7 @@ function sameNames(a: SeatNames, b: SeatNames): boolean {
 
 interface TurnedLineProps {
   readonly sentence: string
-  /** Another addressee to offer: "Speak as Maya instead"; null when the text says that itself. */
+  /** The label of a button for another addressee: "Speak as Maya instead"; null for no button. */
   readonly instead: string | null
   readonly onInstead: () => void
 }
@@ -265,7 +265,7 @@ function TurnedLine({ sentence, instead, onInstead }: TurnedLineProps) {
   )
 }
 
-/** Who gets a question out of character, and the estimated cost of the answer. */
+/** The member who answers a question out of character, and the estimated cost of the answer. */
 function OocPrice() {
   const name = useDialog((state) => memberName(state, 'moderator'))
   const money = useCallPrice('moderator', 'ooc')

@@ -20,12 +20,12 @@ import { SayForMe } from './say-for-me.tsx'
 import { TurnHints } from './turn-hints.tsx'
 import { SaidText } from '../../ui/text/said-text.tsx'
 
-/** A question is shown whole up to this many characters. */
+/** The most characters of a question that is shown in full from the start. */
 const QUESTION_CHARS = 400
 const MINUTE_MS = 60_000
 const over = memoByFact(stepsOver)
 
-/** What the person is asked to write in the turn that waits for them. Renders nothing when no turn waits. */
+/** The task of the turn that waits for the person's words. Renders nothing when no turn waits. */
 export function AskedTurnPanel({ id }: { readonly id: string }) {
   const { client } = useApp()
   // The same seat waits again after a turn, so the number of turns is a part of the question's key.
@@ -91,7 +91,7 @@ function LessonTime() {
   )
 }
 
-/** How long the words are by now. They may be longer than asked for. */
+/** The number of words typed so far, beside the wanted length. More words than that are allowed. */
 function Written({ draft, length }: { readonly draft: string; readonly length: AskedTurn['length'] }) {
   const count = readWords(draft).length
   if (length === null || count === 0) return <p />
@@ -113,7 +113,7 @@ function Task({ asked: { step, task } }: { readonly asked: AskedTurn }) {
   return (
     <div className="asked-task stack gap-3" role="group" aria-label={t('The task')} tabIndex={0}>
       {asksBefore !== null && <SaidText as="blockquote">{asksBefore}</SaidText>}
-      {/* As the models are told theirs: in English, but for a mode that a person wrote. */}
+      {/* The task is shown as the models are told theirs: in English, except in a mode that a person wrote. */}
       <p dir="auto" lang={ownMode ? undefined : 'en'}>
         {task}
       </p>
@@ -131,7 +131,7 @@ function isParticipant(member: DialogState['awaits']): boolean {
   return member === 'first' || member === 'second'
 }
 
-/** The question that a turn is to answer; null where it answers none. */
+/** The question that a planned turn answers; null when it answers none. */
 function questionBefore(state: DialogState, step: number): string | null {
   if (!plannedAt(state.plan, step)?.answers) return null
   const last = state.turns.findLast(
@@ -140,7 +140,7 @@ function questionBefore(state: DialogState, step: number): string | null {
   return last && last.member !== state.awaits ? beginningOf(last.text, QUESTION_CHARS) : null
 }
 
-/** The private notes that the person wrote, in their latest version. */
+/** The private notes that the person wrote for this member, in their latest versions; null when there are none. */
 function ownSheet({ turns, awaits }: DialogState): string | null {
   const own = turns.filter(
     ({ kind, member, status, superseded }) =>

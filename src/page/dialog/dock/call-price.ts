@@ -10,7 +10,7 @@ import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
 
-/** The cost of one call to the model of a seat, in words. */
+/** The estimated cost of one call to the model of a seat, in words. */
 export function useCallPrice(seat: SeatId, kind: 'ooc' | 'check' | 'hint'): string {
   return inWords(useCallCost(seat, kind))
 }
@@ -26,12 +26,12 @@ export function useSpeechPrice(
   const critic = useDialog(({ config }) => (config && criticSeat(config, seat)) ?? seat)
   const speech = useCallCost(seat, 'speech')
   const critique = useCallCost(critic, 'critique')
-  // A draft, its critique, and the speech; or the speech alone.
+  // Two cases: a draft, its critique and the speech; or the speech alone.
   const cost = calls === 1 ? speech : speech === null || critique === null ? null : 2 * speech + critique
   return { calls, money: inWords(cost) }
 }
 
-/** US dollars, about; null when the price is unknown. */
+/** The estimated cost of a call in US dollars; null when the price is unknown. */
 function useCallCost(seat: SeatId, kind: PricedCall): number | null {
   const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
   const { info } = useSeatModel(seat)

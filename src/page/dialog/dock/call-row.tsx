@@ -8,12 +8,12 @@ interface CallRowProps {
   readonly call: OwnCall
   readonly icon: ReactNode
   readonly label: string
-  /** What the call costs and what its result is. */
+  /** The words about the cost of the call and about its result. */
   readonly note: string
   readonly disabled?: boolean
 }
 
-/** A button for a call of a model, with what it takes, and why the last one failed. */
+/** A button that calls a model, with a note about the call, and the error when the last call failed. */
 export function CallRow({ call: { busy, failure, make }, icon, label, note, disabled = false }: CallRowProps) {
   return (
     <>

@@ -17,7 +17,7 @@ export function CommandList({ listbox, commands, onChoose }: CommandListProps) {
           key={name}
           {...listbox.option(at)}
           aria-selected={at === listbox.active}
-          // The focus stays in the field.
+          // Prevents the click from taking the focus away from the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(at)}
         >

@@ -40,7 +40,7 @@ interface DockProps {
   readonly onSaid: () => void
 }
 
-/** The controls of a dialog: what the person can do with it now. Empty once the dialog is complete. */
+/** The controls of a dialog for its present state. Renders nothing once the dialog is complete. */
 export function Dock({ id, onSaid }: DockProps) {
   const status = useDialog((state) => state.status)
   const pending = useDialog((state) => state.pending)
@@ -60,7 +60,7 @@ export function Dock({ id, onSaid }: DockProps) {
   const beside = isOver({ status })
   const nextFrame = useNextFrame()
   const usual = useDialog((state) => usualAddressee(turnNow(state, beside ? 'ooc' : null)))
-  // A replay can only answer what was asked in the recording.
+  // A replay can only repeat the answers of its recording.
   const replaying = useDialog(isReplaying)
   const canSkip = !noTurns && !replaying && ((running && open) || status === 'paused')
 
@@ -158,9 +158,9 @@ export function Dock({ id, onSaid }: DockProps) {
 
 interface MainActProps {
   readonly status: DialogState['status']
-  /** True when the dialog stopped because of an error. */
+  /** True when an error stopped the dialog. */
   readonly halted: boolean
-  /** A pause was requested and has not taken effect yet. */
+  /** True when a pause was requested and has not taken effect yet. */
   readonly pausing: boolean
   /** True when the dialog waits for a person's words. */
   readonly awaited: boolean
@@ -171,7 +171,10 @@ interface MainActProps {
   readonly onResume: () => Promise<unknown>
 }
 
-/** The pause button of a running dialog, otherwise the resume button; nothing while the dialog waits for a person's words. */
+/**
+ * The pause button of a running dialog, or else the button that resumes it. Renders nothing while the dialog waits for
+ * a person's words.
+ */
 function MainAct(props: MainActProps) {
   const { status, halted, pausing, awaited, replaying, busy, canPause, onPause, onResume } = props
   const playAct = (label: string, look: ActProps['look']) => (

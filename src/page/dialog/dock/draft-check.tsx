@@ -8,13 +8,13 @@ import { useCallPrice } from './call-price.ts'
 import { CallRow } from './call-row.tsx'
 import { useOwnCall } from './use-own-call.ts'
 
-/** The draft that a critic read, and its remarks. */
+/** The draft that a critic read, and the critic's remarks. */
 interface Found {
   readonly draft: string
   readonly remarks: readonly DraftRemark[]
 }
 
-/** Has a critic read the words in the field before they are sent, and shows what it found to the person alone. */
+/** A button that has a critic read the words in the field before they are sent. Only the person sees the remarks. */
 export function DraftCheck({ id, draft, by }: { readonly id: string; readonly draft: string; readonly by: SeatId }) {
   const money = useCallPrice(by, 'check')
   const [found, setFound] = useState<Found | null>(null)

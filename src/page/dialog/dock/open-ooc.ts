@@ -5,13 +5,18 @@ import type { RunNextFrame } from '../../host/use-next-frame.ts'
 import { NO_WORDS, personDraft, setPersonDraft } from './person-draft.ts'
 import type { Addressee } from './person-words.ts'
 
-/** The ended dialog for which the field was opened; in another one it is not shown. */
+/**
+ * The id of the ended dialog for which the field was opened; null for none. Other ended dialogs do not show the field.
+ */
 export const oocOpen = createStore<string | null>(null)
 
 /** The message shown when the field already contains other words. */
 const OTHER_WORDS = m('There are other words in the field: send or clear them first.')
 
-/** Whether the field is free for other words than these; if not, a toast says so. */
+/**
+ * Whether the field is empty or contains exactly these words, so that other words may replace it. If not, a message
+ * says so.
+ */
 export function isFieldFree(id: string, words = ''): boolean {
   const typed = personDraft(id).text
   if (typed.trim() === '' || typed === words) return true
@@ -19,7 +24,10 @@ export function isFieldFree(id: string, words = ''): boolean {
   return false
 }
 
-/** Addresses the field to the moderator out of character, and focuses it. @param usual the default addressee of the turn */
+/**
+ * Addresses the field to the moderator out of character, and focuses it.
+ * @param usual the default addressee of the turn
+ */
 export function openOoc(id: string, usual: Addressee, nextFrame: RunNextFrame): void {
   oocOpen.set(id)
   const { target } = personDraft(id)

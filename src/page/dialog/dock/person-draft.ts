@@ -11,18 +11,18 @@ export interface PersonDraft {
    * the turn.
    */
   readonly target: Addressee | null
-  /** The default addressee when the words were begun or an addressee was chosen. */
+  /** The default addressee at the time when the words were begun or an addressee was chosen. */
   readonly usual: Addressee | null
-  /** The waiting words that these are to replace. */
+  /** The id of sent words that still wait for a turn, and that the typed words will replace. */
   readonly waiting?: string
 }
 
 export const NO_WORDS: PersonDraft = { text: '', target: null, usual: null }
-/** The unsent words, by dialog and window: two windows may have different words for the same dialog. */
+/** The unsent words, stored by dialog and window: two windows may have different words for the same dialog. */
 const drafts = persistedEntries('idi.words', restoreDraft)
 const ownName = (id: string): string => `${id} ${thisWindow()}`
 
-/** Takes over unsent words of windows that are closed by now, the newest of each dialog. */
+/** Takes over the unsent words of windows that are closed by now: for each dialog the newest. */
 export async function takeOverWords(): Promise<void> {
   const open = await openWindows
   for (const [name, draft] of Object.entries(drafts.get()).toReversed()) {
@@ -30,7 +30,7 @@ export async function takeOverWords(): Promise<void> {
     if (window === thisWindow() || (window !== undefined && open?.has(window))) continue
     if (drafts.get()[ownName(id)] !== undefined) continue
     drafts.set(ownName(id), draft)
-    // If it is unknown which windows are open, the words stay in the other window, too.
+    // If it is unknown which windows are open, the words also stay with the other window.
     if (open !== null || window === undefined) drafts.set(name, null)
   }
 }
@@ -51,7 +51,10 @@ function isTarget(value: unknown): value is Addressee {
   return value === 'floor' || value === 'ooc' || (typeof value === 'string' && /^(aside|note|as) [\w-]+$/.test(value))
 }
 
-/** The text for a dialog while it is being typed: it outlives a reload and goes only when it is sent. */
+/**
+ * The unsent text for a dialog, and a function that changes it. It outlives a reload and is removed only when it is
+ * sent.
+ */
 export function usePersonDraft(id: string): readonly [PersonDraft, (draft: PersonDraft) => void] {
   const draft = useSelect(drafts, (all) => all[ownName(id)] ?? NO_WORDS)
   return [draft, (next) => setPersonDraft(id, next)]

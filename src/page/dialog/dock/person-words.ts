@@ -7,14 +7,14 @@ import { formatCount, formatList } from '../../../base/format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** The parts of the current turn that decide to whom words go. */
+/** The facts of the current turn that decide who can be addressed. */
 export interface TurnNow {
   /** The member whose words the dialog waits for. */
   readonly awaits: MemberId | null
   readonly plays: boolean
   /** The person with whom the narrator has the player talk. */
   readonly partner: MemberId | null
-  /** "ooc" when only a question out of character is possible, because nobody is left to read other words. */
+  /** "ooc" when only a question out of character is possible, because nobody else would read the words. */
   readonly only: 'ooc' | null
 }
 
@@ -22,7 +22,7 @@ export interface TurnNow {
 export type Addressee = 'floor' | 'ooc' | `aside ${MemberId}` | `note ${MemberId}` | `as ${MemberId}`
 /** A player's own next turn. */
 export const OWN_TURN: Addressee = `as ${PERSON}`
-/** Names of the seats, and of the member whose words the dialog waits for. */
+/** The names of the seats, and of the member whose words the dialog waits for, by their ids. */
 export type SeatNames = Readonly<Record<SeatId, string>> & Readonly<Record<MemberId, string>>
 
 /**
@@ -52,12 +52,12 @@ export interface PersonWords {
 
 export interface Command {
   readonly name: string
-  /** The rest after the name. */
+  /** The words that follow the name of the command. */
   readonly takes: string
   readonly label: string
 }
 
-/** The command that can be typed instead of choosing. */
+/** The commands that can be typed instead of choosing an addressee. */
 export const COMMANDS: readonly Command[] = [
   wordTable({ name: '/ask', takes: 'question', label: 'Put a question to the floor' }, 'takes', 'label'),
   wordTable({ name: '/note', takes: 'text', label: 'A private note to the moderator' }, 'takes', 'label'),
@@ -82,7 +82,7 @@ export function addressedSeat(target: Addressee): MemberId | null {
 }
 
 /**
- * "To the floor", "Note to Maya", "Speak as Maya", "Out of character".
+ * An addressee in words: "To the floor", "Note to Maya", "Speak as Maya", "Out of character".
  * @param partner the person with whom the narrator has the player talk
  */
 export function formatTarget(target: Addressee, names: SeatNames, partner: MemberId | null): string {
@@ -109,7 +109,7 @@ export interface WordsProblem {
   readonly target?: Addressee
 }
 
-/** Parses the text of the field: a command at its beginning goes before the chosen addressee. */
+/** Parses the text of the field. A command at its beginning overrides the chosen addressee. */
 export function readPersonWords(typed: string, chosen: Addressee, names: SeatNames): PersonWords | WordsProblem {
   if (!typed.startsWith('/')) return checked({ target: chosen, text: typed.trim() }, names)
   const [, command = '', rest = ''] = /^\/(\S*)\s*([^]*)$/.exec(typed) ?? []
@@ -187,8 +187,8 @@ function emptyWords(target: Addressee, names: SeatNames): string {
 }
 
 /**
- * The seat whose name a text begins with. A note may begin with the ordinary word "First", so when the name is only
- * guessed, chosen names and the lower-case words first, second and moderator are all that counts.
+ * The seat whose name a text begins with, and the rest of the text. A note may begin with the ordinary word "First".
+ * With `how` "guess", only chosen names and the lower-case words first, second and moderator therefore count as names.
  */
 function seatAtStart(
   text: string,

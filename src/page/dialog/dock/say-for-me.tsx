@@ -7,12 +7,15 @@ import { useOwnCall } from './use-own-call.ts'
 
 interface SayForMeProps {
   readonly id: string
-  /** Step of the plan, of the turn that waits. */
+  /** The step in the plan of the turn that waits. */
   readonly step: number
   readonly seat: 'first' | 'second'
 }
 
-/** Has the model of the seat say the turn that waits for the person's words, once in a dialog. What is typed stays. */
+/**
+ * A button that has the model of the seat say the turn that waits for the person's words; once in a dialog. The typed
+ * text stays in the field.
+ */
 export function SayForMe({ id, step, seat }: SayForMeProps) {
   const model = useDialog((state) => state.config?.seats[seat].model ?? '')
   const { calls, money } = useSpeechPrice(seat, step)

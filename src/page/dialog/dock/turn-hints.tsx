@@ -10,13 +10,13 @@ import { useOwnCall } from './use-own-call.ts'
 
 interface TurnHintsProps {
   readonly id: string
-  /** Step of the plan, of the turn that waits. */
+  /** The step in the plan of the turn that waits. */
   readonly step: number
-  /** The seat whose model gives them. */
+  /** The seat whose model gives the hints. */
   readonly by: SeatId
 }
 
-/** Hints for the turn that waits for the person's words, one after the other, each only when asked for. */
+/** Hints for the turn that waits for the person's words, one after another, each only when the person asks for it. */
 export function TurnHints({ id, step, by }: TurnHintsProps) {
   const money = useCallPrice(by, 'hint')
   const next = useDialog((state) => nextHint(state, step))

@@ -3,7 +3,7 @@ import type { RpcClient } from '../../../app/acts/index.ts'
 import type { ErrorShape } from '../../../core/contract/errors/errors.ts'
 import { useAction } from '../../host/use-action.ts'
 
-/** A call of a model that the person asks for at their turn. */
+/** A call to a model that the person asks for while a turn waits for their words. */
 export interface OwnCall {
   readonly busy: boolean
   readonly failure: ErrorShape | null
@@ -11,7 +11,7 @@ export interface OwnCall {
   readonly make: () => void
 }
 
-/** One call at a time. It is cancelled when the component that made it is removed. */
+/** Makes one call at a time. The call is cancelled when the component is unmounted. */
 export function useOwnCall(ask: (client: RpcClient, signal: AbortSignal) => Promise<void>): OwnCall {
   const { busy, failure, run } = useAction()
   const underWay = useRef<AbortController | null>(null)

@@ -25,7 +25,7 @@ interface SendOptions {
   readonly onSaid?: (() => void) | undefined
 }
 
-/** Sends the text of the field to its addressee, or says why that is not possible. */
+/** Returns a function that sends the text of the field to its addressee, or says why that is not possible. */
 export function useSend({ id, only, draft, turn, names, read, setDraft, setProblem, onSaid }: SendOptions) {
   const store = useDialogStore()
   const { busy, run } = useToastedAction()
@@ -35,7 +35,7 @@ export function useSend({ id, only, draft, turn, names, read, setDraft, setProbl
     if (busy || text.trim() === '') return
     if ('problem' in read) return setProblem(read.problem)
     const { state } = store.get()
-    // Includes changes that the screen has not rendered yet.
+    // The newest state, with changes that the screen has not rendered yet.
     const why = whyUnheard(read.target, turnNow(state, only), names)
     if (why !== null) return setProblem(why)
     setProblem(null)
@@ -56,7 +56,10 @@ export function useSend({ id, only, draft, turn, names, read, setDraft, setProbl
   return { busy, send }
 }
 
-/** Opens an aside; typed text becomes its first words. Returns why it cannot be opened; null when it can. */
+/**
+ * Opens an aside; typed text becomes its first words. Returns the reason why it cannot be opened; null when it was
+ * opened.
+ */
 function takeAside(id: string, state: DialogState, { target, text }: PersonWords): string | null {
   const member = addressedSeat(target) ?? ''
   const why = whyNotAside(state, member)

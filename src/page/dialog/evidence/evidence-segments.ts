@@ -6,11 +6,14 @@ import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts
 interface Segment {
   readonly text: string
   readonly evidence: Evidence | null
-  /** Whether it is the first piece of its quotation or figure. */
+  /** Whether this is the first piece of its quotation or figure. */
   readonly first: boolean
 }
 
-/** A paragraph, split where quotations and figures begin and end. If one is within another, the inner one counts. */
+/**
+ * Splits a paragraph where quotations and figures begin and end. Where one is within another, the piece belongs to the
+ * inner one.
+ */
 export function evidenceSegments(text: string, start: number, evidence: readonly Evidence[]): readonly Segment[] {
   const clamp = (at: number) => Math.min(Math.max(at - start, 0), text.length)
   const inside = evidenceWithin(evidence, start, start + text.length)
@@ -25,7 +28,7 @@ export function evidenceSegments(text: string, start: number, evidence: readonly
   const opening = here.toSorted((a, b) => a.from - b.from)
   const begun = new Set<Evidence>()
   let next = 0
-  // The ones that have begun and not ended; only these are searched for a piece.
+  // The quotations and figures that have begun and not ended yet: only these are searched for a piece.
   let over: typeof here = []
   return places.slice(0, -1).map((from, index) => {
     const to = places[index + 1] ?? text.length
@@ -40,8 +43,8 @@ export function evidenceSegments(text: string, start: number, evidence: readonly
 }
 
 /**
- * Segments in order. Each knows the largest end of all segments up to it, which makes searching quick: a long turn has
- * thousands of paragraphs.
+ * Quotations and figures in order. `reach` holds for each the largest end of all up to it, which makes searching quick:
+ * a long turn has thousands of paragraphs.
  */
 interface Ordered {
   readonly evidence: readonly Evidence[]
@@ -72,7 +75,7 @@ interface Place {
   readonly to: number
 }
 
-/** A formula is marked whole or not at all. */
+/** Extends a place so that it marks a formula in full or not at all. */
 function wholeFormulas({ from, to }: Place, formulas: readonly FormulaSpan[]): Place {
   const touched = overlapping(formulas, from, to)
   return { from: Math.min(from, touched[0]?.from ?? from), to: Math.max(to, touched.at(-1)?.to ?? to) }

@@ -72,7 +72,7 @@ interface MarkProps {
   readonly text: string
 }
 
-/** Inline words, so that the mark moves no text; a button would be a box. */
+/** The mark on a quotation or figure. It is an inline element, so that it moves no text; a button would be a box. */
 function Mark({ turnId, evidence, first, text }: MarkProps) {
   const show = useShowSource()
   const files = useDialog((state) => state.config?.context) ?? NO_FILES

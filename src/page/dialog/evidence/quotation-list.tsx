@@ -12,7 +12,7 @@ import { SaidText } from '../../ui/text/said-text.tsx'
 
 const ICONS = { exact: Check, close: Equal, missing: CircleHelp }
 
-/** "3 quotations, 1 not found", "2 quotations, 1 figure" */
+/** The label of the list: "3 quotations, 1 not found", "2 quotations, 1 figure". */
 export function evidenceLabel(evidence: readonly Evidence[]): string {
   const missing = evidence.filter(({ state }) => state === 'missing').length
   const figures = evidence.filter(({ kind }) => kind === 'figure').length

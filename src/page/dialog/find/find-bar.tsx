@@ -8,7 +8,7 @@ import './find-bar.css'
 
 interface FindBarProps {
   readonly query: string
-  /** Number of the current match, from 0; null when there is none. */
+  /** The number of the current match, from 0; null when there is none. */
   readonly at: number | null
   readonly total: number
   readonly onQuery: (query: string) => void
@@ -16,7 +16,10 @@ interface FindBarProps {
   readonly onClose: () => void
 }
 
-/** "Find in dialog": a field over the script, the number of matches, and buttons for the next and the previous one. */
+/**
+ * The bar over the script for "Find in dialog": a field, the number of matches, and buttons for the next and the
+ * previous match.
+ */
 export function FindBar({ query, at, total, onQuery, onStep, onClose }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null)
   useLayer(true, onClose)

@@ -4,9 +4,9 @@ import { useSelect } from '../../host/store/use-select.ts'
 
 /** The place of the current match of "Find in dialog". */
 export interface FoundAt {
-  /** Id of the turn or message. */
+  /** The id of the turn or message. */
   readonly id: string
-  /** Name of the part within the turn or message. */
+  /** The name of the part within the turn or message: "speech", "draft", "note" and others. */
   readonly part: string
 }
 

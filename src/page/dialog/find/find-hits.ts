@@ -6,15 +6,17 @@ import { paragraphs } from '../../ui/text/paragraphs.ts'
 import type { ScriptLine } from '../../dialog-view/script-lines.ts'
 import { turnParts } from '../../dialog-view/turn-parts.ts'
 
-/** A text of the script that contains the words. */
+/** A text of the script in which the words were found. */
 interface Hit {
-  /** Place in the script. */
+  /** The index of its line in the script. */
   readonly line: number
-  /** Id of the turn or message. */
+  /** The id of the turn or message. */
   readonly id: string
-  /** "speech", "draft", "critique", "thinking", or "note" for the person's own in the margin. */
+  /**
+   * The name of the text: "speech", "draft", "critique", "thinking", or "note" for the person's own note in the margin.
+   */
   readonly part: string
-  /** Matches in this text, and in all texts before it. */
+  /** The number of matches in this text, and in all texts before it. */
   readonly count: number
   readonly before: number
 }
@@ -24,7 +26,7 @@ export interface Hits {
   readonly total: number
 }
 
-/** The nth match within the text of a hit, from 0. */
+/** A match: the text that contains it, and its number within that text, from 0. */
 export interface HitPlace {
   readonly hit: Hit
   readonly nth: number
@@ -35,8 +37,8 @@ type Parts = readonly { readonly part: string; readonly count: number }[]
 const NOTHING: Hits = { hits: [], total: 0 }
 
 /**
- * Finds words in everything finished, drafts included if the viewer may see them, and in the person's own notes. Texts
- * that were searched are not searched again for the same words, but notes, which change.
+ * Returns a function that finds words in all finished turns and messages, in drafts if the viewer may see them, and in
+ * the person's own notes. It does not search a text twice for the same words, except notes, which may change.
  */
 export function createFinder(): (
   state: DialogState,
@@ -82,7 +84,7 @@ export function hitPlace({ hits, total }: Hits, number: number): HitPlace | null
   return hit ? { hit, nth: number - hit.before } : null
 }
 
-/** The first match at or below a line; 0 when all are above. */
+/** The number of the first match at or below a line of the script; 0 when all matches are above it. */
 export function firstFrom({ hits }: Hits, line: number): number {
   return hits.find((hit) => hit.line >= line)?.before ?? 0
 }
@@ -98,14 +100,14 @@ function partsWith(subject: Turn | PersonMessage, finder: TextFinder, viewer: Vi
   return texts.map(({ part, text }) => ({ part, count: countIn(text, finder) })).filter(({ count }) => count > 0)
 }
 
-/** The person's note at a turn, which is shown as one paragraph. */
+/** The matches in the person's note at a turn. A note is shown as one paragraph. */
 function noteWith(state: DialogState, subject: Turn | PersonMessage, finder: TextFinder): Parts {
   const note = 'stages' in subject ? noteAt(state, subject) : null
   const count = note === null ? 0 : finder.spans(note.text).length
   return count === 0 ? [] : [{ part: 'note', count }]
 }
 
-/** Counts in each paragraph as it is shown: a match does not reach from one into the next. */
+/** The number of matches in a text. Each paragraph is searched on its own: no match reaches from one into the next. */
 function countIn(text: string, finder: TextFinder): number {
   return paragraphs(text).reduce((count, part) => count + finder.spans(part).length, 0)
 }

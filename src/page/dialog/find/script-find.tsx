@@ -16,7 +16,7 @@ import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 const SETTLE_MS = 120
 /** A match has to stay in view for this many frames in a row, because the list may still move after scrolling. */
 const STEADY_FRAMES = 12
-/** After this number of frames the page scrolls to the line once more; after the second number it gives up. */
+/** After ASK_FRAMES frames without the line the page scrolls to it once more; after SEEK_FRAMES it gives up. */
 const ASK_FRAMES = 20
 const SEEK_FRAMES = 240
 /** Space above and below a match, in pixels. */
@@ -25,7 +25,7 @@ const CLEAR_PX = 64
 interface ScriptFindProps {
   readonly lines: readonly ScriptLine[]
   readonly box: RefObject<HTMLElement | null>
-  /** Called with the text of the current match, so that its disclosure opens. */
+  /** Receives the place of the current match, so that the disclosure that contains it opens. */
   readonly found: Store<FoundAt | null>
   readonly topLine: () => number
   readonly show: (line: number) => void
@@ -45,7 +45,7 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
   const finder = useMemo(() => textFinder(settled), [settled])
 
   const [from, setFrom] = useState({ settled: '' })
-  // A new search begins where the reader is.
+  // A new search begins at the line at the top of the view.
   if (from.settled !== settled) {
     setFrom({ settled })
     setNumber(firstFrom(hits, topLine()))
@@ -82,7 +82,7 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
     const soon = () => {
       frame ||= requestAnimationFrame(paint)
     }
-    /** A reader who scrolls does not want to be moved any more. */
+    /** Stops scrolling to the match once the reader scrolls. */
     const rest = () => {
       seeking = false
     }
@@ -124,18 +124,24 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
   )
 }
 
-/** Scrolls only if necessary, and then well into the page. Returns whether it was in view already. */
+/**
+ * Scrolls only if the match is not fully in view, and then puts it at about a third of the height. Returns whether it
+ * needed no scrolling.
+ */
 function bringInto(box: HTMLElement, range: Range): boolean {
   const match = range.getBoundingClientRect()
   const view = box.getBoundingClientRect()
   if (match.top >= view.top + CLEAR_PX && match.bottom <= view.bottom - CLEAR_PX) return true
   const before = box.scrollTop
   box.scrollTop += match.top - view.top - view.height * 0.35
-  // At either end of the script the page cannot scroll further.
+  // At either end of the script the page cannot scroll further, so the match counts as in view.
   return Math.abs(box.scrollTop - before) < 1
 }
 
-/** Highlights every match on the page, and the current one in another way. Returns the current one if it is on the page. */
+/**
+ * Highlights all matches on the page, the current one in another colour. Returns the current match; null when it is not
+ * on the page.
+ */
 function paintFound(box: HTMLElement, finder: TextFinder, at: HitPlace | null): Range | null {
   const others: Range[] = []
   let now: Range | null = null

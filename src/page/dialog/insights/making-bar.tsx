@@ -6,7 +6,10 @@ import { makingProgress } from '../../dialog-view/progress/making-words.ts'
 import { UnderWay } from '../../dialog-view/progress/under-way.tsx'
 import type { MakingControls } from './use-making.ts'
 
-/** The progress of making insights with a stop button, or the failure with a retry button. Nothing while none is made. */
+/**
+ * The progress of making an insight, with a stop button; or its failure, with a retry button. Renders nothing while
+ * none is being made.
+ */
 export function MakingBar({ insight, controls }: { readonly insight: Insight; readonly controls: MakingControls }) {
   const { making, busy, make, stop } = controls
   switch (making.type) {

@@ -15,21 +15,21 @@ export const RELATION_VERBS: Readonly<Record<MapEdge['relation'], string>> = wor
   concedes: 'Concedes',
 })
 
-/** Another step and the relation to it, in words. */
+/** The relation of a step to another step, in words. */
 interface Bearing {
   readonly relation: MapEdge['relation']
-  /** "Supports" */
+  /** The relation as a verb: "Supports". */
   readonly verb: string
-  /** "First, turn 3: Cars are loud" */
+  /** The other step: "First, turn 3: Cars are loud". */
   readonly on: string
 }
 
 /** One step of the argument map as text, with the same content as in the picture. */
 export interface MapRow {
   readonly node: MapNode
-  /** Index of its turn in state.turns. */
+  /** The index of the step's turn in state.turns. */
   readonly turn: number
-  /** "First, turn 3" */
+  /** The speaker and the turn: "First, turn 3". */
   readonly who: string
   readonly kind: string
   readonly bears: readonly Bearing[]
@@ -60,7 +60,7 @@ export function stepsOf(state: DialogState, boxes: readonly MapBox[], edges: rea
   })
 }
 
-/** The steps related to a step, itself included. */
+/** The ids of a step and of all steps that have a relation to it. */
 export function nearTo(id: string, edges: readonly MapEdge[]): ReadonlySet<string> {
   const near = new Set([id])
   for (const { from, to } of edges) {
@@ -70,7 +70,7 @@ export function nearTo(id: string, edges: readonly MapEdge[]): ReadonlySet<strin
   return near
 }
 
-/** "12 points: 6 of Maya, 6 of Daniel" */
+/** The number of steps, in all and of each speaker: "12 points: 6 of Maya, 6 of Daniel". */
 export function formatMapCounts(state: DialogState, boxes: readonly MapBox[]): string {
   const bySeat = (['moderator', 'first', 'second'] as const).flatMap((seat) => {
     const points = boxes.filter(({ node }) => node.seat === seat).length
@@ -80,7 +80,9 @@ export function formatMapCounts(state: DialogState, boxes: readonly MapBox[]): s
   return bySeat.length > 1 ? `${points}: ${bySeat.join(comma())}` : points
 }
 
-/** "3 points were left out because their quotes did not match the turn." */
+/**
+ * The sentence about steps that were left out: "3 points were left out because their quotes did not match the turn."
+ */
 export function formatDropped(dropped: number): string {
   return t(
     '{dropped, plural, one {1 point was left out because its quote did not match the turn.} other {# points were left out because their quotes did not match the turn.}}',
@@ -88,13 +90,13 @@ export function formatDropped(dropped: number): string {
   )
 }
 
-/** "2 turns are not read yet" */
+/** The number of turns that the map does not contain yet: "2 turns are not read yet". */
 export function formatUnread(unread: number): string {
   return t('{unread, plural, one {# turn is} other {# turns are}} not read yet', { unread })
 }
 
 /** "1 turn", "8 turns" */
-/** A name that fits; a longer one is shortened. */
+/** A name, shortened when it has more than this number of letters. */
 export function shortName(name: string, letters: number): string {
   return shortenText(name, letters)
 }

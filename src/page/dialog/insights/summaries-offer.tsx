@@ -7,7 +7,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { Offer } from '../../dialog-view/offers/offer.tsx'
 import { useMaking } from './use-making.ts'
 
-/** Offers to sum up what each participant argued, if that was not done. */
+/** Offers to sum up what each participant argued, if there are no summaries yet. */
 export function SummariesOffer() {
   const { making, busy, make, about } = useMaking('summaries')
   const exists = useDialog(({ summaries }) => summaries.first !== undefined || summaries.second !== undefined)

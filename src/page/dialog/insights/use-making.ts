@@ -17,11 +17,11 @@ export interface MakingControls {
   readonly busy: boolean
   readonly make: () => void
   readonly stop: () => void
-  /** "By gpt-x, the moderator’s model: 8 calls, about $0.02." */
+  /** The model that makes the insight, and the estimate: "By gpt-x, the moderator’s model: 8 calls, about $0.02." */
   readonly about: string
 }
 
-/** The progress of an insight of the dialog on the screen, and how to start it. */
+/** The progress of an insight of the dialog on the screen, and functions to start and stop it. */
 export function useMaking(insight: Insight): MakingControls {
   const { busy, run } = useToastedAction()
   const id = useDialog((state) => state.id)

@@ -17,12 +17,13 @@ export interface CostRow {
   readonly seat: SeatId | null
   readonly spent: Totals
   /**
-   * The words of the seat that others were given, and the seconds that its models worked; null for rows without a seat.
+   * The number of words that the seat said to others, and the seconds for which its models worked; null for rows
+   * without a seat.
    */
   readonly said: { readonly words: number; readonly seconds: number } | null
 }
 
-/** The costs of the seats, in order; calls outside turns are listed separately. */
+/** The costs of the seats, in order. Calls outside turns have rows of their own. */
 export function costBySeat(state: DialogState): readonly CostRow[] {
   const spent = dialogSpent(state)
   const minds = modeView(state)?.minds
@@ -41,7 +42,7 @@ export function costBySeat(state: DialogState): readonly CostRow[] {
   return [...seats, ...kindRows(spent.beside)]
 }
 
-/** All members, with the agents that were called for them. */
+/** A row for each member of a dialog that runs by time, with the calls of the member's agent. */
 function costByMind(state: DialogState, minds: ReturnType<ModeView['minds']['of']>): readonly CostRow[] {
   return minds.map(({ id, member }) => {
     const spent = mindTotals(state, id)
@@ -71,7 +72,7 @@ function kindRows(kinds: ReadonlyMap<SpentKind, Totals>): readonly CostRow[] {
   return [...kinds].map(([kind, spent]) => ({ key: kind, label: t(SPENT_KINDS[kind]), seat: null, spent, said: null }))
 }
 
-/** Share of the input that came from a vendor's cache, from 0 to 1. */
+/** The share of the input that came from a vendor's cache, from 0 to 1. */
 export function cachedShare({ usage }: Pick<Totals, 'usage'>): number {
   return usage.promptTokens === 0 ? 0 : usage.cachedTokens / usage.promptTokens
 }

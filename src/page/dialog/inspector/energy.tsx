@@ -10,7 +10,10 @@ import { powerChart, formatPowerChart } from './power-chart.ts'
 const WIDTH = 280
 const HEIGHT = 64
 
-/** Energy that the dialog used on the person's own servers, and their current power. Nothing when no server reports it. */
+/**
+ * The energy that the dialog used on the person's own servers, and their current power. Renders nothing when no server
+ * reports it.
+ */
 export function Energy({ state }: { readonly state: DialogState }) {
   const hosts = Object.entries(state.energy).toSorted(([a], [b]) => a.localeCompare(b))
   const live = state.status === 'running' || state.status === 'paused'

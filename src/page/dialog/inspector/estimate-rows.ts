@@ -15,14 +15,14 @@ export interface EstimateRow {
   readonly label: string
   readonly expected: string
   readonly was: string
-  /** "+4%"; null while the dialog runs, or when one of the two is unknown. */
+  /** The difference in percent: "+4%"; null while the dialog runs, or when one of the two values is unknown. */
   readonly off: string | null
 }
 
 /** The estimate at the start compared with the actual usage; null when no estimate was stored. */
 export function estimateRows(state: DialogState, seconds: number | null): readonly EstimateRow[] | null {
   const { estimate } = state
-  // A branch has the estimate of another dialog.
+  // The estimate that a branch contains is that of the dialog it was branched from.
   if (!estimate || state.origin !== null) return null
   const spent = foreseenTotals(state)
   const over = state.status === 'completed'
@@ -47,7 +47,10 @@ export function estimateRows(state: DialogState, seconds: number | null): readon
   ]
 }
 
-/** The difference from an estimate: "+4%", "-12%", "as expected". */
+/**
+ * The difference between an estimate and the actual value: "+4%", "-12%", "as expected"; null when 0 was expected and
+ * something was used.
+ */
 function formatDifference(expected: number, was: number): string | null {
   if (expected === 0) return was === 0 ? t('as expected') : null
   const change = was / expected - 1
@@ -55,7 +58,7 @@ function formatDifference(expected: number, was: number): string | null {
   return `${change > 0 ? '+' : ''}${formatPercent(change)}`
 }
 
-/** Models without a known price, by name. */
+/** The names of the models without a known price. */
 export function unpricedNames(state: DialogState): readonly string[] {
   const { seats, beside } = dialogSpent(state)
   return [

@@ -8,7 +8,7 @@ import { comma, formatCount, formatList } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 
-/** "4 speeches, 15 calls, 1 failed, 2 min 10 s": with its time once it has ended. */
+/** The work for a dialog: "4 speeches, 15 calls, 1 failed, 2 min 10 s". The time is left out while the dialog runs. */
 export function formatWork(state: DialogState): string {
   const seconds = state.endedAt === null ? null : elapsedSeconds(state, state.endedAt)
   return [
@@ -29,7 +29,7 @@ const BESIDE = wordTable({
   ooc: 'answers out of character',
 })
 
-/** "15 calls, 3 of them for the map and the summaries, 1 failed, 1 stopped" */
+/** The number of calls: "15 calls, 3 of them for the map and the summaries, 1 failed, 1 stopped". */
 function formatAllCalls(state: DialogState): string {
   const { all, kinds } = dialogSpent(state)
   const kindsMade = (Object.keys(BESIDE) as (keyof typeof BESIDE)[]).filter((kind) => kinds.has(kind))

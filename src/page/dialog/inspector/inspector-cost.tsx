@@ -85,7 +85,10 @@ export function InspectorCost() {
   )
 }
 
-/** The missing prices, for a sum that is incomplete. */
+/**
+ * The sentence about costs that the sum does not contain, because their price is unknown. Renders nothing when there
+ * are none.
+ */
 function Unpriced({ state }: { readonly state: DialogState }) {
   const names = unpricedOf(state)
   if (names.length === 0) return null
@@ -117,7 +120,7 @@ function Cap({ state }: { readonly state: DialogState }) {
   )
 }
 
-/** The estimate next to the actual usage. */
+/** The estimate made at the start, next to the actual usage. */
 function Expected({ state }: { readonly state: DialogState }) {
   const now = useNow(state.status === 'running')
   const rows = estimateRows(state, elapsedSeconds(state, now))
@@ -156,7 +159,7 @@ function Expected({ state }: { readonly state: DialogState }) {
   )
 }
 
-/** The prices of each model for a million tokens, also for cached ones, and their date. */
+/** The price of each model for a million tokens, also for tokens from a cache, and the date of the price. */
 function Prices() {
   return (
     <>
@@ -184,7 +187,10 @@ function Price({ seat }: { readonly seat: SeatId }) {
   )
 }
 
-/** For each seat or kind of stage: its calls and cost, and below them its tokens and the share from the cache. */
+/**
+ * A table with a row for each seat or kind of stage: its calls and cost, and below them its tokens and the share that
+ * came from a cache.
+ */
 function CostRows({ rows, caption }: { readonly rows: readonly CostRow[]; readonly caption: string }) {
   if (rows.length === 0) return <p className="hint">{t('Nothing has been called yet.')}</p>
   return (

@@ -15,7 +15,7 @@ import { SeatNow } from './seat-now.tsx'
 import { formatCalls } from '../../dialog-view/tries.ts'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
 
-/** The three seats at this moment, or their totals after the end, and the usage. */
+/** What the three seats do at this moment, or their totals after the end; and the usage. */
 export function InspectorNow() {
   const ended = useDialog(isOver)
   return (
@@ -36,7 +36,7 @@ export function InspectorNow() {
   )
 }
 
-/** The issues of a dialog, if it has any. */
+/** The issues that the dialog argues about. Renders nothing when there are none. */
 function Issues() {
   return <IssueList heading="h2" state={useCalmFacts()} />
 }

@@ -45,7 +45,7 @@ export function InspectorSources() {
   )
 }
 
-/** Web sources, turn by turn. */
+/** The web sources of each turn, turn by turn. */
 function WebSources() {
   const state = useCalmFacts()
   const jump = useJump()
@@ -105,7 +105,7 @@ function Files({ files }: { readonly files: readonly ContextFile[] }) {
   )
 }
 
-/** Quotes shown at first, and with each "Show more". */
+/** The number of quotes shown at first, and of further ones with each "Show more". */
 const STEP = 20
 
 function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes: readonly TurnQuote[] }) {
@@ -138,8 +138,8 @@ function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes:
 }
 
 /**
- * "About 3.2k tokens, 12,400 characters"; of a picture its size, and who described it; of a recording who transcribed
- * it, and when.
+ * The size of a file: "About 3.2k tokens, 12,400 characters". For a picture also its size and who described it; for a
+ * recording who transcribed it, and when.
  */
 function formatFileSize({ tokens, text, picture, recording }: ContextFile): string {
   if (recording)

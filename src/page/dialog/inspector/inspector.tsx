@@ -25,7 +25,10 @@ const TITLES: Readonly<Record<Tab, string>> = wordTable({
 const TABS = { Now: InspectorNow, Map: InspectorMap, Sources: InspectorSources, Cost: InspectorCost } as const
 export type Tab = keyof typeof TABS | keyof ModePanels['tabs']
 
-/** The panel that shows how the words come about. */
+/**
+ * The panel beside the script, which shows how the dialog is being made: the seats now, the map, the sources and the
+ * cost.
+ */
 export function Inspector({
   tab,
   over,

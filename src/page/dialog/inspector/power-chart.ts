@@ -15,18 +15,18 @@ export interface PowerLine {
 
 export interface PowerChart {
   readonly lines: readonly PowerLine[]
-  /** Watts at the top edge. */
+  /** The power at the top edge, in watts. */
   readonly top: number
-  /** Milliseconds between the left and the right edge. */
+  /** The time between the left and the right edge, in milliseconds. */
   readonly span: number
 }
 
 /** Milliseconds without a sample that make a gap in a host's line. */
 const GAP_MS = 6_000
-/** The least span of the chart, so that the first samples do not jump. */
+/** The least span of the chart in milliseconds, so that the first samples do not jump. */
 const SPAN_MIN_MS = 30_000
 
-/** Lines for a box of this size; null while there are no samples. */
+/** The chart's lines for a drawing of this width and height; null while there are no samples. */
 export function powerChart(power: Power, width: number, height: number): PowerChart | null {
   const hosts = [...power].filter(([, samples]) => samples.length > 0)
   const all = hosts.flatMap(([, samples]) => samples)
@@ -69,13 +69,13 @@ function path(samples: readonly PowerSample[], x: (at: number) => number, y: (wa
     .map(({ at, watts }) => {
       const move = at - last > GAP_MS
       last = at
-      // A single sample is a dot: a line without length, with round ends.
+      // A single sample is drawn as a dot: a line without length, with round ends.
       return `${move ? 'M' : 'L'}${x(at)} ${y(watts)}${move ? `h0` : ''}`
     })
     .join('')
 }
 
-/** The next of 10, 20, 50, 100, 200, 500 and so on that is not below it. */
+/** The smallest of 10, 20, 50, 100, 200, 500 and so on that is not below this number. */
 function roundTop(watts: number): number {
   const scale = 10 ** Math.floor(Math.log10(Math.max(watts, 10)))
   return [1, 2, 5, 10].map((step) => step * scale).find((step) => step >= watts) ?? 10 * scale

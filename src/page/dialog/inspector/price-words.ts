@@ -3,7 +3,9 @@ import type { ModelInfo } from '../../../core/contract/host/model-info.ts'
 import { formatDay } from '../../../base/format/date.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 
-/** "$3.00 in, $0.30 from cache, $15.00 out for a million tokens${searched}, price as of 1 September 2026". */
+/**
+ * The price of a model: "$3.00 in, $0.30 from cache, $15.00 out for a million tokens, price as of 1 September 2026".
+ */
 export function formatModelPrice(model: Pick<ModelInfo, 'price' | 'free'> | null): string {
   if (model?.free) return t('Costs nothing per token: it runs on a computer of your own')
   if (!model?.price) return t('Price unknown')

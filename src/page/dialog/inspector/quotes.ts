@@ -4,7 +4,7 @@ import { UNSPACED_CLASS } from '../../host/unspaced.ts'
 
 /** A run of words that a file and a turn share, word for word. Positions are in characters; ends are exclusive. */
 export interface SharedRun {
-  /** Index of the file among those that were searched. */
+  /** The index of the file among the files that were searched. */
   readonly file: number
   readonly fileStart: number
   readonly fileEnd: number
@@ -14,21 +14,21 @@ export interface SharedRun {
 
 /** The files as an index in which the quotes of many turns are looked up. */
 export interface QuoteIndex {
-  /** Indexes of files that are too long, so that their end was not searched. */
+  /** The indexes of the files whose end was not searched, because they are too long. */
   readonly cut: readonly number[]
   find(text: string): readonly SharedRun[]
 }
 
-/** A shorter run of words is too common to be a quote. */
+/** The least number of words in a quote; shorter runs are too common. */
 export const QUOTE_MIN_WORDS = 6
 /** The most words of all files that are indexed: about 60 MB of index. */
 export const INDEX_MAX_WORDS = 600_000
 /** The most places of a common phrase that are tried for the longest run. */
 const TRIES = 24
-/** Words that are indexed before the page may do other work. */
+/** The number of words that are indexed in one step, before the page may do other work. */
 const SLICE_WORDS = 4_000
 
-/** A character of a script without spaces counts as half a word. */
+/** A token is a word, or a single character of a script without spaces between words, which counts as half a word. */
 const TOKEN = new RegExp(`${UNSPACED_CLASS}|(?:(?!${UNSPACED_CLASS})[\\p{L}\\p{M}\\p{N}])+`, 'gu')
 const HALF_WORD = new RegExp(`^${UNSPACED_CLASS}`, 'u')
 
@@ -36,12 +36,14 @@ interface Tokens {
   readonly hashes: Int32Array
   readonly starts: Int32Array
   readonly ends: Int32Array
-  /** Half words before each token. */
+  /** The number of half words before each token. */
   readonly weights: Int32Array
   readonly whole: boolean
 }
 
-/** Indexes the files. It yields now and then, so that it can wait for idle time. */
+/**
+ * Indexes the words of the files. It yields after each part of the work, so that it can wait until the page is idle.
+ */
 export function* buildQuoteIndex(files: readonly { readonly text: string }[]): Generator<void, QuoteIndex, void> {
   const read: Tokens[] = []
   let room = INDEX_MAX_WORDS

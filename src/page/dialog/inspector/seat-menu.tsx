@@ -16,11 +16,14 @@ import { useSeatAgent } from '../seats/use-seat-agent.ts'
 
 interface SeatMenuProps {
   readonly seat: SeatId
-  /** The last turn with a finished stage; null before the first. */
+  /** The seat's last turn with a finished stage; null before the first. */
   readonly last: Turn | null
 }
 
-/** The name of a seat, with what can be done with it behind it; the name alone where that is nothing. */
+/**
+ * The name of a seat, as a button with a menu of what can be done with the seat; only the name when there is nothing to
+ * do.
+ */
 export function SeatMenu({ seat, last }: SeatMenuProps) {
   const id = useDialog((state) => state.id)
   const name = useDialog((state) => memberName(state, seat))

@@ -16,7 +16,7 @@ import { SeatMenu } from './seat-menu.tsx'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { useContextWindow } from '../../dialog-view/use-seat-model.ts'
 
-/** One seat: what it does, how fast, and how full its context window is. */
+/** A seat: what it is doing, how fast its model writes, and how full the model's context window is. */
 export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended: boolean }) {
   const live = useDialog((state) => liveOf(state, seat) !== null)
   const now = useNow(live)
@@ -32,7 +32,7 @@ export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended
         <p>{words}</p>
       </div>
       <div className="inspector-speed">{ended ? <AllSpeed seat={seat} /> : <NowSpeed seat={seat} stage={stage} />}</div>
-      {/* Rehearsal voices read no prompt, so they have no window to fill. */}
+      {/* Rehearsal voices read no prompt, so they have no context window to fill. */}
       {stage && !rehearsed && (
         <div className="inspector-read">
           <Fill seat={seat} stage={stage} />
@@ -114,7 +114,7 @@ function Speed({ first, speed, about, label }: SpeedProps) {
   )
 }
 
-/** The stage that this seat is in now. */
+/** The stage that this seat is in now; null when another seat speaks. */
 function liveOf(state: DialogState, seat: SeatId): LiveStage | null {
   const turn = liveTurn(state)
   return turn?.member === seat ? turn.live : null

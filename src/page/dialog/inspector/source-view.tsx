@@ -14,7 +14,7 @@ import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
 import './source-view.css'
 import { beginningOf, endingOf } from '../../../base/text/shorten.ts'
 
-/** The place in the files of the quotation that was pressed in the script; nothing before one was pressed. */
+/** The place in its file of the quotation that was pressed in the script. Renders nothing before one was pressed. */
 export function SourceView() {
   const { at } = use(SourceShownContext)
   const turn = useDialog((state) => state.turns.find(({ id }) => id === at?.turnId))

@@ -20,7 +20,7 @@ export interface QuotesFound {
   readonly cut: readonly number[]
 }
 
-/** Finds quotes of the files in the turns, each turn once, in idle time while the tab is open. */
+/** Finds quotes from the files in the turns. It searches each turn once, while the page is idle and the tab is open. */
 interface QuoteSearch extends Readable<QuotesFound> {
   watch(): () => void
 }
@@ -44,11 +44,11 @@ function createSearch(store: DialogStore, files: readonly ContextFile[]): QuoteS
   const byTurn = new WeakMap<Turn, readonly TurnQuote[]>()
   let index: QuoteIndex | null = null
   const building = buildQuoteIndex(files)
-  /** The last fact up to which all turns were searched. */
+  /** The number of the last event up to which all turns were searched; -1 before that. */
   let seq = -1
   let looking = { seq: -1, at: 0 }
 
-  /** Does a part of the work; returns whether there is more. */
+  /** Does one step of the work; returns whether there is more. */
   function work(): boolean {
     if (index === null) {
       const step = building.next()
@@ -81,7 +81,7 @@ function createSearch(store: DialogStore, files: readonly ContextFile[]): QuoteS
         busy = true
         cancel = whenIdle((left) => {
           busy = false
-          // Even an idle moment without time left is used for one small piece.
+          // Even an idle moment without time left is used for one step, so that the work goes on.
           do if (!work()) return
           while (left() > 2)
           turnTo()

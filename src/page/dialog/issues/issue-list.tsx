@@ -11,7 +11,7 @@ const STANDING_WORDS: Readonly<Record<LedgerLine['standing'], string>> = wordTab
   moved: 'Moved',
 })
 
-/** An issue without an outcome: not reached yet, under discussion, or left without one. */
+/** The words for an issue without a recorded outcome: not reached yet, under discussion, or left open at the end. */
 function unnoted(state: DialogState, issue: number): string {
   const isArgued = state.turns.some(({ step }) => step !== undefined && plannedAt(state.plan, step)?.issue === issue)
   if (isOver(state)) return isArgued ? t('Not closed') : t('Not argued')
@@ -24,7 +24,7 @@ interface IssueListProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** The issues of a dialog, each with its outcome; nothing when there are none. */
+/** The issues of a dialog, each with its outcome. Renders nothing when there are none. */
 export function IssueList({ state, heading: Heading }: IssueListProps) {
   const issues = ledgerOf(state)
   const { named } = issuesOf(state)

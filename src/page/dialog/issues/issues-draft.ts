@@ -2,10 +2,10 @@ import type { Issue } from '../../../core/contract/mode/issues.ts'
 import { persistedEntries } from '../../host/store/persisted.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 
-/** Edited issues, by dialog. */
+/** The issues that are being edited, by dialog. */
 const drafts = persistedEntries('idi.issues', restoreIssues, 20)
 
-/** The edited issues of a dialog; null while they are not being edited. They outlive a reload. */
+/** The issues of a dialog that are being edited, which outlive a reload; null while they are not being edited. */
 export function useIssuesDraft(id: string): readonly Issue[] | null {
   return useSelect(drafts, (all) => all[id] ?? null)
 }

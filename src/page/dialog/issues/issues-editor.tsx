@@ -10,7 +10,7 @@ import { useNextFrame } from '../../host/use-next-frame.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { setIssuesDraft } from './issues-draft.ts'
 
-/** The issues in order, each of which can be changed, moved or removed. The dialog waits meanwhile. */
+/** The fields for editing the issues: each can be changed, moved or removed. The dialog waits meanwhile. */
 export function IssuesEditor({ draft }: { readonly draft: readonly Issue[] }) {
   const id = useDialog((state) => state.id)
   const box = useRef<HTMLElement>(null)

@@ -40,7 +40,7 @@ function Acts() {
   const issues = useDialog((state) => issuesOf(state).issues)
   const { busy, run } = useToastedAction()
   async function change(): Promise<void> {
-    // Resuming would argue them before they are changed.
+    // The dialog must be paused: running on, it would argue the issues before they are changed.
     const isPaused = !running || (await run((client) => client.dialogs.pause({ id })))
     if (isPaused) setIssuesDraft(id, issues)
   }
@@ -73,7 +73,7 @@ function Clock({ until }: { readonly until: number }) {
   )
 }
 
-/** Whether dialogs wait for changes of their issues. */
+/** A switch for all dialogs: whether they wait ten seconds for changes of their issues. */
 export function WaitSwitch() {
   const [waits, setWaits] = usePreference(ISSUES_WAIT, true)
   return <Switch label={t('Wait ten seconds here, so that I can change them')} on={waits} onChange={setWaits} />

@@ -6,7 +6,7 @@ import { useStore } from '../../host/store/use-select.ts'
 import { ListenModal } from './listen-modal.tsx'
 import { useListening, useMaybeListening } from '../player/listening.tsx'
 
-/** The button that opens the window for listening to the dialog; nothing in a page without sound. */
+/** The button that opens the window for listening to the dialog. Renders nothing in a page without sound. */
 export function ListenButton() {
   return useMaybeListening() === null ? null : <OpensListening />
 }

@@ -37,7 +37,7 @@ import { usePreference } from '../../host/store/preferences.ts'
 import { useRequest } from '../../host/use-request.ts'
 import { isOver } from '../../../core/dialog/is-over.ts'
 
-/** The window of voices: who speaks the dialog, the costs, the script of each turn, and the files to save. */
+/** The window for listening: the voices, the costs, the spoken text of each turn, and the files to save. */
 export function ListenModal({ onClose }: { readonly onClose: () => void }) {
   const { value: view, problem } = useStore(useListening().heard)
   return (
@@ -66,7 +66,7 @@ function Choices({ view }: { readonly view: AudioView }) {
 
   async function listenLive(live: boolean): Promise<void> {
     if (!(await run((client) => client.audio.set({ id, live }))) || !live) return
-    // A person who turns sound on wants to hear it, so it plays as soon as there is any.
+    // A person who turns sound on wants to hear it, so it plays as soon as the host offers it.
     await untilLive(heard)
     player.play()
   }
@@ -111,7 +111,7 @@ function Choices({ view }: { readonly view: AudioView }) {
   )
 }
 
-/** The host reports a change after it has made it. */
+/** Resolves when the host reports that sound is on, which it does some time after the request. */
 function untilLive(audio: Readable<AudioHeard>): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -124,7 +124,7 @@ function untilLive(audio: Readable<AudioHeard>): Promise<void> {
   })
 }
 
-/** The part that is still to be voiced, its costs and the progress. */
+/** The turns that are still without sound, the cost of making it, and the progress. */
 function Voicing({ view }: { readonly view: AudioView }) {
   const { id } = useListening()
   const state = useDialogFacts()
@@ -194,7 +194,7 @@ function Voicing({ view }: { readonly view: AudioView }) {
   )
 }
 
-/** Buttons that save the episode, its turns and its captions. */
+/** Buttons that save the sound of the whole dialog, of its turns, and its captions. */
 function SaveAudio({ id, view }: { readonly id: string; readonly view: AudioView }) {
   const { client, info } = useApp()
   const about = useStore(info).value
@@ -241,7 +241,10 @@ function SaveAudio({ id, view }: { readonly id: string; readonly view: AudioView
   )
 }
 
-/** Offers more natural voices than those that would speak, if there are any, until the person answers; then never again. */
+/**
+ * Offers more natural voices than the chosen ones, if there are any. It asks until the person answers, and then never
+ * again.
+ */
 function VoicesOffer({ view }: { readonly view: AudioView }) {
   const { id } = useListening()
   const { client } = useApp()

@@ -13,7 +13,7 @@ import { speakerOf, spokenTitle } from '../player/listen-words.ts'
 import { useListening } from '../player/listening.tsx'
 import { ScriptEditor } from './script-editor.tsx'
 
-/** The spoken version of each turn: its state, its words, and the buttons. */
+/** The list of spoken turns: the state of each, its spoken words, and its buttons. */
 export function ListenTurns({ view }: { readonly view: AudioView }) {
   const dialog = useDialogFacts()
   const failed = view.turns.some(({ state }) => state === 'failed')
@@ -121,7 +121,7 @@ const ListenTurn = memo(
       </li>
     )
   },
-  // The host sends all turns again when one changes.
+  // The host sends all turns again when one of them changes, so a turn that is still the same is not rendered.
   (before, after) =>
     before.title === after.title &&
     before.speaker === after.speaker &&

@@ -24,7 +24,8 @@ export function ScriptEditor({
   const tooLong = text.trim().length > MESSAGE_MAX_CHARS
   const can = !busy && changed && text.trim() !== '' && !tooLong
   useEffect(() => field.current?.focus(), [])
-  // Escape leaves the field before it closes the window, and the text stays until it is discarded.
+  // Escape closes the field before it closes the window. While the text has changes, Escape does nothing, so that they
+  // are not lost.
   useLayer(true, () => !changed && onClose())
 
   async function write(next: string | null): Promise<void> {

@@ -17,14 +17,14 @@ interface Shown {
 }
 
 const spansByTurn = new Map<string, readonly (ShownSpan | null)[]>()
-/** How many turns have the places of their sentences cached. */
+/** The most turns for which the places of sentences are cached. */
 const KEPT = 40
 
-/** Reads the paragraphs of a turn from the page; the positions of the sentences are computed once. */
+/** Reads the paragraphs of a turn from the page. The places of the sentences in them are computed once. */
 export function shownOf(part: Element, turn: Pick<AudioTurn, 'key' | 'sentences'>): Shown {
   const paragraphs = paragraphsOf(part)
   const texts = paragraphs.map(({ text }) => text)
-  // A turn may have its key before its sentences.
+  // A turn may get its key before its sentences, so both are parts of the name in the cache.
   const name = `${turn.key} ${turn.sentences.length}\n${texts.join('\n\n')}`
   const aligned =
     spansByTurn.get(name) ??
@@ -46,8 +46,8 @@ function paragraphsOf(part: Element): readonly ParagraphText[] {
 }
 
 /**
- * Highlights the spoken words. Highlights are drawn over the text, so that nothing is rendered again. Null when the
- * turn is not on the page.
+ * Highlights a spoken sentence. The highlight is drawn over the text, so that nothing is rendered again. Returns its
+ * place; null when the turn is not on the page.
  */
 export function paintSpoken(box: HTMLElement, line: number, turn: AudioTurn, sentence: number | null): Range | null {
   const part = line < 0 ? null : box.querySelector(`[data-line="${line}"] [data-part="speech"]`)
@@ -84,11 +84,11 @@ export function isInView(box: HTMLElement, range: Range): boolean {
   return at.top >= view.top + CLEAR_PX / 2 && Math.min(at.bottom, at.top + view.height / 2) <= view.bottom - CLEAR_PX
 }
 
-/** Scrolls only if necessary, and then well into the page. */
+/** Scrolls only if the range is not in view, and then puts it at about a third of the height. */
 export function bringInto(box: HTMLElement, range: Range): void {
   if (isInView(box, range)) return
   const [at, view] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
-  // Boxes are measured before the zoom, scrolling after it.
+  // Positions are measured in zoomed pixels, scrolling in pixels without zoom.
   box.scrollTop += ((at.top - view.top - view.height * 0.3) * box.clientHeight) / view.height
 }
 
@@ -99,7 +99,7 @@ export interface TextPlace {
   readonly at: number
 }
 
-/** The character of a turn's words that was clicked; null for anything else, and when text was selected. */
+/** The place in a turn's words that was clicked; null for a click on anything else, and when text was selected. */
 export function textPlaceAt({ clientX, clientY, target, defaultPrevented }: MouseEvent): TextPlace | null {
   if (defaultPrevented || !(target instanceof Element) || target.closest('button, a, input, textarea, .evidence'))
     return null

@@ -11,7 +11,7 @@ import './spoken-words.css'
 interface SpokenWordsProps {
   readonly lines: readonly ScriptLine[]
   readonly box: RefObject<HTMLElement | null>
-  /** Whether the newest words of a running dialog are kept in view instead. */
+  /** Whether the newest words of a running dialog are kept in view instead of the spoken ones. */
   readonly live: boolean
   /** Stops following the newest words. */
   readonly leaveLive: () => void
@@ -25,7 +25,7 @@ export function SpokenWordsView(props: SpokenWordsProps) {
   return listening === null ? null : <Follower {...props} />
 }
 
-/** Scrolling within this time after a wheel, a touch or a key is the reader's. */
+/** Milliseconds after a wheel, a touch or a key in which scrolling counts as the reader's own. */
 const READER_MS = 600
 
 function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
@@ -36,7 +36,7 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
   const begun = usePlayer((state) => state.begun)
   const moves = usePlayer((state) => state.moves)
   const playing = usePlayer((state) => state.phase === 'playing')
-  // The reader scrolled since the position last changed.
+  // The player's `moves` at the time when the reader scrolled away; null while the spoken words are in view.
   const [awaySince, setAwaySince] = useState<number | null>(null)
   const away = awaySince === moves
   const readerAt = useRef(Number.NEGATIVE_INFINITY)
@@ -54,7 +54,7 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
     if (!element || !begun || !turn) return clearSpoken()
     return paintSpoken(element, lineOf(turnId), turn, sentence)
   })
-  /** Scrolls to the spoken words unless the reader is elsewhere. */
+  /** Scrolls to the spoken words, unless the reader has scrolled away or follows the newest words. */
   const follow = useEffectEvent((range: Range | null) => {
     const element = box.current
     if (!element || !begun || away || live) return
@@ -75,7 +75,7 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
       })
     }
     soon()
-    // The list removes lines and adds them again while it is scrolled.
+    // While it scrolls, the list removes lines and adds them again, so the highlight must be drawn again.
     const observer = new MutationObserver(soon)
     observer.observe(element, { childList: true, subtree: true })
     return () => {

@@ -1,11 +1,14 @@
 import type { MapNode } from '../../../core/contract/insights/insights.ts'
 import type { Area } from '../../ui/picture/view-box.ts'
 
-/** The radius of a round corner, and the most of a cut one, in units of the picture. */
+/** The radius of a round corner, and the greatest length of a cut one, in units of the picture. */
 const ROUND = 8
 const CUT_MAX = 13
 
-/** The outline of a box by its kind: a claim is square, support rounded, a rebuttal has cut corners, a concession round ends. */
+/**
+ * The outline of a step, as an SVG path. A claim has square corners, a support rounded ones, a rebuttal cut ones, and a
+ * concession round ends.
+ */
 export function outlineOf(kind: MapNode['kind'], { x, y, width, height }: Area): string {
   const cut = Math.min(CUT_MAX, height / 3)
   switch (kind) {

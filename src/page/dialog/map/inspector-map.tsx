@@ -14,7 +14,9 @@ import { MapStanding } from './map-standing.tsx'
 import { useMaking, type MakingControls } from '../insights/use-making.ts'
 import { useMap } from './use-map.ts'
 
-/** The argument map as a picture and in words, growing turn by turn; and the board. */
+/**
+ * The tab of the inspector with the argument map, as a picture and in words, and the board. The map grows turn by turn.
+ */
 export function InspectorMap() {
   const drawn = useMap()
   const controls = useMaking('map')
@@ -54,7 +56,7 @@ export function InspectorMap() {
   )
 }
 
-/** Shown when there is no map: the reason, and a button to make it. */
+/** Shown when there is no map: the reason, and a button that has it made. */
 function NotBegun({ unread, controls }: { readonly unread: number; readonly controls: MakingControls }) {
   const byItself = useDialog((state) => state.config?.insights?.map === true && state.status === 'running')
   const { making, busy, make, about } = controls

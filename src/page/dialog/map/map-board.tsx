@@ -20,7 +20,7 @@ interface MapBoardProps {
   readonly onLeave?: () => void
 }
 
-/** The picture and the list of one map: a step selected in one is highlighted in the other. */
+/** The picture of a map and its list of steps. A step that is selected in one is highlighted in the other. */
 export function MapBoard({ drawn, onEnlarge, onLeave }: MapBoardProps) {
   const [hovered, setHovered] = useState<string | null>(null)
   const [sought, setSought] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function MapBoard({ drawn, onEnlarge, onLeave }: MapBoardProps) {
     <div className="map-board stack gap-5">
       <MapPicture
         {...{ drawn, lit, sought, onJump, onEnlarge }}
-        // With an enlarge button the map is in a narrow column, and then it does not show the whole map.
+        // A map with an enlarge button is in a narrow column, where the whole map would be too small to read.
         whole={onEnlarge === undefined}
         onLight={setHovered}
       >
@@ -58,7 +58,10 @@ function useMapJump(): (step: MapRow) => void {
   return ({ node, turn }) => jump(turn, node.turnId, node.quote)
 }
 
-/** The legend of outlines and dashes; the list has them in words. */
+/**
+ * The legend of the picture: its outlines and dashes. It is hidden from screen readers, because the list says the same
+ * in words.
+ */
 function MapKey() {
   return (
     <ul className="map-key row wrap gap-5 rows-2" aria-hidden>

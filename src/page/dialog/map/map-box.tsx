@@ -5,7 +5,10 @@ import { outlineOf } from './box-outline.ts'
 import { KIND_SIGNS } from '../../../core/dialog/graph/graph-words.ts'
 import { shortName } from '../insights/map-words.ts'
 
-/** Whether a step or an edge is the selected one, next to it, or neither. */
+/**
+ * How a step or an edge is drawn: "lit" when it is the selected one or next to it, "dim" when it is neither, "plain"
+ * when nothing is selected.
+ */
 export type BoxTone = 'plain' | 'lit' | 'dim'
 
 /** A line whose first letter belongs to a script written from right to left. */
@@ -16,16 +19,16 @@ const SPEAKER_MAX = 20
 
 interface MapBoxShapeProps {
   readonly box: MapBox
-  /** The speaker's. */
+  /** The speaker's name. */
   readonly name: string
   readonly tone: BoxTone
-  /** Whether it is the selected step. */
+  /** Whether the step is the selected one. */
   readonly chosen: boolean
-  /** Whether it is too small for words, so that the sign of its kind replaces them. */
+  /** Whether the step is drawn too small for words, so that a sign for its kind replaces them. */
   readonly small: boolean
 }
 
-/** One step of the map: its outline and its sign show the kind, its colour the speaker. */
+/** A step of the map. Its outline and its sign show its kind, its colour the speaker. */
 export const MapBoxShape = memo(
   function MapBoxShape({ box, name, tone, chosen, small }: MapBoxShapeProps) {
     const { node, x, y, width, height, lines } = box

@@ -11,7 +11,7 @@ const COLUMN_MAX = 26
 interface MapDrawingProps {
   readonly layout: MapLayout
   readonly names: Readonly<Record<SeatId, string>>
-  /** The selected step. */
+  /** The id of the selected step; null for none. */
   readonly lit: string | null
   readonly small: boolean
 }

@@ -14,7 +14,7 @@ import { rasterise } from './rasterise.ts'
 /** Pixels of the picture per unit of the map. */
 const SHARPNESS = 2
 
-/** Saves the map as a picture or as text. */
+/** A menu that saves the map as a picture or as text. */
 export function MapExport() {
   const { client, info } = useApp()
   const capabilities = useStore(info).value?.capabilities
@@ -33,7 +33,7 @@ export function MapExport() {
   return <Menu label={t('Save the map')} icon={<Download size={16} aria-hidden />} items={items} />
 }
 
-/** Saves the map as PNG, as the host saves files: the page renders its SVG. */
+/** Saves the map as PNG. The host makes the SVG, the page renders it, and the host writes the file. */
 async function savePicture(client: RpcClient, id: string, canReveal: boolean): Promise<void> {
   await runAction(async () => {
     const { text } = await client.host.preview({ id, format: 'map-svg' })
@@ -42,7 +42,7 @@ async function savePicture(client: RpcClient, id: string, canReveal: boolean): P
   })
 }
 
-/** A picture is usually put on white paper, whatever the theme of the page. */
+/** Makes the picture light: it is usually put on white paper, whatever the theme of the page. */
 function inLight(svg: string): string {
   return svg.replace('<svg ', '<svg style="color-scheme: light" ')
 }

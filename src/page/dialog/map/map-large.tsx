@@ -15,7 +15,7 @@ import type { MakingControls } from '../insights/use-making.ts'
 interface MapLargeProps {
   readonly drawn: DrawnMap
   readonly controls: MakingControls
-  /** The element that the large map covers: the script and everything beside it. */
+  /** The element that the large map covers. */
   readonly over: Element
   readonly onClose: () => void
 }
@@ -52,8 +52,8 @@ function Large({ drawn, controls, onClose }: Omit<MapLargeProps, 'over'>) {
 }
 
 /**
- * While an element covers others, these can neither be clicked nor reached by Tab. The focus moves into it, and back
- * to where it was. Escape closes it.
+ * Makes the elements behind `cover` unreachable by click and Tab, and moves the focus into it. At the end the focus
+ * returns to where it was. Escape calls `onClose`.
  */
 function useCover(cover: RefObject<HTMLElement | null>, onClose: () => void): void {
   useLayer(true, onClose)

@@ -12,7 +12,7 @@ interface MapListProps {
   readonly onJump: (id: string) => void
 }
 
-/** The map in words, step by step. Arrow keys go from one step to the next, Enter shows it in the script. */
+/** The steps of the map in words. Arrow keys move from one step to the next; Enter shows the step in the script. */
 export function MapList({ steps, lit, onLight, onSeek, onJump }: MapListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [at, setAt] = useState<string | null>(null)

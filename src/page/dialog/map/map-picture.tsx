@@ -13,23 +13,23 @@ import type { DrawnMap } from './use-map.ts'
 import { ZoomBar } from '../../ui/picture/zoom-bar.tsx'
 import { usePanZoom } from './use-pan-zoom.ts'
 
-/** Below this scale words are too small to read and signs replace them. */
+/** The least scale at which the words of a step can be read; below it signs replace them. */
 const WORDS_FROM_SCALE = 0.55
 
-/** The most height of the quote within the frame, in pixels. */
+/** The greatest height of the quote that is shown over the picture, in pixels. */
 const QUOTE_ROOM = 112
 
 interface MapPictureProps {
   readonly drawn: DrawnMap
   readonly lit: string | null
-  /** The step that the list selected: the picture moves to it. */
+  /** The id of the step that was selected in the list, to which the picture moves; null for none. */
   readonly sought: string | null
-  /** The frame is large, so it opens with the whole map in view. */
+  /** Whether the frame is large, so that it opens with the whole map in view. */
   readonly whole: boolean
   readonly onLight: (id: string | null) => void
   readonly onJump: (id: string) => void
   readonly onEnlarge?: (() => void) | undefined
-  /** Further buttons. */
+  /** Further buttons for the bar above the picture. */
   readonly children: ReactNode
 }
 

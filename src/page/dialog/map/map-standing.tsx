@@ -5,7 +5,10 @@ import { formatMapCounts, formatDropped, formatUnread } from '../insights/map-wo
 import type { MakingControls } from '../insights/use-making.ts'
 import type { DrawnMap } from './use-map.ts'
 
-/** The state of the map in words: what it contains, what it leaves out, and what is being read or could be. */
+/**
+ * Sentences about the map: how many points it contains, how many were left out, and which turns are or could be read
+ * next.
+ */
 export function MapStanding({ drawn, controls }: { readonly drawn: DrawnMap; readonly controls: MakingControls }) {
   const { map, layout } = drawn
   const { making, busy, make, about } = controls

@@ -1,10 +1,13 @@
 import { t } from '../../../base/language/t.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 
-/** The longest side of a picture; canvases have limits. */
+/** The longest side of a picture in pixels; browsers limit the size of a canvas. */
 const SIDE_MAX = 16_000
 
-/** Renders an SVG as PNG, at this many pixels per unit; fewer when it is very long. @throws AppError EXPORT_WRITE */
+/**
+ * Renders an SVG as PNG with `sharpness` pixels per unit; fewer when a side would become too long.
+ * @throws AppError EXPORT_WRITE
+ */
 export async function rasterise(svg: string, sharpness: number): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {

@@ -5,7 +5,7 @@ import type { MapLayout } from '../../../core/diagram/shapes.ts'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { stepsOf, type MapRow } from '../insights/map-words.ts'
 
-/** The argument map as a layout and in words. */
+/** The argument map with its layout and its steps in words. */
 export interface DrawnMap {
   readonly map: CurrentMap
   readonly layout: MapLayout

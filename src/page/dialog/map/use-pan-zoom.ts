@@ -19,17 +19,17 @@ import {
   type View,
 } from '../../ui/picture/view-box.ts'
 
-/** Pixels per press of an arrow key. */
+/** Pixels that the picture moves with each press of an arrow key. */
 const KEY_STEP = 48
 /** A pointer that moves less than this is a click, in pixels. */
 const CLICK_PX = 4
-/** Pixels of a line, for wheels that count in lines. */
+/** Pixels per line, for mouse wheels that report lines. */
 const LINE_PX = 16
 const NO_SIZE: Size = { width: 0, height: 0 }
 
 export interface PanZoom {
   readonly view: View
-  /** True until the person moves the picture: it is then scaled to its frame whenever it grows. */
+  /** True until the person moves the picture. Until then it is scaled to its frame whenever it grows. */
   readonly fitted: boolean
   readonly moving: boolean
   readonly zoom: (by: number) => void
@@ -45,7 +45,7 @@ export interface PanZoom {
   }
 }
 
-/** The part of an unmoved picture that is shown: all of it, its top at the frame's width, or its end. */
+/** The part that is shown of a picture that was not moved: all of it, its top in the width of the frame, or its end. */
 export type Fit = 'whole' | 'top' | 'end'
 
 /** Moves and scales a picture in its frame by pointer, wheel, buttons and keys. */
@@ -182,7 +182,7 @@ function placeOf(element: HTMLElement): { readonly left: number; readonly top: n
   return { left, top, ratio: element.offsetWidth > 0 ? width / element.offsetWidth : 1 }
 }
 
-/** Whether the picture has more to show in the direction of a move. */
+/** Whether the picture extends beyond its frame on the side that a move brings into view. */
 function isOver(at: number, length: number, room: number, by: number): boolean {
   return by > 0 ? at < 0 : at + length > room
 }

@@ -11,7 +11,9 @@ import { useRequest } from '../../host/use-request.ts'
 import { MakingBar } from '../insights/making-bar.tsx'
 import { useMaking } from '../insights/use-making.ts'
 
-/** Offers to make the memory of a finished dialog, if that is wanted and not done. */
+/**
+ * Offers to make the memory of a finished dialog, if memories are turned on and there is no current one of this dialog.
+ */
 export function MemoryOffer() {
   const { client } = useApp()
   const state = useCalmFacts()
@@ -33,7 +35,7 @@ export function MemoryOffer() {
   )
 }
 
-/** The memory of the dialog in a line, or the progress of making it. */
+/** The memory of the dialog in one line, or the progress of making it. */
 export function MemoryLine() {
   const state = useCalmFacts()
   const controls = useMaking('memory')

@@ -1,11 +1,11 @@
-/** Plays one sound after another. */
+/** A player for sounds: it plays one at a time. */
 export interface Deck {
   load(url: string): void
   /** @throws DOMException AbortError when it is paused or another sound is loaded meanwhile */
   play(): Promise<void>
   pause(): void
   seek(seconds: number): void
-  /** Seconds from the beginning of the sound. */
+  /** The current position, in seconds from the beginning of the sound. */
   time(): number
   /** Sets the speed; the pitch does not change. */
   setSpeed(speed: number): void
@@ -22,7 +22,7 @@ export interface DeckEvents {
 
 export type MakeDeck = (events: DeckEvents) => Deck
 
-/** A deck of the page: an audio element outside the document. */
+/** Makes a deck from an audio element outside the document. */
 export function createDeck({ ended, moved, failed }: DeckEvents): Deck {
   const audio = new Audio()
   audio.preload = 'auto'

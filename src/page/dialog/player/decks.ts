@@ -6,14 +6,17 @@ type Sound = Pick<AudioTurn, 'turnId' | 'key'>
 
 /** Two decks: one plays while the other loads the next sound, so that there is no gap. */
 export interface Decks extends Pick<Deck, 'play' | 'pause' | 'seek' | 'time' | 'setSpeed' | 'setVolume'> {
-  /** Key of the current sound; null for none. */
+  /** The key of the current sound; null for none. */
   key(): string | null
-  /** Loads a sound; returns false when another was requested meanwhile. @throws the host's error */
+  /**
+   * Loads a sound and makes it the current one. Returns false when another was requested meanwhile.
+   * @throws the host's error
+   */
   put(sound: Sound): Promise<boolean>
   isAtHand(sound: Sound): boolean
   /** Loads the next sound in advance. A failure does not matter: it is loaded again when its turn comes. */
   prepare(sound: Sound): Promise<void>
-  /** Discards the current sound. */
+  /** Forgets the current sound, so that it is loaded again. */
   drop(): void
   clear(): void
 }

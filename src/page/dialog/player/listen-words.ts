@@ -9,7 +9,7 @@ import { comma, formatList } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** The name of a spoken turn: "Turn 3", "Turn 1, introduction", "Dialog apart, “The trams”". */
+/** The name of a spoken turn, question or digest: "Turn 3", "Turn 1, introduction", "Dialog apart, “The trams”". */
 export function spokenTitle(state: DialogState, turnId: string): string {
   const turn = findTurn(state, turnId)
   return turn ? turnTitle(turn) : questionOrDigest(state, turnId)
@@ -20,7 +20,7 @@ function questionOrDigest(state: DialogState, id: string): string {
   return child ? t('Aside, “{title}”', { title: childTitle(state, child) }) : t('Question from the floor')
 }
 
-/** "turn 3", "the question from the floor": worded for the middle of a sentence. */
+/** The name of a spoken turn for the middle of a sentence: "turn 3", "the question from the floor". */
 export function titleWithin(state: DialogState, id: string): string {
   const turn = findTurn(state, id)
   if (turn) return formatTurn(turn.number)
@@ -28,18 +28,18 @@ export function titleWithin(state: DialogState, id: string): string {
   return child ? t('the aside, “{title}”', { title: childTitle(state, child) }) : t('the question from the floor')
 }
 
-/** The name of the speaker. The speaker of a question from the floor is the person, whoever reads it aloud. */
+/** The name of the speaker. For a question from the floor that is the person, whichever voice reads it aloud. */
 export function speakerOf(state: DialogState, { turnId, seat }: Pick<AudioTurn, 'turnId' | 'seat'>): string {
   return state.messages.some(({ id }) => id === turnId) ? t('You') : memberName(state, seat)
 }
 
-/** "12 of 17 turns voiced" */
+/** The number of turns with sound: "12 of 17 turns voiced". */
 export function formatVoiced({ turns }: Pick<AudioView, 'turns'>): string {
   const ready = turns.filter(({ state }) => state === 'ready').length
   return t('{ready} of {turns, plural, one {# turn} other {# turns}} voiced', { ready, turns: turns.length })
 }
 
-/** The turns that still have to be turned into speech, and their cost; an unknown price is called unknown. */
+/** The turns that are still without sound, and the cost of making it. An unknown price is called unknown. */
 export function formatVoicingLeft({
   turns,
   charsLeft,
@@ -58,7 +58,7 @@ export function formatVoicingLeft({
   return t('{charsLeft, plural, one {# character} other {# characters}} to voice. {cost}', { charsLeft, cost })
 }
 
-/** The sentence about the paid cost; null when nothing was paid. */
+/** The sentence about the cost that was already paid; null when there was none. */
 export function formatPaid({ paid }: Pick<AudioView, 'paid'>): string | null {
   if (paid === 0) return null
   return paid === null
@@ -66,10 +66,13 @@ export function formatPaid({ paid }: Pick<AudioView, 'paid'>): string | null {
     : t('Paid so far: {money}.', { money: formatMoney(paid) })
 }
 
-/** The most pieces that are named in a sentence. */
+/** The most texts that are named in one sentence. */
 const NAMED = 3
 
-/** Text that the voices cannot read, a sentence for each speaker: "Maya's voice cannot read “日本語” in turns 3 and 7." */
+/**
+ * The sentences about text that a voice cannot read, one for each speaker: "Maya's voice cannot read “日本語” in turns 3
+ * and 7."
+ */
 export function describeLeftOut(state: DialogState, { turns }: Pick<AudioView, 'turns'>): readonly string[] {
   const bySeat = Map.groupBy(
     turns.filter(({ leftOut }) => leftOut.length > 0),
@@ -93,7 +96,9 @@ export function describeLeftOut(state: DialogState, { turns }: Pick<AudioView, '
   })
 }
 
-/** Who speaks in place of a chosen voice, and why, a sentence for each voice and reason. */
+/**
+ * The sentences about the voices that speak in place of chosen ones, with the reason, one for each voice and reason.
+ */
 export function describeStandIns(state: DialogState, { turns }: Pick<AudioView, 'turns'>): readonly string[] {
   const byVoice = Map.groupBy(
     turns.flatMap(({ turnId, seat, standIn }) => (standIn ? [{ turnId, seat, standIn }] : [])),
@@ -116,7 +121,7 @@ export function describeStandIns(state: DialogState, { turns }: Pick<AudioView, 
   })
 }
 
-/** "turns 3 and 7", "turn 2 and the question from the floor" */
+/** A list of turns for the middle of a sentence: "turns 3 and 7", "turn 2 and the question from the floor". */
 function turnList(state: DialogState, ids: readonly string[]): string {
   const numbers = ids.flatMap((id) => findTurn(state, id)?.number ?? []).map(String)
   const parts = [

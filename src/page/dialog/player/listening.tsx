@@ -12,24 +12,24 @@ import type { Player, PlayerState } from './player-state.ts'
 import { DialogPlayer } from './player.ts'
 import { createSounds } from './sounds.ts'
 
-/** The most dialogs with a stored position. */
+/** The most dialogs whose position is stored. */
 const KEPT = 60
 
 /** The places where playback of dialogs stopped. A dialog has no entry when playback never began or reached the end. */
 const keptPlaces = persistedEntries<PlayerPlace>('idi.listen', restorePlace, KEPT)
 
-/** The dialog on the screen as sound. */
+/** The sound of the dialog on the screen. */
 export interface DialogSound {
   readonly id: string
   readonly heard: Readable<AudioHeard>
   readonly player: Player
-  /** Whether the window of voices is open. */
+  /** Whether the window for listening is open. */
   readonly choosing: Store<boolean>
 }
 
 export const ListeningContext = createContext<DialogSound | null>(null)
 
-/** Provides the player of the dialog to everything inside. */
+/** Provides the sound of the dialog to all components inside. */
 export function ListeningTo({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const app = useApp()
   const listening = useMemo(() => createListening(app, id), [app, id])
@@ -57,7 +57,7 @@ function createListening(app: AppModel, id: string): DialogSound {
     heard: audio,
     sounds: createSounds(app.client, id),
     makeDeck: createDeck,
-    // The host sends this together with the sound, because the dialog itself is further than its sound.
+    // The host sends this together with the sound, because the dialog may already be further than its sound.
     coming: () => audio.get().value?.coming === true,
     kept: () => keptPlaces.get()[id] ?? null,
     keep: (place) => keptPlaces.set(id, place),
@@ -65,7 +65,7 @@ function createListening(app: AppModel, id: string): DialogSound {
   return { id, heard: audio, player, choosing: createStore(false) }
 }
 
-/** The sound of the dialog; null on a page without sound. */
+/** The sound of the dialog on the screen; null on a page without sound. */
 export function useMaybeListening(): DialogSound | null {
   return use(ListeningContext)
 }
@@ -76,7 +76,7 @@ export function useListening(): DialogSound {
   return listening
 }
 
-/** Selects one part of the state of the dialog's sound. */
+/** Selects a part of what the host reports about the dialog's sound. */
 export function useHeard<T>(select: (view: AudioView | null) => T, same?: (a: T, b: T) => boolean): T {
   return useSelect(useListening().heard, ({ value }) => select(value), same)
 }
@@ -87,7 +87,7 @@ export function usePlayer<T>(select: (state: PlayerState) => T): T {
 
 const NOTHING: Readable<AudioHeard> = createStore<AudioHeard>({ value: null, problem: null })
 
-/** Whether there is anything to play, now or soon. */
+/** Whether there is sound to play, now or soon. */
 export function useHasSound(): boolean {
   return useSelect(useMaybeListening()?.heard ?? NOTHING, ({ value }) => hasSound(value))
 }

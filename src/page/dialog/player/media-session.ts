@@ -11,7 +11,10 @@ interface Heading {
 /** Seconds that the media keys for forward and back skip. */
 const STEP = 15
 
-/** Connects the media keys and the media controls of the operating system, and tells the system what is played. */
+/**
+ * Connects the player with the media keys and the media controls of the operating system, which also show what is
+ * played.
+ */
 export function useMediaSession(
   player: Player,
   playing: boolean,

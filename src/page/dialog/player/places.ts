@@ -1,22 +1,25 @@
 import type { AudioTurn, AudioView } from '../../../core/contract/host/audio.ts'
 
-/** A position in a dialog as sound: this many seconds into a turn. It stays valid when the length of earlier turns changes. */
+/**
+ * A position in the sound of a dialog: a number of seconds from the beginning of a turn. It stays valid when the length
+ * of earlier turns changes.
+ */
 export interface PlayerPlace {
   readonly turnId: string
   readonly seconds: number
 }
 
-/** Seconds that a turn takes in the whole, with the silence after it; 0 without sound. */
+/** The seconds that a turn adds to the whole sound, with the silence after it; 0 without sound. */
 export function lengthOf({ state, seconds }: Pick<AudioTurn, 'state' | 'seconds'>, gap: number): number {
   return state === 'ready' && seconds !== null ? seconds + gap : 0
 }
 
-/** Total seconds of sound. */
+/** The length of the whole sound in seconds. */
 export function wholeLength({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>): number {
   return turns.reduce((sum, turn) => sum + lengthOf(turn, gap), 0)
 }
 
-/** Seconds from the beginning of the sound. */
+/** The time of a position, in seconds from the beginning of the whole sound. */
 export function elapsedAt({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, place: PlayerPlace | null): number {
   if (place === null) return 0
   let before = 0
@@ -28,7 +31,9 @@ export function elapsedAt({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, plac
   return 0
 }
 
-/** The position after this many seconds, limited to the ends; null when there is no sound. */
+/**
+ * The position at this many seconds from the beginning, within the bounds of the sound; null when there is no sound.
+ */
 export function placeAfter({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, seconds: number): PlayerPlace | null {
   let rest = Math.max(seconds, 0)
   let last: PlayerPlace | null = null
@@ -42,16 +47,22 @@ export function placeAfter({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, sec
   return last
 }
 
-/** The sentence at a moment of its turn: each lasts until the next one begins. */
+/**
+ * The index of the sentence that is spoken at this many seconds of its turn; null before the first. A sentence lasts
+ * until the next one begins.
+ */
 export function sentenceAt({ sentences }: Pick<AudioTurn, 'sentences'>, seconds: number): number | null {
   const at = sentences.findLastIndex(({ start }) => start <= seconds + 0.02)
   return at < 0 ? null : at
 }
 
-/** When more than this many seconds of a turn have been played, "back" goes to the beginning of the turn first. */
+/** The seconds of a turn after which "back" goes to the beginning of the turn, not to the turn before. */
 const BACK_TO_START = 3
 
-/** The next turn with sound, or the previous one; further into a turn, "back" goes to its beginning first. */
+/**
+ * The turn to go to: the next one with sound, or the previous one. Later than BACK_TO_START seconds into a turn, "back"
+ * goes to its beginning first.
+ */
 export function turnBeside(turns: readonly AudioTurn[], from: PlayerPlace | null, by: 1 | -1): AudioTurn | undefined {
   const isHeard = ({ state }: AudioTurn) => state !== 'none'
   const index = turns.findIndex(({ turnId }) => turnId === from?.turnId)

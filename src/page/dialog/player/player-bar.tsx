@@ -30,10 +30,10 @@ import { PlayerStatus } from './player-status.tsx'
 import { Scrubber } from './scrubber.tsx'
 import { formatPercent } from '../../../base/format/measure.ts'
 
-/** Seconds that the buttons skip. */
+/** The number of seconds that the buttons skip. */
 const STEP = 15
 
-/** The player: the timeline by time, with the buttons. */
+/** The player: the timeline of the sound, with the buttons. */
 export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void }) {
   const { player } = useListening()
   const state = useCalmFacts()
@@ -41,7 +41,7 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
   useShortcuts({ play: view === null ? undefined : player.toggle })
   if (view === null) return null
 
-  /** Space plays and pauses wherever it has no other meaning in the player. */
+  /** Plays or pauses with the space bar, where it has no other meaning in the player. */
   function onKeyDown(event: KeyboardEvent): void {
     if (
       event.key !== ' ' ||
@@ -156,7 +156,7 @@ function SpeedChoice() {
   )
 }
 
-/** Tells the media controls of the operating system what is played. */
+/** Gives the media controls of the operating system the names of what is played. */
 function NowPlaying() {
   const { player } = useListening()
   const state = useDialogFacts()

@@ -8,10 +8,10 @@ export interface PlayerSettings {
 
 export const PLAYER_SPEEDS = [0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
 
-/** Speed and volume, for all dialogs. */
+/** The speed and the volume, the same for all dialogs. */
 export const playerSettings = preference<PlayerSettings>('player', { speed: 1, volume: 1 })
 
-/** Stored settings may be invalid: only playable values count. */
+/** The stored settings, with 1 in place of values that cannot be played. */
 export function soundSettings({ speed, volume }: Partial<PlayerSettings>): PlayerSettings {
   const within = (value: unknown, least: number, most: number) =>
     typeof value === 'number' && value >= least && value <= most ? value : 1

@@ -5,26 +5,26 @@ import type { PlayerPlace } from './places.ts'
 import type { Sounds } from './sounds.ts'
 
 /**
- * The state of playback. "waiting": for a turn that is still being turned into speech; "stuck": until a person acts,
- * see `problem`.
+ * The state of playback. "waiting": the player waits for a turn whose sound is still being made. "stuck": it waits
+ * until the person does something; see `problem`.
  */
 export type PlayerPhase = 'still' | 'loading' | 'playing' | 'waiting' | 'stuck'
 
 export interface PlayerState {
   readonly phase: PlayerPhase
-  /** The current turn; null before there is any. */
+  /** The id of the current turn; null before there is one. */
   readonly turnId: string | null
-  /** Index of the current sentence in its turn. */
+  /** The index of the current sentence in its turn; null before the first. */
   readonly sentence: number | null
-  /** Why it is stuck; null when the turn is just not voiced. */
+  /** The reason in a sentence why the player is stuck; null when the turn just has no sound. */
   readonly problem: string | null
   /** True when the player waits for turns that the dialog has not reached yet. */
   readonly beyond: boolean
-  /** True when a person has played or moved the sound since the page was opened. */
+  /** True when the person has played or moved the sound since the page was opened. */
   readonly begun: boolean
-  /** Played to the end: the next play starts again. */
+  /** True when the sound was played to its end: the next play starts from the beginning. */
   readonly over: boolean
-  /** How often a person changed the position. */
+  /** The number of times that the person changed the position. */
   readonly moves: number
 }
 
@@ -41,23 +41,26 @@ export const NEW_PLAYER: PlayerState = {
 
 export interface Player {
   readonly state: Readable<PlayerState>
-  /** Whole seconds from the beginning. */
+  /** The current position in whole seconds from the beginning of the whole sound. */
   readonly clock: Readable<number>
   readonly place: () => PlayerPlace | null
   readonly play: () => void
   readonly pause: () => void
   readonly toggle: () => void
   readonly seek: (place: PlayerPlace) => void
-  /** Forward, or back for a negative number. */
+  /** Skips a number of seconds forward, or back for a negative number. */
   readonly skip: (seconds: number) => void
   readonly turn: (by: 1 | -1) => void
-  /** Continues after the turn at which it is stuck. */
+  /** Goes on with the turn after the one at which the player is stuck. */
   readonly pass: () => void
   readonly setSpeed: (speed: number) => void
   readonly setVolume: (volume: number) => void
-  /** Called in each frame while it plays, and after each move. */
+  /**
+   * Registers a listener that is called in each frame during playback, and after each move. Returns a function that
+   * removes it.
+   */
   readonly onMove: (listener: () => void) => () => void
-  /** Opens the player, which then receives the sound of the dialog; the returned function closes and silences it. */
+  /** Connects the player with the sound of the dialog. The returned function disconnects it and stops the sound. */
   readonly open: () => () => void
 }
 
@@ -65,7 +68,9 @@ export interface PlayerOptions {
   readonly heard: Readable<AudioHeard>
   readonly sounds: Sounds
   readonly makeDeck: MakeDeck
-  /** True when more turns will be turned into speech automatically: the dialog is not over and is played live. */
+  /**
+   * True when more turns will get sound without being asked for: the dialog is not over and is being listened to live.
+   */
   readonly coming: () => boolean
   readonly kept: () => PlayerPlace | null
   readonly keep: (place: PlayerPlace | null) => void

@@ -11,7 +11,7 @@ import { announce } from '../../host/announce.ts'
 import { spokenTitle, titleWithin } from './listen-words.ts'
 import { useListening, usePlayer } from './listening.tsx'
 
-/** What the player waits for, or why it cannot go on and what can be done about it. */
+/** The sentence about what the player waits for, or why it cannot go on, with buttons for what can be done about it. */
 export function PlayerStatus({ view }: { readonly view: AudioView }) {
   const { id, player, choosing } = useListening()
   const dialog = useDialogFacts()

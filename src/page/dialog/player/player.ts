@@ -7,23 +7,23 @@ import { createDecks, type Decks } from './decks.ts'
 import { elapsedAt, placeAfter, sentenceAt, turnBeside, wholeLength, type PlayerPlace } from './places.ts'
 import { NEW_PLAYER, type Player, type PlayerOptions, type PlayerState } from './player-state.ts'
 
-/** Seconds between two savings of the position while it plays. */
+/** The seconds of playback after which the position is stored again. */
 const KEEP_EVERY = 5
 
 const CANNOT_PLAY = m('This page cannot play the sound: voice the turn again, or go on with the next.')
 const NOT_ALLOWED = m('The page may not play sound by itself: press Play again.')
 
-/** Plays the turns of a dialog one after another, even while later ones are still being voiced. */
+/** Plays the turns of a dialog one after another, even while the sound of later ones is still being made. */
 export class DialogPlayer implements Player {
   readonly #options: PlayerOptions
   readonly #store = createStore(NEW_PLAYER)
   readonly #clock = createStore(0)
   readonly #listeners = new Set<() => void>()
   readonly #decks: Decks
-  /** The start within a turn whose sound is not loaded yet. */
+  /** The position in seconds within a turn whose sound is not loaded yet. */
   #at = 0
   #wants = false
-  /** Whatever began with an older number does not count any more. */
+  /** The number of the last start or stop. A task that began under an older number has no effect any more. */
   #ticket = 0
   #frame = 0
   #keptAt = 0
@@ -73,7 +73,7 @@ export class DialogPlayer implements Player {
     if (begun) this.#options.keep(over ? null : now)
   }
 
-  /** Tells where it is now. */
+  /** Publishes the current position. */
   #move(): void {
     const turn = this.#turnNow()
     const now = this.place()
@@ -107,7 +107,7 @@ export class DialogPlayer implements Player {
     if (this.#wants) this.#arrive()
   }
 
-  /** Plays the current turn, waits for it, or says why it cannot. */
+  /** Plays the current turn, waits for its sound, or says why it cannot be played. */
   #arrive(): void {
     const turn = this.#turnNow()
     switch (turn?.state) {
@@ -182,7 +182,7 @@ export class DialogPlayer implements Player {
     this.#move()
   }
 
-  /** The voiced turns have changed. */
+  /** Reacts to a change of the dialog's turns or of their sound. */
   #onHeard(): void {
     const first = this.#turns()[0]
     if (!first) return
@@ -198,7 +198,7 @@ export class DialogPlayer implements Player {
     const next = this.#after(turnId)
     if (this.#wants && phase === 'waiting' && beyond) {
       if (next) return this.#go(next.turnId, 0)
-      // What was played to its end is not played again.
+      // The current turn was played to its end, so it is not played again.
       if (!turn) this.#arrive()
       else if (!this.#options.coming()) this.#finish()
     } else if (
@@ -211,7 +211,10 @@ export class DialogPlayer implements Player {
     this.#move()
   }
 
-  /** The turn got another sound: it plays from its beginning, or stays paused where it was. */
+  /**
+   * Takes the new sound of the current turn: during playback it starts from its beginning, otherwise the position is
+   * kept.
+   */
   #renew(turn: AudioTurn): void {
     if (this.#store.get().phase === 'playing') return this.#go(turn.turnId, 0)
     this.#at = Math.min(this.#decks.time(), turn.seconds ?? 0)

@@ -24,18 +24,21 @@ import { useStore } from '../../host/store/use-select.ts'
 import { waveformPath } from './waveform.ts'
 import { placeOf } from '../../../core/dialog/members/members.ts'
 
-/** A focused control is read aloud with each new value, so while it plays the value changes only every few seconds. */
+/**
+ * The seconds between two changes of the control's value during playback. A screen reader reads each new value of a
+ * focused control aloud.
+ */
 const TOLD_EVERY = 30
 
-/** Seconds that an arrow key goes. */
+/** Seconds that an arrow key moves the position. */
 const STEP = 5
-/** Pixels of the waves. */
+/** The height of the waveform in pixels. */
 const HEIGHT = 34
 
 interface ScrubberProps {
   readonly state: DialogState
   readonly view: AudioView
-  /** Shows a turn of the script that has no sound yet. */
+  /** Called with the index in state.turns of a turn without sound, to show it in the script. */
   readonly onJump: (turn: number) => void
 }
 
@@ -181,7 +184,7 @@ function actOfKey(event: KeyboardEvent, player: Player, whole: number): (() => v
 
 interface WaveProps {
   readonly segment: SoundSegment
-  /** The identity of the turn's sound: its waveform is drawn once for each key. */
+  /** A key that changes with the sounds of the turn: the waveform is drawn again only when it changes. */
   readonly waveKey: string
   readonly gap: number
   readonly track: number
@@ -231,7 +234,10 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** Whole seconds from the beginning, for display: updated with each move, each turn and each stop. */
+/**
+ * The current position in whole seconds, for display. During playback it changes only every TOLD_EVERY seconds, and
+ * with each move and each turn.
+ */
 function useHeardTime(): number {
   const { player } = useListening()
   const moves = usePlayer((state) => state.moves)

@@ -3,19 +3,19 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 import { timelineSegments, type TurnSegment } from '../../dialog-view/timeline-geometry.ts'
 import { lengthOf, type PlayerPlace } from './places.ts'
 
-/** A turn on the timeline with its sounds: its own, and those of questions from the floor after it. */
+/** A turn on the timeline with its sounds: its own, and those of the questions from the floor after it. */
 export interface SoundSegment extends TurnSegment {
   readonly parts: readonly AudioTurn[]
-  /** Seconds of sound in it; 0 while there is none. */
+  /** The length of its sounds in seconds; 0 while there are none. */
   readonly seconds: number
 }
 
-/** Estimated seconds per character, before anything is voiced. */
+/** The estimated seconds of sound per character, before any turn has sound. */
 const USUAL_PACE = 1 / 15
-/** A turn without sound is drawn with this length, in seconds: one that failed, for example. */
+/** The length in seconds with which a turn without sound is drawn, for example one that failed. */
 const SILENT = 1
 
-/** The timeline by time: a voiced turn has the width of its length, another one that of its estimated length. */
+/** The timeline of the sound. The width of a turn is the length of its sound, or the estimated length. */
 export function soundSegments(
   state: DialogState,
   { turns, gap }: Pick<AudioView, 'turns' | 'gap'>,
@@ -36,7 +36,7 @@ export function soundSegments(
   })
 }
 
-/** Sounds by the turn they belong to; a question from the floor belongs to the turn before it. */
+/** The sounds by the id of the turn that they belong to. A question from the floor belongs to the turn before it. */
 function partsByTurn(state: DialogState, turns: readonly AudioTurn[]): ReadonlyMap<string, readonly AudioTurn[]> {
   const turnIds = new Set(state.turns.flatMap(({ id, superseded }) => (superseded ? [] : [id])))
   const parts = new Map<string, AudioTurn[]>()
@@ -48,14 +48,14 @@ function partsByTurn(state: DialogState, turns: readonly AudioTurn[]): ReadonlyM
   return parts
 }
 
-/** Seconds per character, as these voices speak. */
+/** The seconds of sound per character in this dialog. */
 function paceOf(turns: readonly AudioTurn[]): number {
   const ready = turns.filter(({ state, seconds }) => state === 'ready' && seconds !== null)
   const chars = ready.reduce((sum, { text }) => sum + text.length, 0)
   return chars === 0 ? USUAL_PACE : ready.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) / chars
 }
 
-/** The place of a moment on the timeline, from 0 to 1; null when its turn is not on it. */
+/** The position as a share of the timeline, from 0 to 1; null when its turn is not on the timeline. */
 export function playerShare(segments: readonly SoundSegment[], gap: number, place: PlayerPlace | null): number | null {
   if (place === null) return null
   for (const { parts, seconds, left, width } of segments) {
@@ -69,8 +69,8 @@ export function playerShare(segments: readonly SoundSegment[], gap: number, plac
 }
 
 /**
- * The content at a place of the timeline: a time if there is sound, and the index of the turn unless the turn has not
- * happened yet.
+ * The position in the sound at a share of the timeline, null when there is no sound; and the index of the turn there,
+ * null for a turn to come.
  */
 export function momentAt(
   segments: readonly SoundSegment[],

@@ -1,14 +1,17 @@
 import type { AudioTurn } from '../../../core/contract/host/audio.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
 
-/** The sounds of turns, each fetched once. */
+/** The sounds of turns. Each is fetched once. */
 export interface Sounds {
-  /** An address that the page can play until a few others were requested. @throws the host's error */
+  /**
+   * An object URL of the sound of a turn. It stays valid until KEPT other sounds were requested.
+   * @throws the host's error
+   */
   get(turn: Pick<AudioTurn, 'turnId' | 'key'>): Promise<string>
   clear(): void
 }
 
-/** The current sound, the next one, and some to go back to. */
+/** The number of sounds that are kept: the current one, the next one, and some to go back to. */
 const KEPT = 5
 
 export function createSounds(client: RpcClient, id: string): Sounds {
@@ -32,7 +35,7 @@ export function createSounds(client: RpcClient, id: string): Sounds {
       const sound = existing ?? fetchSound(turnId)
       sounds.delete(key)
       sounds.set(key, sound)
-      // A failed one is fetched again.
+      // A sound that could not be fetched is fetched again at the next request.
       if (!existing) sound.catch(() => sounds.get(key) === sound && sounds.delete(key))
       for (const oldest of [...sounds.keys()].slice(0, -KEPT)) drop(oldest)
       return sound

@@ -7,7 +7,10 @@ import { elapsedAt } from './places.ts'
 import './turn-time.css'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
-/** The time of a turn in the sound; pressed, it plays the turn from its beginning. Nothing while it is not voiced. */
+/**
+ * The time of a turn in the whole sound, as a button that plays the turn from its beginning. Renders nothing while the
+ * turn has no sound.
+ */
 export function TurnTime({ turnId }: { readonly turnId: string }) {
   return useMaybeListening() === null ? null : <PlaysFrom turnId={turnId} />
 }

@@ -1,17 +1,17 @@
 import type { AudioTurn } from '../../../core/contract/host/audio.ts'
 import { lengthOf } from './places.ts'
 
-/** Pixels from one bar to the next. */
+/** The pixels from one bar to the next. */
 export const BAR_PX = 3
-/** Peaks per second, as the contract says. */
+/** The number of peaks that the host sends per second of sound. */
 const PEAKS_PER_SECOND = 8
 
-/** Loud and quiet speech are close together: this spreads them. */
+/** The exponent that makes loud and quiet speech look more different. */
 const CONTRAST = 1.7
 
 /**
- * Upright bars about the middle, as high as the sound is loud, as an SVG path.
- * @param left pixels, as are width and height
+ * An SVG path of vertical bars about the middle line, whose heights show how loud the sound is.
+ * @param left left edge in pixels, as are width and height
  */
 export function waveformPath(
   parts: readonly Pick<AudioTurn, 'state' | 'seconds' | 'peaks'>[],
@@ -35,7 +35,7 @@ export function waveformPath(
   }).join('')
 }
 
-/** The peaks with the silence after them. */
+/** The peaks of a turn, followed by zeros for the silence after it. */
 function padded(part: Pick<AudioTurn, 'state' | 'seconds' | 'peaks'>, gap: number): readonly number[] {
   const count = Math.round(lengthOf(part, gap) * PEAKS_PER_SECOND)
   return Array.from({ length: count }, (_, index) => part.peaks[index] ?? 0)

@@ -2,7 +2,10 @@ import { t } from '../../../base/language/t.ts'
 import { formatPercent } from '../../../base/format/measure.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 
-/** How much of a window a prompt used: "fills 12% of 128k". */
+/**
+ * The share of a context window that a prompt used: "fills 12% of 128k"; the number of tokens when the window is
+ * unknown.
+ */
 export function formatPromptFill(promptTokens: number, estimated: boolean, window: number | null): string {
   const about = estimated ? 'yes' : 'no'
   if (window === null || window <= 0)
@@ -12,14 +15,14 @@ export function formatPromptFill(promptTokens: number, estimated: boolean, windo
     })
   const used = promptTokens / window
   return t('fills {about, select, yes {about } other {}}{share} of {tokens}', {
-    // A text like "under 1%" needs no "about".
+    // "Under 1%" is never preceded by "about".
     about: used < 0.01 ? 'no' : about,
     share: formatPercent(used),
     tokens: formatTokens(window),
   })
 }
 
-/** Above this share the next prompts may not fit. */
+/** The share of the context window above which the next prompts may not fit. */
 const NEARLY_FULL = 0.8
 
 /** True when a prompt fills nearly all of the model's context window. */

@@ -8,7 +8,7 @@ import { useShowSeen, type SeenAt } from './seen-context.ts'
 import { useViewer } from '../../dialog-view/lens.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
-/** "What First saw": the exact prompt of one finished stage. */
+/** The button "What First saw", which shows the exact prompt of a finished stage. */
 export function SeenButton({
   turn,
   stage,

@@ -7,7 +7,10 @@ export interface SeenAt {
   readonly stage: StageName
 }
 
-/** Opens "What X saw". The screen shows it, because a turn is unmounted when it is scrolled away. */
+/**
+ * A function that shows the prompt of a stage. The screen renders the prompt, because a turn is unmounted when it is
+ * scrolled away.
+ */
 export const SeenContext = createContext<(at: SeenAt) => void>(() => {})
 
 export function useShowSeen(): (at: SeenAt) => void {

@@ -26,12 +26,12 @@ import {
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { WebSourceList } from '../../dialog-view/sources/web-source-list.tsx'
 
-/** Parts with more characters than this are collapsed at first. */
+/** The most characters of a part that is open at first; longer parts are collapsed. */
 const OPEN_CHARS_MAX = 420
 
 const STAGE_LABELS = wordTable({ draft: 'Draft', critique: 'Critique', final: 'Final' })
 
-/** The prompt of one stage, package by package. */
+/** The prompt of a stage, part by part. */
 export function SeenPromptView({ at, onClose }: { readonly at: SeenAt; readonly onClose: () => void }) {
   const turn = useDialog((state) => state.turns.find((each) => each.id === at.turnId))
   const name = useDialog((state) => (turn ? memberName(state, turn.member) : ''))

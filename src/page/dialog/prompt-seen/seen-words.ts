@@ -32,7 +32,7 @@ const PACKAGES: Readonly<Record<string, string>> = wordTable({
 })
 const ROLES = wordTable({ system: 'System', user: 'User', assistant: 'Assistant', tool: 'Tool' })
 
-/** The title of a context package. */
+/** The title of a part of a prompt, by the name of its package. */
 export function packageLabel(name: string): string {
   return PACKAGES[name] ?? capitalise(name)
 }
@@ -54,12 +54,15 @@ export function seenRuns(parts: readonly SeenPart[]): readonly SeenRun[] {
   return runs
 }
 
-/** The title of each group: "Cached prefix, sent the same way before". */
+/** The title of a group: "Cached prefix: sent the same way before, so a cache can read it", "New in this call". */
 export function runLabel(run: SeenRun): string {
   return run.prefix ? t('Cached prefix: sent the same way before, so a cache can read it') : t('New in this call')
 }
 
-/** The app's estimate next to the provider's token count, and the share of the context window that was used. */
+/**
+ * The sizes of a prompt: the app's estimate, the provider's token count, and the share of the context window that was
+ * used.
+ */
 export function seenSizes(prompt: SeenPrompt): readonly { readonly label: string; readonly value: string }[] {
   const { tokens, countedTokens, cachedTokens, contextTokens } = prompt
   const counted = countedTokens ?? tokens
@@ -97,7 +100,7 @@ export function seenText(prompt: SeenPrompt): string {
     .join('\n\n')
 }
 
-/** The beginning of a long part. */
+/** The beginning of a long part, on one line. */
 export function beginningOfPart(text: string, length = 90): string {
   return shortenLine(text, length, { wholeWords: true })
 }

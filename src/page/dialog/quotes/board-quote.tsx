@@ -7,9 +7,9 @@ import './board-quote.css'
 
 interface BoardQuoteProps {
   readonly state: DialogState
-  /** The turn that it links to; null: no turn contains these words. */
+  /** The id of the turn that the quote links to; null when no turn contains the words. */
   readonly turnId: string | null
-  /** The passage to highlight in it; null: none. */
+  /** The passage to highlight in the turn; null for none. */
   readonly quote: string | null
   readonly onLeave?: (() => void) | undefined
   readonly small?: boolean

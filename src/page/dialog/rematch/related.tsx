@@ -20,7 +20,7 @@ import { useApp } from '../../host/app-model.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useRequest } from '../../host/use-request.ts'
 
-/** Dialogs related to a finished one: its rematch, or the branch with one difference. */
+/** The dialogs related to a finished one: its rematch, and the dialog that it was branched from with one change. */
 export function RelatedDialogs() {
   const state = useDialogFacts()
   const { id, config, origin } = state
@@ -123,7 +123,7 @@ function PairWords({ other, is }: Pick<TogetherProps, 'other' | 'is'>) {
   )
 }
 
-/** The difference of this branch, and whether the verdict changed. */
+/** The change that made this branch, and whether the verdict changed with it. */
 function Changed({ source }: { readonly source: string }) {
   const state = useDialogFacts()
   const { state: before, problem } = useFacts(source)
@@ -144,7 +144,7 @@ function Changed({ source }: { readonly source: string }) {
   )
 }
 
-/** Has a branch judged by the panel that judged the original, and shows the estimate before. */
+/** A button that has a branch judged by the panel that judged the original dialog, with the estimate. */
 function SamePanel({ id, panel }: { readonly id: string; readonly panel: Panel }) {
   const { client } = useApp()
   const { busy, run } = useToastedAction()

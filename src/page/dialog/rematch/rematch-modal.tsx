@@ -14,7 +14,7 @@ import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import { useRematch, useRematchEstimate } from './rematch-of.ts'
 import './rematch.css'
 
-/** The set-up and the estimate of the rematch, before it begins. */
+/** The window that shows the configuration and the estimate of a rematch, and starts it. */
 export function RematchModal({ onClose }: { readonly onClose: () => void }) {
   const { dialog, why } = useRematch()
   const { value, error } = useRematchEstimate(dialog)

@@ -10,7 +10,7 @@ import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { useRequest } from '../../host/use-request.ts'
 
-/** The rematch of a dialog, or why it has none. */
+/** The configuration of the rematch of a dialog, or the reason in a sentence why there can be none. */
 export type RematchOffer =
   | { readonly dialog: NewDialog; readonly why: null }
   | { readonly dialog: null; readonly why: string }
@@ -29,7 +29,7 @@ export function useRematch(): RematchOffer & { readonly open: () => void } {
   return { ...rematchOffer(state, info), open: () => openModal.set({ kind: 'rematch' }) }
 }
 
-/** The estimate. */
+/** The estimate for a rematch; nothing is requested for null. */
 export function useRematchEstimate(dialog: NewDialog | null) {
   const { client } = useApp()
   return useRequest(

@@ -4,7 +4,7 @@ import { isReplaying, replayedWords } from '../../../core/dialog/recordings/repl
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import './replay-note.css'
 
-/** Says that the words come from a recording and cost nothing. Nothing for other dialogs. */
+/** A note that the words come from a recording and cost nothing. Renders nothing for other dialogs. */
 export function ReplayNote() {
   const words = useDialog(replayedWords)
   const replaying = useDialog(isReplaying)
@@ -20,7 +20,7 @@ export function ReplayNote() {
   )
 }
 
-/** Explains a replay, in place of a script that has not begun. */
+/** The explanation of a replay, shown in place of the script before the replay begins. */
 export function ReplayIntro() {
   const words = useDialog((state) => (state.status === 'created' && isReplaying(state) ? replayedWords(state) : null))
   if (words === null) return null

@@ -1,9 +1,12 @@
 import { findSentences } from '../../../core/dialog/speech/sentences.ts'
 
-/** Characters of the summary that are shown, about five lines, so that the script begins in view; the rest is in it. */
+/**
+ * The most characters of the summary that are shown: about five lines, so that the beginning of the script stays in
+ * view. The script contains all of it.
+ */
 const SHOWN = 340
 
-/** The beginning of a text of several paragraphs: as many whole sentences as fit, at least one. */
+/** The beginning of a text of several paragraphs: as many whole sentences as fit, and at least one. */
 export function beginningOfParagraphs(all: readonly string[]): string {
   const result: string[] = []
   let room = SHOWN
@@ -15,7 +18,7 @@ export function beginningOfParagraphs(all: readonly string[]): string {
       room -= text.length
     }
     if (sentences.length > 0) result.push(sentences.join(' '))
-    // No paragraph is begun for a last sentence.
+    // A paragraph that does not fit in full is the last one. When little room is left, no further paragraph is begun.
     if (room < SHOWN / 4 || sentences.join(' ').length < paragraph.trim().length) break
   }
   return result.join('\n\n')

@@ -1,7 +1,10 @@
 import type { DialogSummary } from '../../../core/contract/events.ts'
 import { wordFilter } from '../../../base/text/find-in-text.ts'
 
-/** The dialogs that contain all words of a query, for comparison: related ones and those on the same topic first. */
+/**
+ * The dialogs that can be compared with a dialog and contain all words of a query; related ones and those on the same
+ * topic come first.
+ */
 export function compareCandidates(
   dialogs: readonly DialogSummary[],
   id: string,

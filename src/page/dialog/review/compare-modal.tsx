@@ -15,10 +15,10 @@ import { compareCandidates } from './compare-candidates.ts'
 import './compare-modal.css'
 import { focusFirst } from '../../ui/focus-first.ts'
 
-/** The most lines that are shown; a longer query narrows them. */
+/** The most dialogs that are listed; a longer query finds fewer. */
 const SHOWN = 50
 
-/** Chooses a dialog to compare with this one. */
+/** The window that chooses a dialog to compare with this one. */
 export function CompareModal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { dialogs } = useStore(useApp().list)
   const config = useDialog((state) => state.config)

@@ -10,7 +10,7 @@ import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 
-/** The one file that a pupil hands in after a lesson. Renders nothing for a dialog that is no lesson. */
+/** Saves the file that a pupil hands in after a lesson. Renders nothing for a dialog that is no lesson. */
 export function HandIn() {
   const { client, info } = useApp()
   const state = useDialogFacts()

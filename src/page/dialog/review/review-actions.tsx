@@ -21,7 +21,7 @@ import { SHEET_TAB } from '../../dialog-view/judging/sheet-tab.ts'
 import { reviewTab, reviewTabsOf } from './review-tab.ts'
 import { useReviewActs } from './use-review-acts.ts'
 
-/** The acts for a finished dialog: the two most likely ones as buttons, the others in the menu More. */
+/** The buttons for a finished dialog: two for the most likely acts, and the menu More for the others. */
 export function ReviewActions() {
   const app = useApp()
   const state = useDialogFacts()

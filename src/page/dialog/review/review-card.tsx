@@ -18,7 +18,7 @@ const NO_ROOM = m(
   'The summary no longer fitted under the cap. It can be given all the same, or the dialog goes on beyond the cap.',
 )
 
-/** The result, on top of the script. */
+/** The result of the dialog, shown above the script. */
 export function ReviewCard({
   onRead,
   onTurn,

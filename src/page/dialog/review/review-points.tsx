@@ -18,7 +18,7 @@ import './review-points.css'
 import { VerdictReasons } from './verdict-reasons.tsx'
 import { SaidText } from '../../ui/text/said-text.tsx'
 
-/** The most of each kind; the rest is in the script and the map. */
+/** The most points shown of each kind. The script and the map contain the others. */
 const SHOWN = 4
 
 interface ReviewPointsProps {
@@ -35,7 +35,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
   const weighed = watches ? weighedBefore(state) : null
   const { issues } = issuesOf(state)
   const verdict = verdictOf(state)
-  // A verdict that could not be read has no reasons; the heading of the review says so.
+  // A verdict that could not be read has no criteria; the heading of the review says that it could not be read.
   const judged = weighed !== null || (verdict !== null && verdict.unreadable === null)
   if (issues.length + conceded.length + open.length === 0 && crux === null && !judged) return null
   return (

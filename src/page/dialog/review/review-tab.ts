@@ -10,7 +10,7 @@ import { createStore } from '../../host/store/store.ts'
 const REVIEW_TABS = [m('Verdict'), SHEET_TAB, m('Panel'), m('Brief'), m('Positions'), m('Map'), m('Cost')] as const
 export type ReviewTab = (typeof REVIEW_TABS)[number]
 
-/** The open tab of the review, which the palette opens, too. */
+/** The open tab of the review. It is a store, because the command palette also opens tabs. */
 export const reviewTab = createStore<ReviewTab>('Verdict')
 
 /** The tab that an address names; undefined for any other name. */
@@ -19,8 +19,8 @@ export function reviewTabNamed(name: string | undefined): ReviewTab | undefined 
 }
 
 /**
- * The tabs that can have something: none where nobody argues, no panel where none can judge, and no score sheet where
- * nobody spoke for a side themselves.
+ * The tabs that can have content for this dialog: none in a mode where nobody argues, no panel where none can judge,
+ * and no score sheet where the person spoke for no side.
  */
 export function reviewTabsOf(state: DialogState, modes: readonly ModeInfo[]): readonly ReviewTab[] {
   const { config, judging } = state

@@ -29,9 +29,7 @@ interface ReviewTabsProps {
   readonly onTurn: (turn: number) => void
 }
 
-/**
- * The tabs about a finished dialog besides its verdict. Collapsed, they leave space for the script on the first screen.
- */
+/** The tabs about a finished dialog. They are collapsed at first, so that the script is in view below them. */
 export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
   const id = useId()
   const judged = makingOf(useDialog(({ making }) => making.panel)).type === 'under-way'
@@ -44,7 +42,8 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
     if (linked) reviewTab.set(linked)
     return () => reviewTab.set('Verdict')
   }, [state.id, linked])
-  // A panel may be asked from anywhere, and be over before anybody has seen it at work; one of long ago may arrive late.
+  // Opens the tab of the panel while a panel judges, or when one was requested after the review was opened: it may be
+  // finished before its progress was seen. Older panels may arrive late, and do not open the tab.
   const [openedAt] = useState(() => Date.now())
   const askedAt = state.judging.panels.at(-1)?.at ?? 0
   useEffect(() => {
@@ -61,7 +60,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
         </Offers>
       </div>
     )
-  // A score sheet is what its reader came for, and is read whole.
+  // A score sheet is always shown in full, because the person asked for it.
   const foldable = isLong && tab !== SHEET_TAB
   function onKeyDown(event: KeyboardEvent): void {
     const at = tabs.indexOf(tab)
@@ -91,7 +90,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
             </button>
           ))}
         </div>
-        {/* It keeps its room, so that no tab moves away from under the pointer. */}
+        {/* The button keeps its room when it is hidden, so that no tab moves away from under the pointer. */}
         <button
           type="button"
           className={`button quiet small${foldable ? '' : ' spare'}`}
@@ -118,7 +117,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
   )
 }
 
-/** Whether a tab has more content than is visible when collapsed; when not, there is nothing to expand. */
+/** Whether a tab has more content than fits in its collapsed height. */
 function useLength(): { readonly isLong: boolean; readonly panel: RefCallback<HTMLElement> } {
   const [isLong, setLong] = useState(false)
   const panel = useCallback((element: HTMLElement | null) => {
@@ -194,7 +193,7 @@ function Content({ tab, state, onTurn }: ReviewTabsProps & { readonly tab: Revie
   }
 }
 
-/** The offers of what can be made for this dialog and was not made yet, each with its price. */
+/** Buttons for everything that can be made from this dialog and was not made yet, each with its price. */
 function Offers({ state, children }: { readonly state: DialogState; readonly children: ReactNode }) {
   return isReplaying(state) ? (
     <p className="hint">

@@ -3,7 +3,7 @@ import { TagsField } from '../../labels/tags-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
-/** The tags of the dialog on the screen, whether it runs or not. */
+/** The window for the tags of the dialog on the screen. */
 export function TagsModal({ onClose }: { readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
   const tags = useDialog((state) => state.tags)

@@ -11,7 +11,7 @@ import { useStore } from '../../host/store/use-select.ts'
 import { reviewTab, reviewTabsOf, type ReviewTab } from './review-tab.ts'
 import { againOf } from '../../../core/dialog/again-of.ts'
 
-/** The acts for a finished dialog, for all places that offer them. */
+/** The acts for a finished dialog, shared by all places that offer them. */
 export function useReviewActs() {
   const state = useDialogFacts()
   const { busy, run } = useToastedAction()
@@ -29,7 +29,10 @@ export function useReviewActs() {
   }
 }
 
-/** Offers these acts by keys, palette and menus, even while their buttons are scrolled out of view. */
+/**
+ * Registers the acts for a finished dialog as shortcuts and in the command palette, so that they are there even when
+ * their buttons are scrolled out of view.
+ */
 export function ReviewShortcuts({ onTop }: { readonly onTop: () => void }) {
   const { busy, goOn, runAgain, compare } = useReviewActs()
   const { why, open } = useRematch()

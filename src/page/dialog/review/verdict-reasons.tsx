@@ -12,10 +12,10 @@ import { VerdictChecks } from '../../dialog-view/judging/verdict-checks.tsx'
 import './verdict-reasons.css'
 import { SaidText } from '../../ui/text/said-text.tsx'
 
-/** The decisive words that the head of the review shows. */
+/** The number of decisive quotes that the head of the review shows. */
 const SHOWN = 3
 
-/** Who won, and the first words that decided it, each linked to its turn. Nothing without a verdict. */
+/** The winner, and the first quotes that decided it, each linked to its turn. Renders nothing without a verdict. */
 export function VerdictHead({ onTurn }: { readonly onTurn: (turn: number) => void }) {
   const state = useDialogFacts()
   const verdict = verdictOf(state)
@@ -23,7 +23,7 @@ export function VerdictHead({ onTurn }: { readonly onTurn: (turn: number) => voi
   if (verdict.unreadable !== null)
     return (
       <div className="verdict">
-        {/* That nothing was judged stands in the closing beside it. */}
+        {/* Where nothing was judged, the closing text beside it already says so. */}
         {verdict.unreadable !== NOT_JUDGED && <p className="verdict-note">{formatUnreadable(verdict.unreadable)}</p>}
         <MotionVoteTold />
       </div>
@@ -43,7 +43,7 @@ export function VerdictHead({ onTurn }: { readonly onTurn: (turn: number) => voi
   )
 }
 
-/** The other words that decided it, and what was checked. Nothing without a verdict. */
+/** The other quotes that decided it, and what was checked. Renders nothing without a verdict. */
 export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => void }) {
   const state = useDialogFacts()
   const verdict = verdictOf(state)

@@ -12,7 +12,7 @@ import { openAside, whyNotAside } from '../../dialog-view/aside/aside-members.ts
 import { sharedWords } from '../aside/aside-words.ts'
 import './fold-card.css'
 
-/** A smaller dialog that was opened here: its digest, and a link to it. */
+/** A dialog that was opened at this place of the script: its digest, and a link to it. */
 export const ChildCard = memo(function ChildCard({ index, line }: { readonly index: number; readonly line: number }) {
   const child = useDialog((state) => state.children[index])
   const viewer = useViewer()

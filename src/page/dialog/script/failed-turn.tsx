@@ -14,10 +14,10 @@ import { useToastedAction } from '../../host/use-action.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
-/** For a shorter wait a button is not worth showing. */
+/** The shortest wait in milliseconds for which a button is shown. */
 const LONG_WAIT_MS = 60_000
 
-/** The failure, in place of the turn, and what can be done about it. */
+/** The error of a failed turn, in place of its words, with buttons for what can be done about it. */
 export function FailedTurn({ turn }: { readonly turn: Turn }) {
   const id = useDialog((state) => state.id)
   const waits = useDialog((state) => state.status === 'paused' && state.turns.at(-1)?.id === turn.id)

@@ -6,7 +6,7 @@ import './fold-card.css'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
-/** A note where the oldest turns became a digest, with the digest itself. */
+/** The note at the place where a digest replaced the oldest turns, with the digest itself. */
 export const FoldCard = memo(function FoldCard({ index, line }: { readonly index: number; readonly line: number }) {
   const fold = useDialog((state) => state.folds[index])
   const words = fold ? formatDigestNote(fold) : ''

@@ -13,7 +13,7 @@ import { SpokenTurn } from './spoken-turn.tsx'
 
 const SHEET = 'preparation'
 
-/** The private preparation of a participant: one line until it is opened. */
+/** The private preparation of a participant, collapsed to one line until it is opened. */
 export function PreparationTurn({ turn }: { readonly turn: Turn }) {
   const name = useDialog((state) => memberName(state, turn.member))
   const title = useDialog((state) => plannedTitle(state, turn.step)) ?? t('notes')

@@ -71,15 +71,15 @@ const ChangeCard = memo(function ChangeCard({ index, line }: { readonly index: n
 export interface ScriptHandle {
   /** Shows the turn with this index in state.turns. */
   jump(turn: number): void
-  /** Moves some lines up or down from the one being read. */
+  /** Moves the focus some lines up or down from the line being read. */
   step(lines: number): void
-  /** Shows the beginning, above it what the dialog came to. */
+  /** Scrolls to the beginning, where the dialog's result is shown. */
   top(): void
   /** Shows the newest words and stays with them. */
   follow(): void
 }
 
-/** Frames that the list gets to render the place it scrolled to. */
+/** The most frames that the list gets to render the place it scrolled to. */
 const SEEK_FRAMES = 30
 
 /** The dialog as a script, like a printed play. */
@@ -119,7 +119,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
       show(Math.min(Math.max(from + by, 0), lines.length - 1))
     },
   }))
-  /** The running turn, which may be an earlier one that is regenerated. */
+  /** Shows the running turn, which may be an earlier one that is regenerated. */
   function live(): void {
     const { turns } = store.get().state
     const again = turns.findLastIndex((turn) => turn.status === 'running' && turn.replaces !== null)
@@ -200,7 +200,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
 function useLines(box: RefObject<HTMLElement | null>, list: RefObject<VirtualizerHandle | null>, scroll: ScriptScroll) {
   const nextFrame = useNextFrame()
 
-  /** The line at the top of the view. */
+  /** The index of the line at the top of the view. */
   function topLine(): number {
     return list.current?.findItemIndex(list.current.scrollOffset + 24) ?? 0
   }
@@ -210,10 +210,10 @@ function useLines(box: RefObject<HTMLElement | null>, list: RefObject<Virtualize
   }
   function show(line: number): void {
     scrollTo(line)
-    // The card exists once the list has rendered the place it scrolled to, and measured the lines before it.
+    // The line's element exists only once the list has rendered the place it scrolled to.
     let frames = SEEK_FRAMES
     const reach = (): void => {
-      // Heights that were estimated before are measured now.
+      // The heights of lines were estimated before; now they are measured.
       scrollTo(line)
       const card = box.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)
       if (card) card.focus({ preventScroll: true })
@@ -239,7 +239,7 @@ function Line({ line, place }: { readonly line: ScriptLine; readonly place: numb
   }
 }
 
-/** Who is already writing later turns, which are shown one after another when their turn comes. */
+/** The members who write later turns while another one speaks. Their words are shown when their turn comes. */
 function Ahead() {
   const words = useDialog(formatAhead)
   return words === null ? null : (

@@ -77,7 +77,7 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
   )
 })
 
-/** The least part of the view above the words and below the buttons under them, in pixels. */
+/** The least space above the words and below the buttons under them, in pixels. */
 const ROOM_AROUND_PX = 112
 
 /** The stages that led to the words of a turn; open while the turn is written. */
@@ -96,8 +96,8 @@ function Stages({ turn }: { readonly turn: Turn }) {
 }
 
 /**
- * When draft and critique close, their room is kept for the words that follow, and a turn that ends with room left
- * leaves it to the next line, so that the text being read does not jump.
+ * Keeps the height of a turn when its draft and critique close, for the words that follow. When the turn ends with
+ * height left, the next line takes it, so that the text being read does not jump.
  */
 function useKeptHeight(running: boolean, speaks: boolean) {
   const element = useRef<HTMLDivElement>(null)
@@ -117,7 +117,7 @@ function useKeptHeight(running: boolean, speaks: boolean) {
     }
     return () => {
       observer.disconnect()
-      // A button under the pointer stays under it.
+      // While the pointer is over the turn, it keeps its height, so that no button moves away from under the pointer.
       if (!box.matches(':hover')) return release()
       box.dataset.kept = ''
       box.addEventListener('pointerleave', release, { once: true })
@@ -126,7 +126,7 @@ function useKeptHeight(running: boolean, speaks: boolean) {
   useLayoutEffect(() => {
     const box = element.current
     if (!running || !speaks || !box) return
-    // More room than the view would push the beginning of the words out of sight.
+    // With a height above that of the view, the beginning of the words would be out of sight.
     const view = box.closest('.script')?.clientHeight ?? 0
     box.style.minHeight = `${Math.max(0, Math.min(height.current, view - ROOM_AROUND_PX))}px`
   }, [running, speaks])
@@ -152,14 +152,14 @@ function namesOf(state: DialogState, audience: unknown): string {
     : t('the speaker')
 }
 
-/** The note on a finished turn, in a few words; empty for none. */
+/** The note under a finished turn: a few figures and anything unusual; empty for none. */
 function turnNote(turn: Turn): string {
   // A person who plays knows how much they said, so their turn shows no number of words.
   if (turn.member === PERSON && turn.status === 'ended') return ''
   return turn.status === 'cancelled' ? formatCut(turn) : finalWords(turn)
 }
 
-/** Whether a turn ended other than by being said whole at the first try. */
+/** Whether something about the turn is unusual: it was cancelled, cut off, tried again or the like. */
 function isOdd(turn: Turn): boolean {
   return turn.status === 'cancelled' || oddWords(turn).length > 0
 }

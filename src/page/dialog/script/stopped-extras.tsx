@@ -8,7 +8,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
 
-/** Insights that were stopped after two failures, at the place of the next one. */
+/** A note about insights that are not made any more because two attempts failed, shown where the next one would be. */
 export function StoppedExtras() {
   const { busy, run } = useToastedAction()
   const id = useDialog((state) => state.id)

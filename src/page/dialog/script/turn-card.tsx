@@ -48,10 +48,13 @@ export const TurnCard = memo(function TurnCard({ index, line }: { readonly index
   )
 })
 
-/** Names the kept words among the disclosures of a turn. */
+/** The id of kept words among the disclosures of a turn. */
 const KEPT = 'kept'
 
-/** The words of a turn; or, while the person speaks at the same time, a line that says so, and a button to read them. */
+/**
+ * The words of a turn. While the person speaks at the same time, a sentence says that they are kept back, with a button
+ * to read them.
+ */
 function HeardTurn({ turn }: { readonly turn: Turn }) {
   const name = useDialog((state) => (isKeptFromPerson(state, turn) ? memberName(state, turn.member) : null))
   const [opened, toggle] = useOpenDisclosures(turn.id)
@@ -63,7 +66,7 @@ function HeardTurn({ turn }: { readonly turn: Turn }) {
         type="button"
         className="button quiet small"
         onClick={(event) => {
-          // The button goes: the focus stays with the turn.
+          // The button disappears, so the focus moves to the turn.
           event.currentTarget.closest('article')?.focus({ preventScroll: true })
           toggle(KEPT)
         }}
@@ -113,12 +116,12 @@ const Margin = memo(
       before.turn.stages === after.turn.stages),
 )
 
-/** The style's name of a turn; nothing when its number and kind are enough. */
+/** The name that the style of the dialog gives a turn; empty when its number and kind are enough. */
 function calledWords(state: DialogState, { kind, step }: Turn): string {
   return kind === 'introduction' || kind === 'summary' ? '' : (calledAt(state, step) ?? '')
 }
 
-/** "Issue 1 of 2"; nothing for a turn without an issue. */
+/** The issue of a turn: "Issue 1 of 2"; empty for a turn without an issue. */
 function issueWords({ plan }: DialogState, { step }: Turn): string {
   const issue = plannedAt(plan, step)?.issue
   return issue === undefined
@@ -126,7 +129,10 @@ function issueWords({ plan }: DialogState, { step }: Turn): string {
     : t('Issue {issue} of {count}', { issue, count: Math.max(...(plan ?? []).map((planned) => planned.issue ?? 0)) })
 }
 
-/** A long name is set smaller before it breaks inside a word. */
+/**
+ * The length of the longest word of a name, for the style sheet: a long name is set smaller, so that it does not break
+ * inside a word.
+ */
 function longestPart(name: string): CSSProperties {
   const parts = name.split(/[\s\-–—]+/)
   return { '--longest-part': Math.max(...parts.map((part) => Array.from(part).length)) } as CSSProperties

@@ -26,22 +26,22 @@ interface DisclosurePart {
   readonly id: string
   readonly label: string
   readonly content: ReactNode
-  /** The stage it shows; null for disclosures without a stage. */
+  /** The stage that wrote the content; null for content that no single stage wrote. */
   readonly stage: StageName | null
 }
 
 interface TurnDisclosuresProps {
   readonly turn: Turn
-  /** The result in a few words, which open the figures. */
+  /** The result in a few words. It is the label of the button that shows the figures. */
   readonly note?: string
-  /** Whether the note says something unusual, which is seen at once. */
+  /** Whether the note says something unusual, and is therefore always visible. */
   readonly odd?: boolean
   readonly children?: ReactNode
 }
 
 /**
- * The disclosures under the words: draft, critique, thinking, changes, quotations, sources, figures and an earlier
- * try; and the prompt.
+ * The buttons and opened parts under the words of a turn: draft, critique, thinking, changes, quotations, sources,
+ * figures, an earlier try, and the prompt.
  */
 export function TurnDisclosures({ turn, note = '', odd = false, children }: TurnDisclosuresProps) {
   const earlier = useDialog((state) =>
@@ -50,13 +50,13 @@ export function TurnDisclosures({ turn, note = '', odd = false, children }: Turn
   const [opened, toggle] = useOpenDisclosures(turn.id)
   const matchedPart = useFoundPart(turn.id)
   const asideId = useId()
-  // A player is not shown how words came about.
+  // Only the director of a dialog is shown how its words came about; a player is not.
   const watches = useViewer() === DIRECTOR
   const by = turn.stages.find(({ stage }) => stage === 'critique')?.by ?? null
   const critic = useDialog((state) => (by === null ? null : memberName(state, by)))
   const evidence = useEvidence(turn)
   const search = turnSearch(turn)
-  // Nor what tools told the speaker.
+  // The answers of tools are not shown to a player, either.
   const calls = useDialog((state) => (watches ? lentCallsOf(state, turn) : []), sameCalls)
   const disclosures = [
     ...(watches ? disclosuresOf(turn, earlier, critic) : []),
@@ -84,7 +84,7 @@ export function TurnDisclosures({ turn, note = '', odd = false, children }: Turn
       ? []
       : [{ id: 'tools', label: lentCallsLabel(calls), content: <LentCallList calls={calls} />, stage: null }]),
   ]
-  // The prompt and the usage of a mind belong to no single words.
+  // In a mode that runs by time, the prompt and the usage of a member's agent belong to no single turn.
   const noTurns = useDialog(hasNoTurns)
   const last = noTurns ? undefined : turn.stages.at(-1)
   const numbers: DisclosurePart | null =
@@ -109,7 +109,7 @@ export function TurnDisclosures({ turn, note = '', odd = false, children }: Turn
   )
   const told = numbers ? button(numbers) : note !== '' && <span>{note}</span>
   const asides = [...disclosures, ...(numbers ? [numbers] : [])].filter(({ id }) => isOpen(id))
-  // Short disclosures need no line of their own for the buttons, which appear at the pointer or the focus.
+  // Few and short buttons need no line of their own: they appear at the pointer or the focus.
   const bare = disclosures.length === 0 && !children && note === ''
   const open = asides.map(({ id, label, content, stage }) => (
     <div key={id} id={`${asideId}-${id}`} className="aside" data-part={id}>
@@ -121,7 +121,7 @@ export function TurnDisclosures({ turn, note = '', odd = false, children }: Turn
   const running = turn.status === 'running'
   return (
     <>
-      {/* Under words that grow the buttons come last, where they do not move. */}
+      {/* While words arrive, the opened parts come before the buttons. */}
       {running && open}
       {bare && seenButton && (
         <div className={`saw-aside${asides.length > 0 ? ' shown' : ''}`}>
@@ -131,7 +131,7 @@ export function TurnDisclosures({ turn, note = '', odd = false, children }: Turn
       )}
       {!bare && (
         <div className={`turn-foot row wrap gap-3${asides.length > 0 ? ' shown' : ''}`}>
-          {/* What is seen at once is first: the others keep their room, unseen. */}
+          {/* A note that is always visible comes first, because the other buttons keep their room while they are hidden. */}
           {odd && told}
           {disclosures.map(button)}
           {!odd && told}

@@ -19,10 +19,10 @@ const AGAIN_LABELS = wordTable({
 })
 
 export interface FiguresTable {
-  /** One column for each stage, and "In all" when there are several stages. */
+  /** The titles of the columns: one for each stage, and "In all" when there are several. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[]
-  /** The model of all stages; null when they differ, and each row names its own. */
+  /** The model of all stages; null when they differ, in which case a row names the model of each stage. */
   readonly model: string | null
 }
 

@@ -1,12 +1,12 @@
 /** The scroll position of a box, in pixels. */
 export interface ScrollPlace {
   readonly top: number
-  /** Height of the visible part. */
+  /** The height of the visible part. */
   readonly view: number
   readonly height: number
 }
 
-/** This many pixels from the end count as the end. */
+/** The distance from the end, in pixels, up to which a place counts as the end. */
 export const AT_END_PX = 48
 
 export function isAtEnd({ top, view, height }: ScrollPlace): boolean {

@@ -40,7 +40,7 @@ export class Hold {
       changed(() => (this.#over = over))
     }
     const onLeave = () => changed(() => (this.#over = null))
-    // A hand that writes elsewhere points at nothing.
+    // A person who types elsewhere does not point at a line.
     const onKey = ({ target }: KeyboardEvent) => {
       if (!(target instanceof Node) || !element.contains(target)) onLeave()
     }
@@ -66,7 +66,7 @@ function holds(target: Element): boolean {
   return target.closest('.turn') !== null && !isBelowGrowth(target)
 }
 
-/** Whether growing words of its turn are above it. */
+/** Whether words of the same turn are still growing above this element. */
 function isBelowGrowth(target: Element): boolean {
   const part = target.closest('.turn-words.live > *')
   if (part === null || part.matches('.turn-foot')) return part !== null

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Keeps the height of the script while a line becomes shorter, until the next one fills the room. */
+/** A function that keeps the height of the script while a line becomes shorter, until the next line fills the room. */
 export const KeepHeightContext = createContext<() => void>(() => undefined)

@@ -4,7 +4,7 @@ import { Hold } from './hold.ts'
 import { ReaderScroll } from './reader-scroll.ts'
 
 export interface ScrollState {
-  /** The newest words are kept in view. */
+  /** True while the newest words are kept in view. */
   readonly following: boolean
   /**
    * True when the page would follow the newest words, but the reader holds it and there are newer words out of view.
@@ -23,7 +23,7 @@ export class ScriptScroll {
   #box: HTMLElement | null = null
   #content: HTMLElement | null = null
   #place: ScrollPlace = { top: 0, view: 0, height: 0 }
-  /** Whether words still come at the end. */
+  /** Whether words are still added at the end. */
   #grows = true
   /** Extra height that is kept although the content became shorter, in pixels; 0 for none. */
   #kept = 0
@@ -32,7 +32,7 @@ export class ScriptScroll {
     this.state = createStore<ScrollState>({ following, behind: false })
   }
 
-  /** @returns a function that releases the box */
+  /** Starts to scroll this box. @returns a function that stops it */
   attach(box: HTMLElement, content: HTMLElement): () => void {
     this.#box = box
     this.#content = content
@@ -60,15 +60,18 @@ export class ScriptScroll {
     }
   }
 
-  /** Scrolls to the newest words and stays with them. */
+  /** Scrolls to the newest words and keeps them in view. */
   follow(): void {
-    // A pointer that does not move holds nothing until it moves again.
+    // A pointer that rests on a line does not hold the page until it moves again.
     this.#hold.release()
     this.#set({ following: true, behind: false })
     this.#toEnd()
   }
 
-  /** Says whether words still come at the end. Where none do the end is kept in view no longer, whatever grows above it. */
+  /**
+   * Says whether words are still added at the end. When none are, the end is not kept in view any more, whatever grows
+   * above it.
+   */
   setGrows(grows: boolean): void {
     this.#grows = grows
     if (!grows) this.leave()
@@ -90,7 +93,7 @@ export class ScriptScroll {
     const from = this.#place
     const to = placeOf(this.#box)
     this.#place = to
-    // When the reader scrolls up, the empty room below is given up.
+    // When the reader scrolls up, the kept room at the end becomes smaller.
     if (this.#kept > 0 && to.top < from.top) this.#keep(Math.min(this.#kept, to.top + to.view))
     const { following, behind } = this.state.get()
     const follows = followAfterScroll(following, from, to, this.#readerScroll.takeScrolled())

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState, type RefObject } from 'react'
 
 /**
- * The height of everything above the list, which the list needs. If it changes while the reader is further down, the
- * text being read stays in place.
+ * The height in pixels of everything above the list, which the list needs, and a ref for that element. When the height
+ * changes while the reader is further down, the text being read stays in place.
  */
 export function useLead(
   box: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import './held-seats.css'
 import { useSeatAgent } from './use-seat-agent.ts'
 
-/** The seats that the person speaks for, over the field for their words. */
+/** The seats that the person speaks for, shown over the field for their words. */
 export function HeldSeats() {
   const agents = {
     moderator: useSeatAgent('moderator'),

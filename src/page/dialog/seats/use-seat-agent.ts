@@ -13,19 +13,20 @@ import { useToastedAction } from '../../host/use-action.ts'
 interface SeatAgent {
   readonly name: string
   /**
-   * What the person can change about who speaks for the seat; null when nothing can be changed, as after its last turn.
+   * The change that the person can make: to speak for the seat, or to give it back to its model. Null when nothing can
+   * be changed, as after the seat's last turn.
    */
   readonly act: 'take' | 'give-back' | null
   readonly busy: boolean
   readonly change: () => void
 }
 
-/** The remaining plan, once for each fact; null without a plan. */
+/** The members who still have planned turns, computed once after each stored event; null without a plan. */
 const membersLeft = memoByFact(
   (state) => state.plan && new Set(turnsLeft(state, state.plan).map(({ member }) => member)),
 )
 
-/** Who speaks for a seat, the person or its model, and how to change that. */
+/** Whether the person can speak for a seat or give it back to its model, and a function that does so. */
 export function useSeatAgent(seat: SeatId): SeatAgent {
   const id = useDialog((state) => state.id)
   const name = useDialog((state) => memberName(state, seat))

@@ -29,12 +29,12 @@ interface TimelineProps {
   readonly onJump: (turn: number) => void
 }
 
-/** The whole dialog as a strip. With sound, the position in it can be moved. */
+/** The whole dialog as a strip. When there is sound, it is the player. */
 export function Timeline(props: TimelineProps) {
   return useHasSound() ? <PlayerBar onJump={props.onJump} /> : <TurnsTimeline {...props} />
 }
 
-/** The turns before, the running one, and those to come. */
+/** The timeline of a dialog without sound: finished turns, the running one, and those to come. */
 function TurnsTimeline({ inView, onJump }: TimelineProps) {
   const state = useCalmFacts()
   const read = useStore(inView)
@@ -44,7 +44,7 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
   const phaseLabels = usePhaseLabels()
   const running = openTurn(state)
   const current = running ? state.turns.indexOf(running) : state.status === 'paused' ? state.turns.length - 1 : read
-  // Neighbouring turns may be drawn as one segment, the one that begins before the turn.
+  // Several turns may be drawn as one segment; the right one is then the last that begins at or before the turn.
   const here = current === null ? -1 : segments.findLastIndex(({ turn }) => turn !== null && turn <= current)
   const stop = Math.min(
     focused,
@@ -110,18 +110,21 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
 }
 
 interface TimelineSegmentProps {
-  /** The index of the turn among the segments; null for a turn that has not begun. */
+  /** The index of the segment; null for the segment of a turn that has not begun. */
   readonly place: number | null
   readonly look: string
   readonly left: number
   readonly width: number
   readonly label: string
   readonly current: boolean
-  /** The one that Tab reaches. */
+  /** Whether Tab reaches this segment; it reaches only one of them. */
   readonly stop: boolean
 }
 
-/** Rendered again only when it changes itself: there are hundreds, and each scroll moves the reader's place. */
+/**
+ * A segment of the timeline. It is rendered again only when it changes itself: there may be hundreds, and each scroll
+ * moves the reader's place.
+ */
 const TimelineSegment = memo(function TimelineSegment({
   place,
   look,

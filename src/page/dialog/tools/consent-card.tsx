@@ -7,7 +7,7 @@ import { useNow } from '../../host/now.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import './consent-card.css'
 
-/** A permission that a tool of this turn asks for; `formatBoundary` announces it. */
+/** The question whether a tool of this turn may be used. `formatBoundary` announces it to screen readers. */
 export function ConsentCard({ turnId }: { readonly turnId: string }) {
   const consent = useDialog((state) => (state.consent?.turnId === turnId ? state.consent : null))
   return consent && <Question asked={consent} />

@@ -18,13 +18,13 @@ import { useToastedAction } from '../../host/use-action.ts'
 import { ChangeModelButton } from '../versions/change-model-button.tsx'
 import './problem-chips.css'
 
-/** The problems of a finished turn that nobody dismissed, with what can be done about them. */
+/** The problems of a finished turn that the person has not dismissed, with buttons for what can be done about them. */
 export function ProblemChips({ turn }: { readonly turn: Turn }) {
   const id = useDialog((state) => state.id)
   const viewer = useViewer()
   const problems = problemsOf(id, turn, viewer).filter(({ severity }) => severity !== 'info')
   return problems.map((problem, index) => (
-    // The problems of a finished turn do not change.
+    // The problems of a finished turn do not change, so their order identifies them.
     <Chip key={`${problem.code} ${index}`} turn={turn} problem={problem} name={`${turn.id} problem ${index}`} />
   ))
 }
@@ -39,7 +39,7 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
   const isAsked = waits && problem.code === ANSWER_CUT && problem.where.stage === 'final'
   if (dismissed && !isAsked) return null
   return (
-    // One turn may have several of these, so they are groups and not landmarks.
+    // A turn may have several of these notes, so they are groups and not landmarks for screen readers.
     <div className={`problem-chip ${problem.severity}`} role="group" aria-label={t('Problem')}>
       <p title={problem.raw ?? undefined}>
         <TriangleAlert size={14} aria-hidden />
@@ -71,14 +71,17 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
   )
 }
 
-/** The label of the retry button. When a turn was in the wrong language, the next attempt names the right language. */
+/**
+ * The label of the retry button: for a turn in the wrong language it names the right one; undefined for the default
+ * label.
+ */
 function retryLabel({ code }: Problem, language: string | null | undefined): string | undefined {
   return code === 'OTHER_LANGUAGE' && language
     ? t('Say it again in {language}', { language: languageName(language) })
     : undefined
 }
 
-/** The choices for a turn that was cut off, while the dialog waits: keep it, or regenerate it. */
+/** The buttons for a turn that was cut off, while the dialog waits: keep it, or regenerate it. */
 function CutActs({ turn }: { readonly turn: Turn }) {
   const id = useDialog((state) => state.id)
   const { busy, run } = useToastedAction()

@@ -4,7 +4,7 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 
-/** The estimate for regenerating a turn, in a sentence: about its former usage. Null when it took no call. */
+/** The estimate for regenerating a turn, in a sentence: about what it used before. Null when the turn took no call. */
 export function againPrice(state: DialogState, turnId: string): string | null {
   const { calls, usage, knownCost, unpricedCalls } = turnTotals(state, turnId)
   if (calls === 0) return null

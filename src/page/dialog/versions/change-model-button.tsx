@@ -9,11 +9,11 @@ import { ChangeModelMenu } from './change-model.tsx'
 interface ChangeModelButtonProps {
   readonly turn: Turn
   readonly disabled: boolean
-  /** The act continues with the turn that was cut off, regenerated. */
+  /** True when the dialog then continues by regenerating the turn that was cut off. */
   readonly again?: boolean
 }
 
-/** Offers another model to the speaker of a turn. A character uses the model of its seat. */
+/** A button that offers another model for the speaker of a turn. A character uses the model of its seat. */
 export function ChangeModelButton({ turn, disabled, again = false }: ChangeModelButtonProps) {
   const name = useDialog((state) => memberName(state, turn.member))
   const seat = useDialog((state) => seatBehind(state, turn.member))

@@ -9,7 +9,7 @@ import './seat-model.css'
 import type { SeatChoice } from './seat-choice.ts'
 import { SeatModelField, useSettle } from './seat-model.tsx'
 
-/** Another model for one seat, of any provider; the dialog then continues at once. */
+/** The window that gives a seat another model of any provider. The dialog then continues at once. */
 export function ChangeModelMenu({
   seat,
   title,
@@ -18,7 +18,7 @@ export function ChangeModelMenu({
 }: {
   readonly seat: SeatId
   readonly title: string
-  /** The act continues with the turn that was cut off, regenerated. */
+  /** True when the dialog then continues by regenerating the turn that was cut off. */
   readonly again?: boolean
   readonly onClose: () => void
 }) {

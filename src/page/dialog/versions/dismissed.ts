@@ -8,7 +8,7 @@ const dismissed = persistedStore<readonly string[]>('idi.dismissed', (stored) =>
   Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [],
 )
 
-/** Whether a note was dismissed here. */
+/** Whether the person has dismissed the note with this id on this computer. */
 export function useDismissed(id: string): boolean {
   return useSelect(dismissed, (ids) => ids.includes(id))
 }

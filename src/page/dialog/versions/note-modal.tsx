@@ -9,7 +9,7 @@ import { useAction } from '../../host/use-action.ts'
 import { FormModal } from '../../ui/form/form-modal.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 
-/** A person's own note at a turn. Without words it is a bookmark. */
+/** The window for the person's own note at a turn. A note without words is a bookmark. */
 export function NoteModal({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
   const before = useDialog((state) => noteAt(state, turn))

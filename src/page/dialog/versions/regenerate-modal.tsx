@@ -12,7 +12,7 @@ import { sayAgain } from './say-again.ts'
 import type { SeatChoice } from './seat-choice.ts'
 import { SeatModelField, useSettle } from './seat-model.tsx'
 
-/** Regenerates a turn with another model. */
+/** The window that regenerates a turn with another model. */
 export function RegenerateModal({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
   // A character uses the model of its seat.

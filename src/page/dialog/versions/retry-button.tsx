@@ -7,7 +7,7 @@ import { againPrice } from './again-price.ts'
 import { sayAgain } from './say-again.ts'
 import { whyNotAgain } from './turn-acts.ts'
 
-/** Regenerates a turn. @param label what that fixes, if it is known */
+/** A button that regenerates a turn. @param label says what that fixes, if it is known */
 export function RetryButton({
   turn,
   label = t('Retry'),

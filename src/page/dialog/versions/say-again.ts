@@ -5,10 +5,10 @@ import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { createStore } from '../../host/store/store.ts'
 import { useStore } from '../../host/store/use-select.ts'
 
-/** The turn that this window regenerates, until the script has scrolled to it. */
+/** The turn that was regenerated in this window, until the script has scrolled to it; null for none. */
 const askedAgain = createStore<{ readonly id: string; readonly turnId: string } | null>(null)
 
-/** Regenerates a turn, and has the script show it. */
+/** Regenerates a turn, and remembers it for `useSaidAgain`. */
 export async function sayAgain(client: RpcClient, id: string, turnId: string): Promise<void> {
   await client.dialogs.regenerate({ id, turnId })
   askedAgain.set({ id, turnId })

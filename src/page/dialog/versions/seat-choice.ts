@@ -1,6 +1,6 @@
 import type { SeatConfig } from '../../../core/contract/dialog-config.ts'
 
-/** A model chosen for a seat, before it is checked. Model null: the provider's default. */
+/** The model chosen for a seat, before it is checked. With `model` null the provider's default is used. */
 export interface SeatChoice {
   readonly provider: string
   readonly model: string | null

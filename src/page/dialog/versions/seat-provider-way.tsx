@@ -3,7 +3,7 @@ import type { Turn } from '../../../core/dialog/state.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { FailedProviderWay } from '../../notices/provider-way.tsx'
 
-/** A link to the settings of a failed turn's provider, if the provider was the cause. */
+/** A link to the settings of a failed turn's provider. Renders nothing when the provider was not the cause. */
 export function SeatProviderWay({ turn }: { readonly turn: Turn }) {
   const id = useDialog((state) => state.config?.seats[seatBehind(state, turn.member)].provider ?? null)
   return <FailedProviderWay id={id} code={turn.error?.code ?? null} />

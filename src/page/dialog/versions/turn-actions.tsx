@@ -22,7 +22,7 @@ import { whyNotAgain, whyNotEdit, turnText } from './turn-acts.ts'
 import { openWhatIf } from './open-what-if.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
 
-/** The buttons of a finished turn: regenerate, edit, branch, copy. */
+/** The buttons and the menu of a finished turn: regenerate, edit, branch, copy and others. */
 export function TurnActions({ turn }: { readonly turn: Turn }) {
   const host = useStore(useApp().info).value?.host ?? 'browser'
   const id = useDialog((state) => state.id)
@@ -34,7 +34,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
   const price = useDialog((state) => againPrice(state, turn.id))
   const { run } = useToastedAction()
   const noted = useDialog((state) => noteAt(state, turn) !== null)
-  // Turns of a dialog that runs by time belong to their moment: they are neither regenerated nor edited.
+  // Turns of a dialog that runs by time belong to their moment: they can neither be regenerated nor edited.
   const noTurns = useDialog(hasNoTurns)
   const ended = turn.status === 'ended' && !noTurns
   const items: readonly MenuItem[] = [
@@ -111,7 +111,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
 const keepNote = (client: RpcClient, id: string, turnId: string, text: string | null) =>
   client.dialogs.noteTurn({ id, turnId, text })
 
-/** The address of a turn: in a browser the page's own, otherwise one that opens the app. */
+/** The link to a turn: in a browser to the page itself, otherwise a link that opens the app. */
 function turnLink(host: AppInfo['host'], id: string, turn: string): string {
   const hash = formatRoute({ screen: 'dialog', id, turn })
   return host === 'electron' ? `idi://${hash.replace(/^#\//, '')}` : `${location.origin}${location.pathname}${hash}`

@@ -11,7 +11,7 @@ export function isEdited(turn: Turn): boolean {
   return turn.edits.length > 0 && turn.text !== turn.said
 }
 
-/** The last failed try to regenerate a turn; null when a newer version exists or was chosen. */
+/** The last attempt to regenerate a turn, if it failed; null when a newer version exists or was chosen. */
 export function failedTry(turn: Turn): Turn | null {
   const last = turn.versions.at(-1)
   return last && last.status !== 'ended' && last.startedAt > turn.startedAt ? last : null

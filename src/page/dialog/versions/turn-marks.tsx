@@ -18,7 +18,10 @@ import { isEdited, versionsOf, failedTry } from './turn-history.ts'
 import './turn-marks.css'
 import { openModal } from '../../dialog-view/open-modal.ts'
 
-/** Changes of a turn since it was first said: edited, regenerated, spoken by a person, or in a person's place. */
+/**
+ * Labels for what happened to a turn: it was edited, regenerated, spoken by the person, or spoken by a model in the
+ * person's place.
+ */
 export function TurnMarks({ turn }: { readonly turn: Turn }) {
   const [open, setOpen] = useState(false)
   const hints = useDialog((state) => hintsFor(state, turn).length)
@@ -58,7 +61,7 @@ export function TurnMarks({ turn }: { readonly turn: Turn }) {
   )
 }
 
-/** The original words, and a person's edit of them. */
+/** The original words of a turn that the person edited, with the changes marked. */
 function EditedText({ turn }: { readonly turn: Turn }) {
   const at = turn.edits.at(-1)?.at
   return (
@@ -72,12 +75,12 @@ function EditedText({ turn }: { readonly turn: Turn }) {
   )
 }
 
-/** Why the last try to regenerate a turn failed. The turn itself is unchanged. */
+/** The reason why the last attempt to regenerate a turn failed. The turn itself is unchanged. */
 function FailedTry({ turn }: { readonly turn: Turn }) {
   const failed = failedTry(turn)
   const dismissal = useDismissed(failed?.id ?? '')
   const notAgain = useDialog(whyNotAgain)
-  // For a turn that was cut off the same buttons are shown elsewhere, with more.
+  // For a turn that was cut off, `ProblemChips` shows these buttons and more.
   const isCutOff = useDialog((state) => turnCutOff(state)?.id === turn.id)
   if (!failed || dismissal) return null
   return (

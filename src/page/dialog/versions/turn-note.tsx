@@ -7,7 +7,7 @@ import { openModal } from '../../dialog-view/open-modal.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import './turn-note.css'
 
-/** A person's own note in the margin of a turn, which is changed where it is pressed. Nothing without one. */
+/** The person's own note in the margin of a turn, as a button that changes it. Renders nothing without a note. */
 export function TurnNote({ turn }: { readonly turn: Turn }) {
   const note = useDialog((state) => noteAt(state, turn))
   if (note === null) return null

@@ -10,7 +10,7 @@ import { useShowSeen } from '../prompt-seen/seen-context.ts'
 import { openWhatIf } from './open-what-if.ts'
 import { whyNotAgain } from './turn-acts.ts'
 
-/** Offers the acts of the turn that is being read, or of the last finished one before it, by keys and palette. */
+/** Registers shortcuts and palette entries for the turn that is being read, or for the last finished one before it. */
 export function TurnShortcuts({ inView }: { readonly inView: Readable<number | null> }) {
   const store = useDialogStore()
   const showSeen = useShowSeen()
@@ -43,5 +43,5 @@ export function TurnShortcuts({ inView }: { readonly inView: Readable<number | n
 
 const hasEnded = ({ status }: Turn) => status !== 'running'
 
-/** The last stage that a model was called for; undefined where none was. */
+/** The last stage of a turn for which a model was called; undefined when there was none. */
 const seenStage = (turn: Turn) => turn.stages.findLast(({ kept }) => !kept)?.stage

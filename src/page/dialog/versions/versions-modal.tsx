@@ -20,7 +20,7 @@ import './versions-modal.css'
 /** All versions of a turn in order of time; one of them is current. */
 export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
-  // The current version and the chosen one swap places.
+  // Another version may have become the current turn meanwhile.
   const turn = useDialog((state) => findTurn(state, at.id)) ?? at
   const title = useDialog((state) => `${turnTitle(turn)}${comma()}${memberName(state, turn.member)}`)
   const running = useDialog((state) => state.status === 'running')
@@ -84,7 +84,7 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
   )
 }
 
-/** "llama3, 212 words, 3.1 s, $0.0042, edited" */
+/** The facts of a version: "llama3, 212 words, 3.1 s, $0.0042, edited". */
 function formatHow(turn: Turn): string {
   const final = turn.stages.at(-1)
   const words = countTurnWords(turn)

@@ -14,9 +14,9 @@ export interface WhatIfDraft {
   readonly positions: Readonly<Record<Participant, string>>
   readonly modelOf: SeatId
   readonly models: Partial<Readonly<Record<SeatId, SeatChoice>>>
-  /** The attached file to remove; null: none. */
+  /** The name of the attached file to remove; null for none. */
   readonly replaces: string | null
-  /** The file to add. */
+  /** The file to add; null for none. */
   readonly file: ContextFile | null
 }
 
@@ -34,12 +34,17 @@ export function blankDraft(turn: Turn, config: DialogConfig): WhatIfDraft {
   }
 }
 
-/** A closing cannot be changed, because nothing follows it; nor can an unfinished turn. */
+/**
+ * Whether the words of a turn can be changed: only those of a finished turn, and not those of the closing, because
+ * nothing follows it.
+ */
 export function hasWords({ kind, status }: Pick<Turn, 'kind' | 'status'>): boolean {
   return kind !== 'summary' && status === 'ended'
 }
 
-/** The chosen change; null when nothing differs. A model is checked later, against the providers. */
+/**
+ * The change that the person made; null when nothing differs. A chosen model is checked later, against the providers.
+ */
 export function changeOf(
   draft: WhatIfDraft,
   turn: Turn,

@@ -16,7 +16,7 @@ interface WhatIfFieldProps {
   readonly onChange: (draft: WhatIfDraft) => void
 }
 
-/** The form field for the one setting that differs in a "what if" branch of a dialog. */
+/** The field for the one thing that the person changes: words, a position, a model or a file. */
 export function WhatIfField({ draft, config, onChange }: WhatIfFieldProps) {
   const named = <Seat extends SeatId>(seats: readonly Seat[]) =>
     seats.map((seat) => ({ value: seat, label: config.seats[seat].name }))

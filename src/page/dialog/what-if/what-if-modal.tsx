@@ -30,7 +30,7 @@ const KINDS: readonly { readonly value: What; readonly label: string }[] = [
   wordTable({ value: 'file', label: 'A file' }, 'label'),
 ]
 
-/** Changes one thing of a dialog and runs on from there as a branch, which remembers the change. */
+/** The window that changes one thing of a dialog and continues from there as a branch, which remembers the change. */
 export function WhatIfModal({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const config = useDialog((state) => state.config)
   return config ? <WhatIfForm turn={turn} config={config} onClose={onClose} /> : null
@@ -103,7 +103,7 @@ function WhatIfForm({ turn, config, onClose }: WhatIfFormProps) {
   )
 }
 
-/** The current change, or the sentence that says what is missing. */
+/** The change that was entered, or a sentence that says what is missing. */
 function useChange(
   draft: WhatIfDraft,
   turn: Turn,
@@ -117,7 +117,10 @@ function useChange(
   return { change: seat && { what: 'model', seat: draft.modelOf, config: seat }, missing: problem }
 }
 
-/** Everything that affects the estimate, without the text of a file. */
+/**
+ * A text of everything that affects the estimate: a new estimate is requested when it changes. The text of a file is
+ * left out.
+ */
 function questionOf(change: Change): string {
   if (change.what !== 'file') return JSON.stringify(change)
   const { replaces, file } = change
