@@ -40,7 +40,10 @@ export interface Prefill extends Some<
   readonly seats?: { readonly [Seat in SeatId]?: Some<SeatConfig> | undefined } | undefined
 }
 
-/** A whole set-up (each seat has a model) replaces the form; a partial one changes only the fields it has. */
+/**
+ * Fills the form with a configuration. When each seat has a model, it replaces the form; otherwise only the fields that
+ * it contains are changed.
+ */
 export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
   const whole = SEATS_AS_LISTED.every((seat) => dialog.seats?.[seat]?.model !== undefined)
   const base = whole ? { ...EMPTY_DRAFT, topic: draft.topic, long: draft.long, context: draft.context } : draft
@@ -52,7 +55,7 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     topic: topic ?? base.topic,
     long: topic === undefined ? base.long : '',
     continues: dialog.continues ?? base.continues,
-    // A lesson belongs to its own settings, so other settings remove it from the form.
+    // A lesson belongs to the settings that it came with, so other settings remove it from the form.
     lesson: dialog.lesson ?? null,
     seed: draft.seed,
     mode: mode ?? base.mode,
@@ -87,9 +90,9 @@ function prefillSetups(setups: Draft['setups'], mode: string, dialog: Prefill): 
 }
 
 function prefillSeat(seat: SeatId, before: SeatDraft, config: Some<SeatConfig>, newTopic: boolean): SeatDraft {
-  // A model without settings means a seat without settings, not one with its previous settings.
+  // A model that comes without settings clears the seat's previous ones.
   const base = config.model === undefined ? before : EMPTY_SEAT
-  // A position belongs to its topic.
+  // A position belongs to its topic, so a new topic clears it.
   const position = newTopic ? '' : before.position
   return { ...base, position, ...seatDraftOf(seat, config) }
 }
@@ -100,13 +103,13 @@ function numberText(value: number | undefined): string {
 
 type Config = { readonly [Key in keyof SeatConfig]?: SeatConfig[Key] | undefined }
 
-/** The form's fields that a seat's configuration sets; the others are absent. */
+/** The fields of the form that a seat's configuration sets. Fields that it does not contain are absent. */
 function seatDraftOf(seat: SeatId, config: Config): Partial<SeatDraft> {
   const { provider, model, baseUrl, name, position, persona, instructions, voice, tools, person } = config
   const fields: Record<Exclude<keyof SeatDraft, keyof SettingTexts>, unknown> = {
     provider,
     model,
-    // Another provider has another address.
+    // The address of another provider is another one, so choosing a provider clears it.
     baseUrl: baseUrl ?? (provider === undefined ? undefined : ''),
     // A seat without a name has its label as its name.
     name: name !== undefined && isSeatLabel(seat, name) ? '' : name,

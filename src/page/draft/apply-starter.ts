@@ -4,7 +4,7 @@ import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import { applyPrefill } from './apply-prefill.ts'
 import { changeSeat, type Draft } from './draft.ts'
 
-/** The form after choosing a starter: topic, files, names and limits stay, and so do models for which it found no better ones. */
+/** The form after a starter was chosen. The topic, files, names and limits stay; with `models` null the models do, too. */
 export function applyStarter(draft: Draft, starter: Starter, models: SeatModels | null): Draft {
   const { persona } = draft.seats.second
   const ofStarter = STARTERS.some(({ secondPersona }) => secondPersona === persona)

@@ -19,7 +19,7 @@ import { settleSeat, toDialog, type DraftChoices } from './to-dialog.ts'
 import { parseTokens, parseTurns, parseUsd } from './typed-numbers.ts'
 
 type SeatField = 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | SettingField
-/** The names of the fields, as in the host's errors. */
+/** The names of the form's fields, the same as in the host's errors. */
 export type FieldKey =
   | 'topic'
   | 'mode'
@@ -35,7 +35,7 @@ export type FieldKey =
   | `${string}.${'provider' | 'model' | 'baseUrl' | 'effort'}`
 export type FieldErrors = Readonly<Partial<Record<FieldKey, string>>>
 
-/** The largest threshold that the contract allows. */
+/** The largest threshold in tokens that the contract allows. */
 const FOLD_MAX = 10_000_000
 
 /** Either the dialog to create, or one sentence for each field with a problem. */

@@ -6,7 +6,7 @@ import { startPageTimer } from '../host/store/page-timer.ts'
 import { restoreDraft, restoreFiles, type Draft } from './draft.ts'
 
 const KEY = 'idi.draft'
-/** Writing after each key would slow typing down. */
+/** Milliseconds between a change and its storing, because storing after each key would slow typing down. */
 const SAVE_AFTER_MS = 300
 /**
  * The most characters of files and long texts that are stored with the form; localStorage has room for about five
@@ -14,14 +14,14 @@ const SAVE_AFTER_MS = 300
  */
 const BESIDE_MAX_CHARS = 500_000
 
-/** The name of the long text among those of files. */
+/** The name of the long text in the list of texts. It is no possible name of a file. */
 const LONG = '\n'
 
 /** The texts of a form that may be too large to be stored with it. */
 type Texts = Pick<Draft, 'context' | 'long'>
 
 export interface DraftStore extends Store<Draft> {
-  /** Why attached files may be lost after a reload, or were, in one sentence. */
+  /** The sentence that attached files may be lost after a reload, or were lost; null when they were not. */
   readonly lost: Readable<string | null>
 }
 

@@ -20,12 +20,12 @@ export interface SeatDraft extends SettingTexts {
   readonly name: string
   readonly position: string
   readonly persona: string
-  /** The person cleared it: no manner is drawn. */
+  /** True when the person cleared the persona, so that no manner is drawn for the seat. */
   readonly noPersona: boolean
   readonly instructions: string
-  /** The voice of the seat; null is its default voice. */
+  /** The voice of the seat; null for its default voice. */
   readonly voice: Voice | null
-  /** Lent tools of other programs. */
+  /** The ids of the tools of other programs that the seat may use. */
   readonly tools: readonly string[]
   /** Set when the person speaks for the seat: how strongly the other participant argues against them. */
   readonly person: PersonLevel | null
@@ -41,12 +41,12 @@ export interface TalkDraft {
   readonly critique: boolean
   readonly earlyEnd: boolean
   readonly context: readonly ContextFile[]
-  /** The dialog that it continues. */
+  /** The dialog that the new one continues; null for none. */
   readonly continues: Continues | null
-  /** The insights to make. */
+  /** `map` and `summaries` are the insights to make. */
   readonly map: boolean
   readonly summaries: boolean
-  /** Whether its models' answers are recorded for a replay. */
+  /** Whether the answers of the models are recorded for a replay. */
   readonly record: boolean
 }
 
@@ -57,37 +57,37 @@ export interface TalkDraft {
  */
 export interface Draft extends TalkDraft {
   readonly mode: string
-  /** The words of a person's own mode, from an earlier dialog or a preset. */
+  /** The texts of a person's own mode, from an earlier dialog or a preset; null for a mode of the app. */
   readonly ownMode: ModeFile | null
-  /** The style of the mode; empty for the default one. */
+  /** The id of the mode's style; empty for the default one. */
   readonly style: string
   readonly length: SpeechLength
-  /** The caps as typed; empty for no limit, and for the default threshold. */
+  /** The caps and the threshold of digests, as typed; empty for no cap, and for the default threshold. */
   readonly capUsd: string
   readonly capTokens: string
   readonly foldAbove: string
-  /** A BCP 47 tag; empty for the default one, "topic" for the language of the topic. */
+  /** The BCP 47 tag of the language; empty for the default one, "topic" for the language of the topic. */
   readonly language: string
-  /** Whether it waits by itself when a vendor asks for it. */
+  /** Whether the dialog waits and goes on by itself when a vendor asks it to wait. */
   readonly waits: boolean
   /** True when turns that do not depend on each other are written one after another. */
   readonly oneByOne: boolean
-  /** Whether finals list only what changes in their drafts. */
+  /** Whether a final text consists only of the changes to its draft. */
   readonly mendDrafts: boolean
-  /** Whether speeches have draft and critique even if the style makes them in one stage. */
+  /** Whether speeches have a draft and a critique even in a style that has only one stage. */
   readonly allStages: boolean
-  /** The seed for names and manners of seats without any. */
+  /** The seed from which names and manners are drawn for seats without any. */
   readonly seed: number
   readonly seats: Readonly<Record<SeatId, SeatDraft>>
-  /** Names put aside: those of a mode with its own names while the form is for another mode, and vice versa. */
+  /** The names put aside: in a mode with names of its own those for other modes, and vice versa. */
   readonly otherNames: Readonly<Record<SeatId, string>>
-  /** The lesson that it was filled by; null for none. */
+  /** The lesson that filled the form; null for none. */
   readonly lesson: ReturnType<typeof restoreLesson>
-  /** The set-ups of modes of features, by the mode's id. */
+  /** The settings of features' modes, by the mode's id. */
   readonly setups: Readonly<Record<string, unknown>>
 }
 
-/** An untouched seat. */
+/** A seat that nobody has changed. */
 export const EMPTY_SEAT: SeatDraft = {
   provider: null,
   model: null,
@@ -105,7 +105,7 @@ export const EMPTY_SEAT: SeatDraft = {
 
 const NO_NAMES: Draft['otherNames'] = { moderator: '', first: '', second: '' }
 
-/** An untouched form. */
+/** A form that nobody has changed. */
 export const EMPTY_DRAFT: Draft = {
   topic: '',
   mode: 'debate',
@@ -138,7 +138,7 @@ export const EMPTY_DRAFT: Draft = {
 
 const OLD_STAGES: Readonly<Record<string, Critic>> = { all: 'self', final: 'nobody' }
 
-/** The stored value, as far as it has the shape of a draft. */
+/** Reads a stored form. Fields without a valid value get the default. */
 export function restoreDraft(stored: unknown): Draft {
   const draft = fill(EMPTY_DRAFT, stored)
   const seats = isRecord(stored) && isRecord(stored.seats) ? stored.seats : {}
@@ -199,17 +199,17 @@ export function chooseMode(draft: Draft, mode: string): Draft {
   }
 }
 
-/** Draws other names. */
+/** A random seed, to draw other names. */
 export function freshSeed(): number {
   return 1 + Math.floor(Math.random() * (2 ** 32 - 1))
 }
 
-/** The attached files of a stored form. */
+/** Reads the attached files of a stored form, without those that are invalid. */
 export function restoreFiles(stored: unknown): readonly ContextFile[] {
   return Array.isArray(stored) ? stored.filter(isContextFile) : []
 }
 
-/** The form after its dialog has started: the seats stay, the subject is cleared. */
+/** The form after its dialog has started: the seats stay, and everything about the topic is cleared. */
 export function afterStart(draft: Draft): Draft {
   const seat = (id: SeatId): SeatDraft => ({ ...draft.seats[id], position: '' })
   return {
@@ -224,7 +224,7 @@ export function afterStart(draft: Draft): Draft {
   }
 }
 
-/** Swaps everything but the positions: each AI takes the other's side. */
+/** Swaps the two participants except their positions, so that each model argues for the other side. */
 export function swapSides(draft: Draft): Draft {
   const { first, second } = draft.seats
   return {
@@ -237,7 +237,7 @@ export function swapSides(draft: Draft): Draft {
   }
 }
 
-/** Sets both positions at once. */
+/** Sets the positions of both participants. */
 export function takeSides(draft: Draft, sides: { readonly first: string; readonly second: string }): Draft {
   return changeSeat(changeSeat(draft, 'first', { position: sides.first }), 'second', { position: sides.second })
 }
@@ -260,7 +260,7 @@ export function changeSeat(draft: Draft, seat: SeatId, change: Partial<SeatDraft
   return { ...draft, seats: { ...draft.seats, [seat]: { ...draft.seats[seat], ...change } } }
 }
 
-/** The text and switch fields of `kept` that have the same type as in `empty`. */
+/** The fields of `empty`, with the stored value of each text and switch that has the right type. */
 function fill<T extends object>(empty: T, stored: unknown): T {
   if (!isRecord(stored)) return empty
   const filled: Record<string, unknown> = Object.fromEntries(Object.entries(empty))

@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts'
 
 /** The mode of a form. */
 export interface FormMode {
-  /** The mode as the host describes it; null until it has loaded. */
+  /** The mode as the host describes it; null until that is known. */
   readonly info: ModeInfo | null
   /** The texts of the mode, if it is a person's own mode. */
   readonly file: ModeFile | null
@@ -23,12 +23,12 @@ export function formMode({ mode, ownMode }: Pick<Draft, 'mode' | 'ownMode'>, { s
   if (ours) return { info: ours, file: null }
   const file = own?.find(({ value }) => ownModeId(value.name) === mode)?.value ?? carriedMode({ ownMode }, own)
   if (file && ownModeId(file.name) === mode) return { info: ownModeInfo(file), file }
-  // Whether it exists is not known yet, so no other card is shown for a moment.
+  // Until the person's own modes have loaded, no other mode is shown in its place.
   if (own === null && isOwnMode(mode)) return { info: null, file: null }
   return { info: shipped?.[0] ?? null, file: null }
 }
 
-/** The mode that a draft carries, if it is not among the stored ones. */
+/** The mode whose texts a draft contains, if it is not among the stored ones; else null. */
 export function carriedMode({ ownMode }: Pick<Draft, 'ownMode'>, own: Modes['own']): ModeFile | null {
   if (ownMode === null || own === null) return null
   const id = ownModeId(ownMode.name)
@@ -36,8 +36,8 @@ export function carriedMode({ ownMode }: Pick<Draft, 'ownMode'>, own: Modes['own
 }
 
 /**
- * A draft with a valid mode. A style that the mode does not have is replaced by the default one, and the typed number
- * of turns is used only in rounds.
+ * A draft that fits its mode. A style that the mode does not have is replaced by the default one. The typed number of
+ * turns is kept only in a style with rounds.
  */
 export function inMode(draft: Draft, { info, file }: FormMode): Draft {
   const style = info?.styles?.some(({ id }) => id === draft.style) ? draft.style : ''

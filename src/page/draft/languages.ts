@@ -6,7 +6,7 @@ const TAGS =
     ' ',
   )
 
-/** The default language: that of the topic. */
+/** Stands for the language of the topic. */
 export const AS_TOPIC = 'topic'
 
 interface Language {
@@ -23,7 +23,7 @@ export function languages(): readonly Language[] {
   )
 }
 
-/** "Deutsch"; a tag without a name is shown itself. */
+/** The name of a language in that language: "Deutsch"; the tag itself when it has no name. */
 export function ownName(tag: string): string {
   const name = languageName(tag, tag)
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
@@ -34,7 +34,7 @@ export function isLanguage(text: string): boolean {
   return text !== AS_TOPIC && text.length <= 35 && /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text)
 }
 
-/** The effective tag: the form's own, else the default one; empty for the language of the topic. */
+/** The tag of the dialog's language: the form's own, else the default one; empty for the language of the topic. */
 export function languageOf(typed: string, usual: unknown): string {
   const tag = typed === '' && typeof usual === 'string' ? usual : typed
   return isLanguage(tag) ? tag : ''

@@ -8,7 +8,7 @@ import { drawnManners, seatConfig, type DraftChoices } from './to-dialog.ts'
 import { parseTurns } from './typed-numbers.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 
-/** What a lesson contains besides its set-up: its name, whether there are hints, and the minutes that a pupil aims at. */
+/** The facts of a lesson besides its configuration: its name, whether there are hints, and the planned minutes. */
 export type LessonDetails = Pick<NewLesson, 'name' | 'hints' | 'minutes'>
 
 /**
@@ -48,7 +48,7 @@ export function lessonOf(details: LessonDetails, form: Draft, mode: ModeInfo | n
   }
 }
 
-/** The form filled in from an opened lesson; the models stay those that the form had before. */
+/** The form filled by an opened lesson. The models are those that the form had before. */
 export function draftOfLesson({ seats: before }: Draft, { mark, dialog }: OpenedLesson): Draft {
   const seat = (id: SeatId): SeatDraft => {
     const { provider, model, baseUrl } = before[id]

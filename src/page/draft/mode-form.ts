@@ -9,37 +9,43 @@ import type { FieldErrors } from './check-draft.ts'
 import type { Draft, SeatDraft } from './draft.ts'
 import type { CommonDialog, DraftChoices } from './to-dialog.ts'
 
-/** The character of a seat. */
+/** The role and the description of the character in a seat. */
 export interface CharacterPart {
   readonly role: string
   readonly description: string
 }
 
 /**
- * The form of a new dialog in a feature's mode, in place of the question. The set-up of such a dialog is stored in
- * the form under the mode's id.
+ * The form of a new dialog in a feature's mode, in place of the topic. The settings of such a dialog are stored in the
+ * form under the mode's id.
  */
 export interface ModeForm<Setup = unknown, Kept = unknown> {
-  /** The initial value in the form. */
+  /** The initial settings. */
   readonly empty: Setup
   /** The title above the form. */
   formatTitle(setup: Setup): string
-  /** Shown until the rest of the form has loaded. */
+  /** The words shown until the rest of the form has loaded. */
   readonly opening: string
-  /** The seats whose models are chosen in it, and their common label. */
+  /** The seats whose models are chosen in the form, and their common label. */
   readonly seats: readonly SeatId[]
   readonly seatsLabel: string
-  /** The names of its seats when nobody typed one; and whether names of other dialogs are ignored. */
+  /**
+   * `names` returns the names of the seats for which nobody typed one. `ownNames` is set when names typed for other
+   * modes are ignored.
+   */
   names(setup: Setup): Readonly<Partial<Record<SeatId, string>>>
   readonly ownNames?: true
-  /** The character of each seat, null for none; seats that are not listed have no card. Null while it is unknown. */
+  /**
+   * Returns the character of each seat, null for a seat without one. Seats that are not listed have no card. Null while
+   * the characters are unknown.
+   */
   cast?(setup: Setup): Readonly<Partial<Record<SeatId, CharacterPart | null>>> | null
-  /** The models of the form besides those of the seats. */
+  /** Returns the models that the form uses besides those of the seats. */
   models(setup: Setup): readonly Pick<SeatDraft, 'provider' | 'baseUrl'>[]
-  /** The choices, and a set-up completed with defaults. */
+  /** `library` returns the store of the choices; `settle` completes settings with defaults. */
   library?(app: AppModel): Readable<{ readonly items: readonly Item<Kept>[] | null }>
   settle?(setup: Setup, from: { readonly items: readonly Item<Kept>[] | null; readonly mode: ModeInfo }): Setup
-  /** The stored value, as far as it has the shape: the host validates the rest; null for none. */
+  /** Reads stored settings; null when there are none. The host checks everything else. */
   restore(kept: unknown, form: Readonly<Record<string, unknown>>): Setup | null
   /**
    * `prefill` returns the settings with the values from another dialog; `presetOf` returns the values that a preset
@@ -47,10 +53,10 @@ export interface ModeForm<Setup = unknown, Kept = unknown> {
    */
   prefill(setup: Setup, dialog: Prefill): Setup
   presetOf?(setup: Setup, choices: DraftChoices): Partial<Preset['dialog']>
-  /** The fields of the mode by their names in errors, and the problems of these fields. */
+  /** The names of the mode's fields in errors, and a function that returns the problems of these fields. */
   readonly fields?: readonly string[]
   check?(setup: Setup, choices: DraftChoices): FieldErrors
-  /** The dialog of the form; null while something is missing. */
+  /** Returns the dialog of the form; null while something is missing. */
   dialogOf(dialog: CommonDialog, setup: Setup, choices: DraftChoices): NewDialog | null
 }
 
@@ -70,7 +76,7 @@ export function modeSetupOf({
   return form && [form, setups[mode] ?? form.empty]
 }
 
-/** Whether an error may be about a field of such a form. */
+/** Whether an error with this name may be about a field of a feature's mode. */
 export function isModeField(key: string): boolean {
   return Object.values(FORMS).some(({ fields }) => fields?.includes(key))
 }

@@ -11,26 +11,28 @@ export interface ModeFormProps {
   readonly draft: Draft
   readonly choices: DraftChoices
   readonly errors: FieldErrors
-  /** The moderator's seat; null while the form has no complete dialog. */
+  /** The moderator's configuration; null while the form has no complete dialog. */
   readonly moderator: SeatConfig | null
-  /** The set-up of the mode, completed with defaults. */
+  /** The settings of the mode, completed with defaults. */
   readonly settled: unknown
   readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
 }
 
 export interface ModeLengthProps extends Omit<ModeFormProps, 'moderator'> {
-  /** Number of all calls from the estimate; null while it is being computed. */
+  /** The number of all calls from the estimate; null while it is being computed. */
   readonly calls: number | null
 }
 
-/** The components of a feature's mode; each is in a file of its own, which is loaded when needed. */
+/** The components that a feature provides for its mode. Each is in a file of its own, which is loaded when needed. */
 export interface ModePanels {
-  /** Rendered in the form of a new dialog: the settings of the mode, and their costs. */
+  /** Rendered in the form of a new dialog: `Setup` contains the settings of the mode, `Price` their costs. */
   readonly Setup: PageComponent<ModeFormProps>
   readonly Price?: PageComponent<Pick<ModeFormProps, 'draft' | 'choices'>>
-  /** The length, if it can be chosen. */
+  /** The field for the length, in a mode where it can be chosen. */
   readonly Length?: PageComponent<ModeLengthProps>
-  /** Rendered on the page of a dialog: the view in place of its script, and the first tabs of the inspector. */
+  /**
+   * Rendered on the screen of a dialog: `Stage` replaces its script, and `tabs` are the first tabs of the inspector.
+   */
   readonly Stage?: PageComponent<{ readonly onInspect: () => void }>
   readonly tabs: Readonly<Partial<Record<'State' | 'Map' | 'Notes', PageComponent>>>
 }
@@ -40,7 +42,7 @@ export function modePanels(mode: string): ModePanels | undefined {
   return Object.hasOwn(MODE_PANELS, mode) ? MODE_PANELS[mode] : undefined
 }
 
-/** The components of a dialog in such a mode; undefined for others. */
+/** The components for a dialog in a feature's mode; undefined for other dialogs. */
 export function dialogPanels({ config }: Pick<DialogState, 'config'>): ModePanels | undefined {
   const own = config && (config.world !== undefined || modeSetup(config) !== undefined)
   return own ? modePanels(config.mode) : undefined

@@ -7,10 +7,7 @@ import { preference } from '../host/store/preferences.ts'
  */
 export const firstDoor = preference('firstRun.door', '')
 
-/**
- * Shows the form of a new dialog and not the first-run screen, because whoever fills the form or asks for it wants to
- * see it.
- */
+/** Shows the form of a new dialog in place of the first-run screen. */
 export function openForm(): void {
   if (firstDoor.get() === '' || firstDoor.get() === 'again') firstDoor.set('self')
   goTo({ screen: 'new' })

@@ -22,11 +22,11 @@ export interface PresetParts {
   readonly files: boolean
 }
 
-/** The form as a preset; an invalid number is left out. */
+/** Makes a preset of the form. Invalid numbers are left out. */
 export function presetOf(name: string, form: Draft, choices: DraftChoices, { topic, files }: PresetParts): Preset {
   const seat = (id: (typeof SEATS_AS_SEATED)[number]) => {
     const { provider, model, name, ...rest } = seatConfig(form, id, choices)
-    // A drawn name changes with the next dialog.
+    // A name that was drawn is left out, because the next dialog gets another one.
     return {
       ...rest,
       ...(form.seats[id].name.trim() === '' ? {} : { name }),
@@ -70,7 +70,7 @@ export function prefillOf({ dialog }: Preset): Prefill {
   return { ...rest, ...(topic ? { topic } : {}), ...(context && context.length > 0 ? { context } : {}) }
 }
 
-/** Presets whose name or models contain every typed word, by name. */
+/** The presets whose name or models contain all typed words, sorted by name. */
 export function findPresets(
   items: readonly Item<Preset>[],
   query: string,
@@ -81,7 +81,7 @@ export function findPresets(
   return matches.toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
 }
 
-/** "Debate · Clash · gpt-a and qwen3 · 2 issues · with its topic and 2 files". */
+/** A preset in words: "Debate · Clash · gpt-a and qwen3 · 2 issues · with its topic and 2 files". */
 export function formatPreset({ dialog }: Preset, modes: readonly ModeInfo[]): string {
   const { mode, turns, style } = dialog
   const info = mode === undefined ? undefined : modeInfoOf({ ...dialog, mode }, modes)

@@ -11,13 +11,13 @@ export function defaultProvider(providers: readonly ProviderInfo[]): ProviderInf
   )
 }
 
-/** The provider chosen, or the default one; null when the chosen one does not exist here. */
+/** The provider of a seat: the chosen one, or the default one; null when the chosen one does not exist here. */
 export function providerOf(seat: Pick<SeatDraft, 'provider'>, providers: readonly ProviderInfo[]): ProviderInfo | null {
   if (seat.provider === null) return defaultProvider(providers)
   return providers.find((provider) => provider.id === seat.provider) ?? null
 }
 
-/** The typed model, or the provider's default, or the first it lists. */
+/** The model of a seat: the typed one, or the provider's default, or the first that the provider lists. */
 export function draftModelOf(
   seat: Pick<SeatDraft, 'model'>,
   provider: ProviderInfo | null,
@@ -26,12 +26,12 @@ export function draftModelOf(
   return seat.model ?? provider?.defaultModel ?? models?.[0]?.id ?? ''
 }
 
-/** The base URL, if the provider has one. */
+/** The typed base URL; empty when the provider does not accept one. */
 export function baseUrlOf(seat: Pick<SeatDraft, 'baseUrl'>, provider: ProviderInfo | null): string {
   return provider?.takesBaseUrl ? seat.baseUrl.trim() : ''
 }
 
-/** Whether models can be requested: a provider without a key lists nothing, and an incomplete base URL is no address. */
+/** Whether the models of a provider can be requested: not without a key, and not while the base URL is incomplete. */
 export function canList(provider: ProviderInfo | null, baseUrl: string): provider is ProviderInfo {
   return provider !== null && (baseUrl === '' ? provider.ready : URL.canParse(baseUrl))
 }

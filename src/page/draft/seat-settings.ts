@@ -19,7 +19,9 @@ import type { OfferedSetting, SeatTakes } from './seat-takes.ts'
 export type SettingField = 'persona' | 'instructions' | SettingName
 type Errors = Partial<Record<SettingField, string>>
 
-/** The problems of the visible settings, one sentence each; hidden ones cannot be wrong. */
+/**
+ * The problems of the visible settings, one sentence each. Settings that the model does not support are not checked.
+ */
 export function checkSettings(typed: SeatDraft, takes: SeatTakes): Errors {
   const errors: Errors = {}
   for (const setting of takes.settings) {
@@ -40,7 +42,7 @@ export function checkSettings(typed: SeatDraft, takes: SeatTakes): Errors {
   return errors
 }
 
-/** The settings to send: set, visible, and in range. */
+/** The settings of a seat that are sent: those that the person set, that the model supports, and that are valid. */
 export function settingsOf(typed: SeatDraft, takes: SeatTakes): Partial<SeatConfig> {
   const persona = typed.persona.trim()
   const instructions = typed.instructions.trim()
@@ -56,7 +58,7 @@ export function settingsOf(typed: SeatDraft, takes: SeatTakes): Partial<SeatConf
   }
 }
 
-/** The set values in a few words, for the disclosure's title. */
+/** The settings of a seat in a few words, for the title of the disclosure. */
 export function formatSettings(typed: SeatDraft, takes: SeatTakes): string {
   const settings = settingsOf(typed, takes)
   return [
@@ -66,7 +68,7 @@ export function formatSettings(typed: SeatDraft, takes: SeatTakes): string {
   ].join(comma())
 }
 
-/** "temperature 0.7", "thinking on", "high effort", "critic the moderator’s model". */
+/** A setting in words: "temperature 0.7", "thinking on", "high effort", "critic the moderator’s model". */
 function summaryOf(row: SettingRow, value: SettingValue): string {
   const name = withinSentence(t(row.label))
   const words = formatSetting(row, value)

@@ -4,7 +4,7 @@ import { USUAL_EFFORTS } from '../../core/contract/efforts.ts'
 import { SEAT_SETTINGS, type SettingRow } from '../../core/contract/seat-settings.ts'
 import { settingOptions, type SettingOption } from '../../core/contract/setting-values.ts'
 
-/** The efforts that may be tried with any model. */
+/** The values of a setting that may be tried with any model. */
 function usualOptions(row: SettingRow): readonly SettingOption[] {
   const options = settingOptions(row)
   if (row.capability !== 'efforts') return options
@@ -29,12 +29,15 @@ const EVERYTHING: SeatTakes = {
   settings: SEAT_SETTINGS.map((row) => ({ row, options: usualOptions(row) })),
 }
 const DESCRIBED: readonly OfferedSetting[] = SEAT_SETTINGS.map((row) => ({ row, options: settingOptions(row) }))
-/** For a model that is not described. Web search cannot be tried: the vendor either has it or not. */
+/**
+ * The settings for a model that is not described. Web search is not among them, because a model that lacks it refuses
+ * it.
+ */
 const UNKNOWN: SeatTakes = {
   known: false,
   settings: EVERYTHING.settings.filter(({ row }) => row.capability !== 'search'),
 }
-/** Rehearsal voices follow a script and have no settings. */
+/** The settings for rehearsal voices: they follow a script, so there are none of a model. */
 const NOTHING: SeatTakes = { known: true, settings: EVERYTHING.settings.filter(({ row }) => row.capability === null) }
 
 /** The settings that the form shows for a model. */
@@ -45,7 +48,7 @@ export function seatTakes(provider: ProviderInfo | null, model: ModelInfo | null
   return { known: true, settings: DESCRIBED.flatMap((setting) => offered(setting, capabilities, model)) }
 }
 
-/** The moderator's turns always have one stage, and only the moderator takes notes. */
+/** The settings of a seat. The moderator's turns always have one stage, and only the moderator takes notes. */
 export function takesOf(seat: SeatId, takes: SeatTakes): SeatTakes {
   const moderates = seat === 'moderator'
   return {
@@ -54,7 +57,7 @@ export function takesOf(seat: SeatId, takes: SeatTakes): SeatTakes {
   }
 }
 
-/** The setting as far as the model supports it. */
+/** The setting with the values that the model supports; an empty list when it supports none. */
 function offered(
   setting: OfferedSetting,
   capabilities: Capabilities,
@@ -81,7 +84,7 @@ function offered(
   }
 }
 
-/** The description of a model by its id; rehearsal voices take options after a plus. */
+/** The description of a model by its id. The id of a rehearsal voice may have options after a plus. */
 export function findModel(
   models: readonly ModelInfo[] | null,
   id: string,

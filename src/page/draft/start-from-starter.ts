@@ -24,7 +24,7 @@ export async function startFromStarter(app: AppModel, starter: Starter): Promise
   })
 }
 
-/** The connected providers with their models; a vendor that cannot be reached now offers nothing. */
+/** The connected providers with their models. A provider that cannot be reached now has no models. */
 export async function connectedModels({ client, providers }: AppModel): Promise<readonly ConnectedModels[]> {
   // On a screen without model pickers the providers have not been loaded yet.
   const infos = providers.get().value ?? (await client.providers.list({}))
@@ -37,7 +37,7 @@ export async function connectedModels({ client, providers }: AppModel): Promise<
   )
 }
 
-/** Why the models were not changed. */
+/** The sentence why the models were not changed; empty when none is needed. */
 function formatStay({ models }: Starter): string {
   if (models === 'of several vendors') return ` ${t('No second vendor is set up, so the models stay as they are.')}`
   return models === 'free or cheapest' ? ` ${t('No model is connected, so the models stay as they are.')}` : ''

@@ -4,7 +4,7 @@ import { draftStore } from './draft-store.ts'
 import { openForm } from './open-form.ts'
 import { applyPrefill, type Prefill } from './apply-prefill.ts'
 
-/** Fills the form with a set-up and shows it; the previous form can be restored. */
+/** Fills the form with a configuration and shows it. The message that appears can restore the previous form. */
 export function startFrom(dialog: Prefill): void {
   const before = draftStore.get()
   const next = applyPrefill(before, dialog)

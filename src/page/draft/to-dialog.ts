@@ -12,13 +12,16 @@ import { modeSetupOf } from './mode-form.ts'
 import { findModel, seatTakes, takesOf, type SeatTakes } from './seat-takes.ts'
 import { baseUrlOf, draftModelOf, providerOf } from './seat-provider.ts'
 
-/** The host's choices: providers, and the models of those that were requested. */
+/**
+ * The providers and the models that can be chosen. `models` gives null for a list that was not requested or has not
+ * loaded.
+ */
 export interface DraftChoices {
   readonly providers: readonly ProviderInfo[]
   readonly models: (provider: string, baseUrl: string) => readonly ModelInfo[] | null
 }
 
-/** A seat completed with the app's choices. */
+/** The provider and the model of a seat, with defaults in place of what was not chosen. */
 export interface SettledSeat {
   readonly provider: ProviderInfo | null
   readonly baseUrl: string
@@ -38,10 +41,10 @@ export function settleSeat(draft: Draft, seat: SeatId, choices: DraftChoices): S
   return { provider, baseUrl, model, info, takes: takesOf(seat, seatTakes(provider, info)) }
 }
 
-/** The part of a dialog that the form has for every mode. */
+/** The fields of a dialog that the form has for every mode. */
 export type CommonDialog = Omit<NewDialog, 'topic' | 'turns'>
 
-/** The dialog of the form; null while turns, a provider or a model are missing. */
+/** The dialog that the form describes; null while the number of turns, a provider or a model is missing. */
 export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null {
   const settled = SEATS_AS_SEATED.map((seat) => settleSeat(draft, seat, choices))
   if (settled.some(({ provider, model }) => provider === null || model === '')) return null
@@ -95,7 +98,7 @@ function commonDialog(draft: Draft, choices: DraftChoices): CommonDialog {
   }
 }
 
-/** A seat in the contract's form, without values that are left to the app. */
+/** The configuration of a seat, without the values that are left to the app. */
 export function seatConfig(draft: Draft, seat: SeatId, choices: DraftChoices): SeatConfig {
   const typed = draft.seats[seat]
   const { provider, baseUrl, model, takes } = settleSeat(draft, seat, choices)

@@ -6,7 +6,7 @@ export function parseTurns(text: string): number | null {
   return number >= TURNS_MIN && number <= TURNS_MAX ? number : null
 }
 
-/** "0.50" or "$2" as US dollars; null when empty or no amount above 0. */
+/** Reads "0.50" or "$2" as US dollars; null when the text is no amount above 0, or more than 100,000. */
 export function parseUsd(text: string): number | null {
   const trimmed = text.trim().replace(/^\$\s*/, '')
   const value = /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(trimmed) ? Number(trimmed) : 0

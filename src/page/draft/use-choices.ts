@@ -11,7 +11,7 @@ import type { DraftChoices } from './to-dialog.ts'
 
 const NONE: readonly ProviderInfo[] = []
 
-/** The choices of the form; a new object whenever the models of a seat's provider arrive. */
+/** The choices for the form. The object changes whenever the models of a seat's provider arrive. */
 export function useChoices(draft: Draft, infos: readonly ProviderInfo[] | null): DraftChoices {
   const app = useApp()
   const providers = infos ?? NONE
@@ -23,7 +23,7 @@ export function useChoices(draft: Draft, infos: readonly ProviderInfo[] | null):
   })
   const key = JSON.stringify(asked)
   const settled = useSettled(key, 600)
-  // Only a typed address changes with each key, so only then the request waits until typing stops.
+  // Only a typed address changes with each key, so only then do requests wait until typing stops.
   const stable = asked.some(([, baseUrl]) => baseUrl !== '') ? settled : key
   const places = useMemo(() => JSON.parse(stable) as [string, string][], [stable])
   const lists = useStores(

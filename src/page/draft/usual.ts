@@ -15,13 +15,13 @@ const MODELS = 'dialogs.models'
 const TURNS = 'dialogs.turns'
 const NONE: UsualModels = {}
 
-/** The default models for new dialogs, if the person chose any. */
+/** The default models for new dialogs, by seat, and a function that changes them. */
 export function useUsualModels(): readonly [UsualModels, (next: UsualModels) => void] {
   const [stored, keep] = usePreference<unknown>(MODELS, NONE)
   return [useMemo(() => restoreUsual(stored), [stored]), keep]
 }
 
-/** The default number of turns, as typed; empty for the app's own. */
+/** The default number of turns, as typed, and a function that changes it; empty for the app's own default. */
 export function useUsualTurns(): readonly [string, (next: string) => void] {
   return usePreference(TURNS, '')
 }
@@ -36,7 +36,7 @@ export function withUsual(draft: Draft, usual: UsualModels): Draft {
   return { ...draft, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
 }
 
-/** An untouched form, with the default number of turns. */
+/** An empty form with the default number of turns. */
 export function clearedDraft(): Draft {
   return { ...EMPTY_DRAFT, seed: freshSeed(), turns: usualTurns() }
 }
@@ -46,7 +46,7 @@ export function isTouched(draft: Draft): boolean {
   return JSON.stringify({ ...clearedDraft(), seed: draft.seed }) !== JSON.stringify(draft)
 }
 
-/** The stored value, as far as it has the shape: another version of the app may have written it. */
+/** Reads the stored default models, without invalid ones: another version of the app may have written them. */
 function restoreUsual(stored: unknown): UsualModels {
   const models = (stored ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
@@ -64,7 +64,10 @@ function usualTurns(): string {
   return String(parseTurns(turns.get()) ?? TURNS_DEFAULT)
 }
 
-/** A form with the default number follows its changes, also when the host sends it after the first paint. */
+/**
+ * A form with the default number of turns follows a change of the default, even when the host sends it after the first
+ * paint.
+ */
 let before = usualTurns()
 turns.subscribe(() => {
   const now = usualTurns()

@@ -5,7 +5,7 @@ import { kitAddress } from './kit-address.tsx'
 import { takeSaved } from './save-export.ts'
 import { runAction } from '../host/use-action.ts'
 
-/** The sound formats, as the windows describe them. */
+/** The sound formats with the words that describe them. */
 export const AUDIO_CHOICES: readonly { readonly format: AudioFormat; readonly label: string; readonly hint: string }[] =
   [
     wordTable(
@@ -40,7 +40,7 @@ export function audioHint(format: AudioFormat): string {
   return AUDIO_CHOICES.find((each) => each.format === format)?.hint ?? ''
 }
 
-/** Why no sound can be saved yet; null when all of it can. */
+/** The reason in a sentence why no sound can be saved yet; null when all of it can be saved. */
 export function whyNoSound(view: AudioView | null): string | null {
   if (view === null) return t('What there is to hear is not known yet.')
   if (view.turns.length === 0) return t('Nothing has been said yet.')
@@ -53,7 +53,10 @@ export function whyNoSound(view: AudioView | null): string | null {
   })
 }
 
-/** Saves a dialog as sound as the host saves files, and says where. Returns false when it was cancelled or failed. */
+/**
+ * Saves a dialog as sound, where the host saves files or as a download, and says where. Returns false when it was
+ * cancelled or failed.
+ */
 export async function saveAudio(
   client: RpcClient,
   id: string,

@@ -14,7 +14,7 @@ interface ChoiceListProps<Id extends string> {
   readonly onChoose: (id: Id) => void
 }
 
-/** A choice of one, with each option on a line of its own. */
+/** A choice of one option, with each option on a line of its own. */
 export function ChoiceList<Id extends string>({ label, choices, chosen, hidden, onChoose }: ChoiceListProps<Id>) {
   const name = useId()
   return (

@@ -12,7 +12,7 @@ interface ExportAudioProps {
   readonly onChange: (format: AudioFormat) => void
 }
 
-/** Sound in the list of export formats. While turns are missing it is disabled, with the reason. */
+/** The sound formats in the list of export formats. While turns have no sound they are disabled, with the reason. */
 export function ExportAudio({ id, value, onChange }: ExportAudioProps) {
   const { value: view } = useStore(audioOf(useApp(), id))
   const whyId = useId()

@@ -4,7 +4,7 @@ import { USUAL_PARTS, type ExportPart } from '../../core/contract/export-parts.t
 import type { ExportContent } from '../../core/contract/library/library.ts'
 import { persistedStore } from '../host/store/persisted.ts'
 
-/** How much an export contains, as the window describes it. */
+/** The options for how much of the dialog a file contains, with the words that describe them. */
 export const CONTENTS: readonly { readonly id: ExportContent; readonly label: string; readonly hint: string }[] = [
   wordTable({ id: 'finals', label: 'What was said', hint: 'The turns as the others heard them.' }, 'label', 'hint'),
   wordTable(
@@ -19,7 +19,7 @@ export const CONTENTS: readonly { readonly id: ExportContent; readonly label: st
   ),
 ]
 
-/** How much of the words a trace contains: by default none. */
+/** The options for how much of the words a trace contains. */
 export const TRACE_CONTENTS: readonly {
   readonly id: ExportContent | 'none'
   readonly label: string
@@ -33,7 +33,7 @@ export const TRACE_CONTENTS: readonly {
   ...CONTENTS,
 ]
 
-/** The parts of an export besides the script, as the window describes them. */
+/** The parts of a file besides the script, with their labels and the formats that can contain them. */
 export const PARTS: readonly {
   readonly id: ExportPart
   readonly label: string
@@ -61,20 +61,23 @@ export interface ExportChoice {
   /** The chosen format; null before any was chosen in this browser. */
   readonly format: string | null
   readonly content: ExportContent
-  /** How much a file for programs (JSON or messages) contains; only a complete one can be imported. */
+  /** How much a file for programs (JSON or messages) contains. Only a complete one can be imported. */
   readonly data: ExportContent
   /** How much of the words a trace contains. */
   readonly trace: ExportContent | 'none'
   readonly parts: readonly ExportPart[]
   /** The paper size of a PDF. */
   readonly paper: 'a4' | 'letter'
-  /** Whether HTML contains the sound. */
+  /** Whether an HTML file contains the sound. */
   readonly sound: boolean
-  /** The language of the words around the record; null: the dialog's, or that of the app where we lack it. */
+  /**
+   * The language of headings, dates and notes. Null for that of the dialog, or that of the page when the app is not
+   * translated into it.
+   */
   readonly words: string | null
 }
 
-/** The last export choices, which are usually wanted again. */
+/** The last choices for an export, which the next one begins with. */
 export const lastChoice = persistedStore('idi.export', restoreChoice)
 
 function restoreChoice(stored: unknown): ExportChoice {
@@ -96,12 +99,12 @@ function restoreChoice(stored: unknown): ExportChoice {
 const isData = (format: string | null) => format === 'json' || format === 'messages'
 const isTrace = (format: string | null) => format === 'otlp-json'
 
-/** The choices for the words in a file of this format. */
+/** The options for how much a file of this format contains. */
 export function contentsOf(format: string | null): typeof TRACE_CONTENTS {
   return isTrace(format) ? TRACE_CONTENTS : CONTENTS
 }
 
-/** The last choice for files of this kind; undefined when no words are wanted. */
+/** The chosen option for how much a file of this format contains; undefined when it contains no words. */
 export function chosenContent(choice: ExportChoice, format: string | null): ExportContent | undefined {
   if (isTrace(format)) return choice.trace === 'none' ? undefined : choice.trace
   return isData(format) ? choice.data : choice.content

@@ -6,7 +6,7 @@ import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { PARTS, type ExportChoice } from './export-choice.ts'
 
-/** Formats with words around the record. */
+/** The formats with headings, dates and notes by the app. */
 const FRAMED =
   'pdf html docx epub md txt brief-pdf brief-md brief-html map-svg map-png map-pdf map-pdf-a3 map-svg-a3'.split(' ')
 
@@ -17,7 +17,7 @@ interface ExportExtrasProps {
   readonly onChange: (choice: ExportChoice) => void
 }
 
-/** Options of some formats only: the paper size of a PDF, sound in HTML. */
+/** The options that only some formats have: the paper size of a PDF, the sound in HTML. */
 export function ExportExtras({ id, format, choice, onChange }: ExportExtrasProps) {
   const voiced = useStore(audioOf(useApp(), id)).value?.turns.some((turn) => turn.state === 'ready') ?? false
   return (
@@ -36,7 +36,7 @@ export function ExportExtras({ id, format, choice, onChange }: ExportExtrasProps
   )
 }
 
-/** The parts of an export besides the script, one switch for each. */
+/** The parts of a file besides the script, with one switch for each. */
 export function ExportParts({ format, choice, onChange }: Omit<ExportExtrasProps, 'id'>) {
   const own = PARTS.filter(({ formats }) => format !== null && formats.includes(format))
   if (own.length === 0) return null
@@ -63,7 +63,7 @@ export function ExportParts({ format, choice, onChange }: Omit<ExportExtrasProps
   )
 }
 
-/** The paper size of a PDF. */
+/** The field for the paper size of a PDF. */
 export function ExportPaper({ choice, onChange }: Pick<ExportExtrasProps, 'choice' | 'onChange'>) {
   return (
     <label className="export-paper row">
@@ -80,7 +80,7 @@ export function ExportPaper({ choice, onChange }: Pick<ExportExtrasProps, 'choic
   )
 }
 
-/** The choice of the language for headings, dates and notes; the words of the dialog stay in their own language. */
+/** The field for the language of headings, dates and notes. The words of the dialog stay in their own language. */
 function ExportWords({ choice, onChange }: Pick<ExportExtrasProps, 'choice' | 'onChange'>) {
   return (
     <label className="export-paper row">

@@ -28,12 +28,12 @@ import { printDialog } from './print-dialog.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { focusFirst } from '../ui/focus-first.ts'
 
-/** The content of such a file, and its purpose. */
+/** The sentence about the content and the purpose of a recording. */
 const RECORDING_HINT = m(
   'Every answer as it came, with its pace, tools and usage: Open recording plays the dialog again, with no model and no network. It holds the topic, the personas, the attached texts and pictures, and neither keys nor prompts.',
 )
 
-/** A dialog as a file: its format, how much it holds, and how it will look. */
+/** The window that saves a dialog as a file: its format, how much it contains, and a preview. */
 export function ExportModal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { client, info } = useApp()
   const about = useStore(info).value
@@ -49,7 +49,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   const words = choice.words === null ? {} : { words: choice.words }
   const content = chosenContent(choice, format)
 
-  /** Prints in any format, because the browser's own command would print the window. */
+  /** Prints the dialog whatever format is chosen, because the browser's own command would print the window. */
   const print = () => void printDialog(client, { id, content: choice.content, parts, ...words })
   useShortcuts({ print }, { over: true })
   function chooseFormat(next: string): void {
@@ -129,7 +129,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   )
 }
 
-/** The formats of the dialog's map and brief, if it has them. */
+/** The formats of the dialog's argument map and decision brief, if it has them. */
 function usePartFormats(): typeof MAP_FORMAT_CHOICES {
   return useDialog(
     useMemo(
@@ -149,7 +149,7 @@ interface ExportRecordingProps {
   readonly onChoose: () => void
 }
 
-/** The recording in the list of export formats. Without a recording it is disabled, with the reason. */
+/** The recording in the list of export formats. It is disabled, with the reason, when the dialog has none. */
 function ExportRecording({ id, chosen, onChoose }: ExportRecordingProps) {
   const { client } = useApp()
   const { value: about, error } = useRequest(id, () => client.runFiles.about({ id }))

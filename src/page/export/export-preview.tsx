@@ -21,11 +21,11 @@ export function PreviewPane({
 }: {
   readonly id: string
   readonly format: string
-  /** The content options; absent for a file without the words of the dialog. */
+  /** How much the file contains; undefined for a file without the words of the dialog. */
   readonly content: ExportContent | undefined
   readonly parts: readonly ExportPart[]
   readonly paper: 'a4' | 'letter'
-  /** The language of the words around the record, where one was chosen. */
+  /** The language of headings, dates and notes; absent when none was chosen. */
   readonly words?: string
 }) {
   const { client } = useApp()

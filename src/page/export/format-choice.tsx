@@ -8,7 +8,7 @@ interface Format {
   readonly label: string
 }
 
-/** Formats grouped by purpose; a format of whole dialogs that is not listed here is for other programs. */
+/** The formats, grouped by purpose. A format that is not listed here is for other programs. */
 const GROUPS: readonly { readonly label: string; readonly ids: readonly string[] }[] = [
   wordTable({ label: 'To read', ids: ['pdf', 'html', 'epub'] }, 'label'),
   wordTable({ label: 'To edit', ids: ['docx', 'md', 'txt'] }, 'label'),
@@ -17,13 +17,13 @@ const GROUPS: readonly { readonly label: string; readonly ids: readonly string[]
   wordTable({ label: 'For other programs', ids: ['json'] }, 'label'),
 ]
 
-/** The format with this name; else the first of those to read, or any. */
+/** The id of the format with this name; else of the first format to read, or of any format. */
 export function formatOf(formats: readonly Format[], name: string | null): string | null {
   const named = formats.find(({ id }) => id === name)
   return (named ?? grouped(formats)[0]?.formats[0])?.id ?? null
 }
 
-/** One format, listed under its purpose. */
+/** The choice of a format, with the formats listed by purpose. */
 export function FormatChoice({
   formats,
   chosen,

@@ -3,7 +3,7 @@ import { t } from '../../base/language/t.ts'
 import { fillFrame } from './page-frame.ts'
 import './html-preview.css'
 
-/** An exported page in a frame without scripts. */
+/** The preview of an exported page, in a frame without scripts. */
 export function HtmlPreview({ html }: { readonly html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => (frame.current ? fillFrame(frame.current, html, { onStands: keepInside }) : undefined), [html])
@@ -12,7 +12,7 @@ export function HtmlPreview({ html }: { readonly html: string }) {
   )
 }
 
-/** Links within the page work; links out of it would only show an error in the frame. */
+/** Prevents links that lead out of the page, which would only show an error in the frame. Links within it work. */
 function keepInside(page: Document): void {
   page.addEventListener('click', (event) => {
     const link =

@@ -7,7 +7,7 @@ const KEY = 'podcast.address'
 /** The web address under which the person publishes podcasts; empty until they typed one. */
 export const kitAddress = preference(KEY, '')
 
-/** The address of the folder for the feed of a podcast kit, kept for the next one. */
+/** The field for the address under which a podcast will be published. It is stored for the next one. */
 export function KitAddress() {
   const [address, setAddress] = usePreference(KEY, '')
   return (

@@ -11,7 +11,7 @@ export const MAP_FORMAT_CHOICES: readonly { readonly id: string; readonly label:
   wordTable({ id: 'map-argdown', label: 'Argdown text' }, 'label'),
 ]
 
-/** Whether a format is for the map or the brief only, so that the question how much of the dialog it contains does not arise. */
+/** Whether a format contains only the argument map or the decision brief, and not the dialog. */
 export function isPartFormat(id: string | null): boolean {
   return [...MAP_FORMAT_CHOICES, ...BRIEF_FORMAT_CHOICES].some((format) => format.id === id)
 }

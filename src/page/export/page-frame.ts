@@ -2,10 +2,9 @@
 const FAMILIES: Readonly<Record<string, string>> = { 'Newsreader Variable': 'Newsreader', 'Inter Variable': 'Inter' }
 
 /**
- * Puts an exported page into a frame, and calls back when it is ready. The frame inherits this page's content policy,
- * which forbids styles in documents, so they are added as a style sheet and the policy stays as it is. Returns a
- * function that ends this.
- * @param more styles after the page's own
+ * Puts an exported page into a frame. The content policy of this page applies in the frame, too, and forbids styles in
+ * documents, so the page's styles are added as a style sheet. Returns a function that stops this.
+ * @param more styles after the page's own; `onStands` is called with the document when it is ready
  */
 export function fillFrame(
   frame: HTMLIFrameElement,
@@ -29,7 +28,7 @@ export function fillFrame(
 }
 
 const STYLE = /<style>([^<]*)<\/style>/g
-/** The script of a page with sound, which has no "less than" sign. */
+/** The script of an exported page with sound. It contains no "less than" sign. */
 const SCRIPT = /<script>[^<]*<\/script>/g
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 
@@ -38,8 +37,8 @@ function stylesOf(html: string): string {
 }
 
 /**
- * Removes styles and the script, each of which the policy would refuse; in texts quotation marks are always escaped, so this pattern
- * cannot match there.
+ * Removes the page's policy, its styles and its script, which this page's policy would refuse. The pattern of the
+ * `style` attribute cannot match in texts, because quotation marks in them are escaped.
  */
 function bareOf(html: string): string {
   return html.replace(STYLE, '').replace(SCRIPT, '').replace(POLICY, '').replaceAll(' style="', ' data-style="')
@@ -67,7 +66,7 @@ interface Policies {
   createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string }
 }
 
-/** The only place where text becomes a page, and only for a frame without scripts. */
+/** The only place where text becomes a page. It does so only for a frame without scripts. */
 const policy = (globalThis as { readonly trustedTypes?: Policies }).trustedTypes?.createPolicy('export-preview', {
   createHTML: (html) => html,
 })

@@ -6,7 +6,7 @@ import './pdf-preview.css'
 
 type Reading = { readonly pages: readonly PDFPageProxy[]; readonly all: number } | 'failed' | null
 
-/** The most pages in the preview; each is a picture in memory. */
+/** The most pages in the preview, because each is a picture in memory. */
 const PAGES_MAX = 60
 
 /** The pages of a PDF as pictures; each is rendered when it comes into view. */
@@ -60,7 +60,7 @@ function Page({ page, label }: { readonly page: PDFPageProxy; readonly label: st
       element.width = Math.round(width * scale)
       element.height = Math.round(height * scale)
       task = page.render({ canvas: element, viewport: page.getViewport({ scale }) })
-      // Cancelled when the window closes.
+      // The rendering is cancelled when the window closes.
       task.promise.catch(() => {})
     })
     watch.observe(element)

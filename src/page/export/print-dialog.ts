@@ -15,7 +15,7 @@ export interface PrintWish {
   readonly words?: string
 }
 
-/** The page to print is not rendered on the screen, so its thousands of turns are laid out only once, for paper. */
+/** The page to print is hidden on the screen, so that its thousands of turns are laid out only for paper. */
 const UNSEEN = '@media screen { body { display: none; } }'
 const FACES = ['16px Inter', '16px Newsreader', 'italic 16px Newsreader']
 
@@ -24,7 +24,7 @@ const FACES = ['16px Inter', '16px Newsreader', 'italic 16px Newsreader']
  */
 const LONG_CHARS = 1_000_000
 
-/** The current printing; a new one replaces it. */
+/** Stops the current printing; null for none. Another printing replaces it. */
 let leave: AbortController | null = null
 
 /**
@@ -47,7 +47,7 @@ export async function printDialog(client: RpcClient, { parts, ...asked }: PrintW
     const wish = { ...asked, format: 'html', parts: [...parts], whole: true, appLanguage: language.get() }
     const { text } = await client.host.preview(wish, { signal })
     if (text === null || signal.aborted) return
-    // Browsers lay all pages out before they respond again.
+    // The browser does not respond until it has laid all pages out.
     if (text.length > LONG_CHARS)
       say(t('A long dialog: laying out its pages may take minutes. Export saves it as a PDF sooner'))
     await printPage(text, signal)

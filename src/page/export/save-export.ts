@@ -21,7 +21,10 @@ interface SaveWatch {
   readonly onProgress?: (share: number) => void
 }
 
-/** Saves an export as the host saves files, and says where. Returns false when it was cancelled or failed. */
+/**
+ * Saves an export, where the host saves files or as a download, and says where. Returns false when it was cancelled or
+ * failed.
+ */
 export async function saveExport(
   client: RpcClient,
   wish: SaveWish,
@@ -41,7 +44,10 @@ export async function saveExport(
   return saved ?? false
 }
 
-/** Saves the recording of a dialog as the host saves files, and says where. Returns false when it was cancelled or failed. */
+/**
+ * Saves the recording of a dialog, where the host saves files or as a download, and says where. Returns false when it
+ * was cancelled or failed.
+ */
 export async function saveRecording(client: RpcClient, id: string, canReveal: boolean): Promise<boolean> {
   const saved = await runAction(async () => takeSaved(client, await client.runFiles.save({ id }), canReveal))
   return saved ?? false

@@ -1,7 +1,7 @@
 import { t } from '../../base/language/t.ts'
 import './saving-progress.css'
 
-/** How far it is, as far as that is known, and how to stop it. */
+/** The progress of saving, as a share from 0 to 1 (null while it is unknown), and a button that stops it. */
 export function SavingProgress({ share, onCancel }: { readonly share: number | null; readonly onCancel: () => void }) {
   return (
     <div className="export-progress row">

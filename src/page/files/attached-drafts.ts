@@ -7,14 +7,14 @@ import { readStored, writeStored } from '../host/store/stored.ts'
 
 const KEY = 'idi.attached'
 const READING_KEY = 'idi.attached.reading'
-/** Writing after each of twenty files would block the page. */
+/** Milliseconds between a change and its storing, because storing after each of twenty files would block the page. */
 const SAVE_AFTER_MS = 300
 /** The most fields whose files are stored. */
 const MOST = 20
 
 type Drafts = Readonly<Record<string, readonly ContextFile[]>>
 
-/** Files attached to unsent words, by field. They outlive a reload. */
+/** The files attached to unsent words, by field. They outlive a reload. */
 export const attachedDrafts = createStore<Drafts>({})
 /** Names of files whose reading was interrupted by a reload, by field. */
 export const interruptedFiles = createStore<Readonly<Record<string, readonly string[]>>>(
@@ -59,7 +59,7 @@ export function noteReading(key: string, names: readonly string[]): void {
   writeStored(READING_KEY, Object.keys(all).length === 0 ? null : all)
 }
 
-/** Stores that the person was told of a field's interrupted files. */
+/** Stores that the person has seen which files of a field were interrupted. */
 export function forgetBrokenOff(key: string): void {
   const { [key]: _told, ...others } = interruptedFiles.get()
   interruptedFiles.set(others)
@@ -68,7 +68,7 @@ export function forgetBrokenOff(key: string): void {
 
 function save(): void {
   const drafts = attachedDrafts.get()
-  // A browser without storage loses them with the page.
+  // When the browser stores nothing, the files are lost with the page.
   void restoreAttached().then(() =>
     writeToDatabase(KEY, Object.keys(drafts).length === 0 ? null : attachedDrafts.get()).catch(() => {}),
   )

@@ -44,13 +44,13 @@ export function AttachedList({ files, onRemove }: AttachedListProps) {
 }
 
 interface AttachedToProps {
-  /** Names of the files that came with the words. */
+  /** The names of the files that came with the words. */
   readonly names: readonly string[]
-  /** All files attached to the conversation. */
+  /** All files attached to the conversation, among which the named ones are found. */
   readonly files: readonly ContextFile[]
 }
 
-/** The files that came with a message; each opens to its text. */
+/** The files that came with a message. Each opens to show its text. */
 export function AttachedTo({ names, files }: AttachedToProps) {
   if (names.length === 0) return null
   return (

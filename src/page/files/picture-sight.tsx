@@ -33,7 +33,7 @@ const NONE: readonly ProviderInfo[] = []
 
 interface PictureSightProps {
   readonly files: readonly ContextFile[]
-  /** The models that are given the files. */
+  /** The models that will be given the files. */
   readonly seats: readonly FileReaderModel[]
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
@@ -152,7 +152,10 @@ interface Choice {
   readonly baseUrl: string
 }
 
-/** The model that describes pictures when no model in the dialog sees them: the one chosen last, else the first that is ready. */
+/**
+ * The model that describes pictures when no model in the dialog sees them: the one that was chosen last, else the first
+ * that is ready. Also the function that chooses another.
+ */
 function useDescriber(): Describer {
   const app = useApp()
   const providers = useStore(app.providers).value ?? NONE

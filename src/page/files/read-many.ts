@@ -2,23 +2,23 @@ import type { ContextFile } from '../../core/contract/dialog-config.ts'
 import type { ChosenFile } from '../import/dropped.ts'
 import type { ReadFile } from '../import/read-file.ts'
 
-/** Files read at the same time; more would only wait in the engine. */
+/** The most files that are read at the same time; more would only wait in the engine. */
 const AT_ONCE = 3
 
 export interface ReadManyOptions {
-  /** How many more files can be attached. */
+  /** The number of further files that can be attached. */
   readonly room: number
   readonly read: (chosen: ChosenFile) => Promise<ReadFile>
   readonly signal: AbortSignal
   /** Called with a file that was read. */
   readonly take: (file: ContextFile) => void
-  /** The names being read, and how many are done. */
+  /** Called with the names of the files being read, and with the number of files that are done. */
   readonly progress: (reading: readonly string[], done: number) => void
 }
 
 export interface ReadManyResult {
   readonly problems: readonly string[]
-  /** Names of files without room, and of cancelled ones. */
+  /** The names of the files for which there was no room, and of those that were cancelled. */
   readonly left: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { ModelInfo, ProviderInfo } from '../../core/contract/host/model-info.ts'
 
-/** A model that is given the files; without a provider while none is chosen. */
+/** A model that will be given the files. `provider` is null while none is chosen. */
 export interface FileReaderModel {
   readonly provider: ProviderInfo | null
   readonly baseUrl: string

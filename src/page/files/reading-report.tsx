@@ -14,7 +14,7 @@ interface ReadingReportProps {
   readonly onDismiss: () => void
 }
 
-/** The progress of reading files, and afterwards which were not attached and why. */
+/** The progress of reading files. Afterwards it says which were not attached, and why. */
 export function ReadingReport({ state, onCancel, onDismiss }: ReadingReportProps) {
   const { reading, done, all, problems, left } = state
   if (reading.length > 0) {
@@ -69,7 +69,10 @@ function Names({ summary, lines }: { readonly summary: string; readonly lines: r
   )
 }
 
-/** "At most 20 files can be attached. Not taken: a.txt, b.txt, c.txt and 177 more." */
+/**
+ * The sentence about files that were not attached: "At most 20 files can be attached. Not taken: a.txt, b.txt, c.txt
+ * and 177 more."
+ */
 export function formatUnreadPart({ left, why }: Pick<FileReading, 'left' | 'why'>): string {
   const more = left.length - TOLD
   const names = left.slice(0, TOLD).join(', ')

@@ -6,14 +6,14 @@ import { useSources } from './use-sources.ts'
 
 export interface AttachedSources extends ReturnType<typeof useSources> {
   readonly files: readonly ContextFile[]
-  /** Some are still being read or wait to be transcribed: the words would be sent without them. */
+  /** Whether files are still being read or wait to be transcribed, so that the words would be sent without them. */
   readonly busy: boolean
   readonly change: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
 const NONE: readonly ContextFile[] = []
 
-/** The files attached to the words of one field. @param key names the field */
+/** The files attached to the words of a field. @param key the name of the field */
 export function useAttached(key: string): AttachedSources {
   const files = useStore(attachedDrafts)[key] ?? NONE
   const change: AttachedSources['change'] = (update) => setAttached(key, update)

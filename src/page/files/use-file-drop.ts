@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { droppedFiles, type ChosenFile } from '../import/dropped.ts'
 
-/** Accepts files that are dropped anywhere on the page. Returns whether some are being dragged over it. */
+/** Accepts files that are dropped anywhere on the page. Returns whether files are being dragged over the page. */
 export function useFileDrop(add: (chosen: readonly ChosenFile[], problems: readonly string[]) => void): boolean {
   const [over, setOver] = useState(false)
   const onDrag = useEffectEvent((event: DragEvent) => {

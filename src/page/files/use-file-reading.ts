@@ -11,15 +11,15 @@ import { readMany } from './read-many.ts'
 import { isSameFileName, keptFileName } from '../../base/text/file-name.ts'
 
 export interface FileReading {
-  /** Names of files that are being read. */
+  /** The names of the files that are being read. */
   readonly reading: readonly string[]
   readonly done: number
   readonly all: number
-  /** Unreadable files, one sentence each. */
+  /** The sentences about files that cannot be read. */
   readonly problems: readonly string[]
-  /** Names of files that were not attached. */
+  /** The names of the files that were not attached. */
   readonly left: readonly string[]
-  /** The reason: there was no room, or the person cancelled. */
+  /** The reason why files were not attached: there was no room, or the person cancelled. */
   readonly why: 'room' | 'cancelled'
 }
 
@@ -30,7 +30,7 @@ interface Options {
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
-/** Reads files, a few at a time; each batch waits for the one before it. */
+/** Reads files into a field, a few at a time. A second selection of files waits until the first has been read. */
 export function useFileReading({ files, onChange }: Options) {
   const { client } = useApp()
   const [state, setState] = useState(NOTHING)

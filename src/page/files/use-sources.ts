@@ -10,15 +10,15 @@ import { useFileReading } from './use-file-reading.ts'
 import { isSameFileName } from '../../base/text/file-name.ts'
 
 interface Options {
-  /** Names the field they are dropped into. */
+  /** The name of the field that the files are for. */
   readonly field: string
   readonly files: readonly ContextFile[]
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
 /**
- * Files dropped into a field until they are attached: documents are read, recordings wait for the person to start
- * their transcription.
+ * Handles the files dropped into a field until they are attached: documents are read, recordings wait for the person to
+ * start their transcription.
  */
 export function useSources({ field, files, onChange }: Options) {
   const { add: read, cancel, dismiss, ...state } = useFileReading({ files, onChange })
@@ -40,7 +40,7 @@ export function useSources({ field, files, onChange }: Options) {
   return {
     state,
     recordings,
-    /** Files whose reading a reload interrupted, in a sentence; null for none. */
+    /** The sentence about files whose reading was interrupted by a reload; null for none. */
     lost,
     add,
     cancel,
@@ -52,9 +52,9 @@ export function useSources({ field, files, onChange }: Options) {
 }
 
 /**
- * Stores which files of a field a reload would interrupt, and reports which ones a reload did interrupt.
- * @param names of files being read or waiting to be transcribed
- * @param files that are attached there already
+ * Stores which files of a field a reload would interrupt, and tells which ones a reload did interrupt.
+ * @param names the files being read or waiting to be transcribed
+ * @param files the files that are attached already
  */
 function useBrokenOff(
   field: string,

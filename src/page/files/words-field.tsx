@@ -20,18 +20,18 @@ interface WordsFieldProps {
   readonly placeholder: string
   readonly text: string
   readonly invalid: boolean
-  /** Id of the line with further information. */
+  /** The id of the line with further information. */
   readonly hintId: string
-  /** The dialog that pays for words that are spoken here; null where there is none yet. */
+  /** The id of the dialog that pays for the transcription of spoken words; null when there is none yet. */
   readonly dialog: string | null
   readonly attached: AttachedSources
-  /** The models that are given the files. */
+  /** The models that will be given the files. */
   readonly readers: readonly FileReaderModel[]
-  /** Files that are too large, a sentence each. */
+  /** The sentences about files that are too large. */
   readonly tooLarge: readonly string[]
   readonly onText: (text: string) => void
   readonly onSend: () => void
-  /** Content beside the button for files. */
+  /** The content beside the button for files. */
   readonly children: ReactNode
 }
 
@@ -65,7 +65,7 @@ export function WordsField({
   }
   function onPaste(event: ClipboardEvent): void {
     const pasted = [...event.clipboardData.files]
-    // A table or a page is copied as a picture, too, but pasting it into a text means the words.
+    // A copied table or page contains a picture, too, but a person who pastes it into a text means the words.
     if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
     add(

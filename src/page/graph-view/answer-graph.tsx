@@ -8,12 +8,12 @@ import { useAnswerShowing } from './use-answer-showing.ts'
 import { useLibraryGraph } from './use-library-graph.ts'
 
 interface AnswerGraphProps {
-  /** CONVERSATION/TURN */
+  /** The ids of the conversation and the turn, as CONVERSATION/TURN. */
   readonly answer: string
   readonly onClose: () => void
 }
 
-/** The graph beside a conversation; it highlights the sources of the current answer. */
+/** The graph beside a conversation. It highlights the sources of the current answer. */
 export function AnswerGraph({ answer, onClose }: AnswerGraphProps) {
   const { value: graph, error } = useLibraryGraph()
   const showing = useAnswerShowing(answer)

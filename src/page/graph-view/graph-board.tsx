@@ -14,17 +14,17 @@ import { usePlaces } from './layout/use-places.ts'
 
 interface GraphBoardProps {
   readonly graph: LibraryGraph
-  /** The visible part of it. */
+  /** The part of the graph that the filters leave visible. */
   readonly shown: LibraryGraph
   /** The part of the graph that an answer highlights; null for none. */
   readonly showing: GraphShown | null
-  /** The initial selection. */
+  /** The id of the node that is selected at first. */
   readonly begin?: string | undefined
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The graph as a picture, as a list, and the details of the selection. */
+/** The graph as a picture and as a list, with the details of the selected node. */
 export function GraphBoard({ graph, shown, showing, begin }: GraphBoardProps) {
   // The selection from an answer or from the address holds until the person selects a node.
   const source = showing ?? begin ?? null
@@ -73,7 +73,7 @@ export function GraphBoard({ graph, shown, showing, begin }: GraphBoardProps) {
   )
 }
 
-/** The nodes an answer named first, then those with most relations. */
+/** The nodes in the order of the list: those that an answer named first, then those with most relations. */
 function sorted({ nodes, edges }: LibraryGraph, showing: GraphShown | null): LibraryGraph['nodes'] {
   const degrees = degreesOf(edges)
   const rank = (id: string) => (showing?.named.has(id) ? 100_000 : 0) + (degrees.get(id) ?? 0)

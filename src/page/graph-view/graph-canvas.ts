@@ -10,21 +10,23 @@ import { readColors, type SceneColors } from './draw/scene-colors.ts'
 import type { Emphasis } from './draw/scene-paths.ts'
 import type { GraphScene } from './draw/scene.ts'
 
-/** Milliseconds of an animated move. */
+/** The duration of an animated move, in milliseconds. */
 const MOVE_MS = 320
-/** Milliseconds after the last move until the picture is drawn sharply. */
+/** The milliseconds after the last move until the picture is drawn sharply. */
 const STILL_MS = 140
-/** Pixels around a node that still hit it. */
+/** The pixels around a node in which a pointer still hits it. */
 const REACH = 8
 const NOTHING: Emphasis = { selected: null, full: null, lit: new Set(), litEdges: new Set() }
 
 interface Events {
   readonly onSelect: (id: string | null) => void
-  /** Whether the person moved the view away from the whole picture. */
+  /**
+   * Called with false when the person moves the view away from the whole graph, and with true when it is shown again.
+   */
   readonly onFitted: (fitted: boolean) => void
 }
 
-/** A graph on a canvas: the view, and a frame when something changed. Close it when its element is removed. */
+/** A graph on a canvas. It draws a frame when something has changed. It must be closed when its element is removed. */
 export class GraphCanvas {
   readonly #frame: HTMLElement
   readonly #canvas: HTMLCanvasElement
@@ -42,7 +44,7 @@ export class GraphCanvas {
   #fitted = true
   #move: { readonly from: View; readonly to: View; readonly begun: number; readonly ms: number } | null = null
   #asked = 0
-  /** When the person last moved it, and the timer that then draws it sharply. */
+  /** The time of the person's last move, and the timer that draws the picture sharply after it. */
   #looked = Number.NEGATIVE_INFINITY
   #resting: ReturnType<typeof setTimeout> | undefined
 
@@ -108,7 +110,7 @@ export class GraphCanvas {
     if (to !== this.#view) this.#look(to, MOVE_MS)
   }
 
-  /** Centres a node, with its label readable. */
+  /** Centres a node, at a scale at which its label is readable. */
   center(id: string, ms = MOVE_MS): void {
     const node = this.#scene?.byId.get(id)
     if (node) this.#look(centerCamera(this.#view, node, this.#size), ms)
@@ -125,7 +127,7 @@ export class GraphCanvas {
     return this.#scene?.bounds ?? { x: 0, y: 0, width: 1, height: 1 }
   }
 
-  /** The person moves the view: from now on it is not changed automatically. */
+  /** Moves the view for the person: from now on it does not change by itself. */
   #look(view: View, ms = 0): void {
     if (this.#fitted) {
       this.#fitted = false
@@ -173,7 +175,7 @@ export class GraphCanvas {
     return devicePixelRatio * zoomOfWindow()
   }
 
-  /** Draws in the next frame, once however often it is called. */
+  /** Draws in the next frame, only once however often it is called before. */
   #draw(): void {
     if (this.#asked !== 0 || this.#closed.signal.aborted) return
     this.#asked = requestAnimationFrame((now) => {

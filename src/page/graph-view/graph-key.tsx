@@ -2,7 +2,7 @@ import type { GraphNodeKind } from '../../core/contract/library/graph.ts'
 import { NODE_KINDS } from '../../core/dialog/graph/graph-words.ts'
 import { NODE_LOOKS, type NodeShape } from './draw/node-look.ts'
 
-/** Outlines in a box of 16 by 16. */
+/** The outlines as SVG paths in a box of 16 by 16. */
 const OUTLINES: Readonly<Record<NodeShape, string>> = {
   circle: 'M13.5 8A5.5 5.5 0 1 1 2.5 8A5.5 5.5 0 1 1 13.5 8Z',
   square: 'M3 3H13V13H3Z',
@@ -10,7 +10,10 @@ const OUTLINES: Readonly<Record<NodeShape, string>> = {
   hexagon: 'M14 8L11 13.2H5L2 8L5 2.8H11Z',
 }
 
-/** The legend of outlines and signs, for the kinds in the picture; the list has them in words. */
+/**
+ * The legend of the outlines and signs in the picture. It is hidden from screen readers, because the list says the same
+ * in words.
+ */
 export function GraphKey({ kinds }: { readonly kinds: ReadonlySet<GraphNodeKind> }) {
   return (
     <ul className="graph-key row wrap gap-5 rows-1" aria-hidden>
@@ -26,7 +29,7 @@ export function GraphKey({ kinds }: { readonly kinds: ReadonlySet<GraphNodeKind>
   )
 }
 
-/** The outline of a kind of node, next to the kind's name. */
+/** The outline and sign of a kind of node, next to the kind's name. */
 export function NodeMark({ kind }: { readonly kind: GraphNodeKind }) {
   const { shape, sign } = NODE_LOOKS[kind]
   return (

@@ -14,12 +14,12 @@ interface GraphListProps {
   readonly onSelect: (id: string) => void
 }
 
-/** The most relations of a node in the list; its details have all. */
+/** The most relations of a node that the list shows; its details show all. */
 const SAID = 3
-/** Rows of one press of Page Down. */
+/** The number of rows that Page Down moves. */
 const PAGE = 8
 
-/** The graph as a list, node by node. Arrow keys go from one to the next, and the picture follows. */
+/** The nodes of the graph as a list. Arrow keys move from one node to the next, and the picture follows. */
 export function GraphList({ nodes, relations, lit, selected, onSelect }: GraphListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useRef<VirtualizerHandle>(null)

@@ -8,12 +8,12 @@ import type { DialogView } from '../host/store/dialog-store.ts'
 import { createStore } from '../host/store/store.ts'
 import { useSelect } from '../host/store/use-select.ts'
 
-/** For an address without an answer. */
+/** An empty dialog, used when no answer is named. */
 const NOBODY = createStore<DialogView>({ state: emptyDialog(''), problem: null })
 
 /**
- * The part of the graph that an answer of a conversation highlights; null for none, and until it has loaded. The object
- * is the same as long as the answer is unchanged.
+ * The part of the graph that an answer of a conversation highlights; null for none, and until the conversation has
+ * loaded. The object stays the same as long as the answer does not change.
  * @param answer CONVERSATION/TURN; empty for no answer
  */
 export function useAnswerShowing(answer: string): GraphShown | null {

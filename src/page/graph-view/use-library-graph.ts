@@ -4,11 +4,11 @@ import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { useRequest, type Request } from '../host/use-request.ts'
 
-/** The graph of the library, loaded again when dialogs were added, ended or removed. */
+/** The graph of the library. It is loaded again when dialogs were added, ended or removed. */
 export function useLibraryGraph(): Request<LibraryGraph> {
   const { client, list } = useApp()
   const { dialogs } = useStore(list)
-  // The graph changes with the list, not with streaming words.
+  // The graph changes with the list of dialogs, not with streaming words.
   const standing = (dialogs ?? []).reduce(
     (sum, { updatedAt, binnedAt, status }) => ({
       last: Math.max(sum.last, status === 'running' ? 0 : updatedAt),
@@ -20,7 +20,7 @@ export function useLibraryGraph(): Request<LibraryGraph> {
   return useRequest(question, async (signal) => readGraph(await client.memory.graph({}, { signal })))
 }
 
-/** Each part is read as it comes: between two of them the page has its turn. */
+/** Reads the graph part by part as the parts arrive, so that the page responds in between. */
 async function readGraph(parts: AsyncIterable<PackedGraph>): Promise<LibraryGraph> {
   const reader = new GraphReader()
   for await (const part of parts) reader.add(part)

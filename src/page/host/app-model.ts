@@ -21,7 +21,7 @@ import { createResource, type Resource } from './store/resource.ts'
 import type { Readable } from './store/store.ts'
 import { createWatched, type WatchState } from './store/watched.ts'
 
-/** Collections: null before the first answer. */
+/** The items of a collection; null before the first answer. */
 export interface KeptValues<Value> {
   readonly items: readonly Item<Value>[] | null
   readonly problem: ErrorShape | null
@@ -39,27 +39,27 @@ export interface AppModel {
   readonly info: Resource<AppInfo>
   readonly providers: Resource<readonly ProviderInfo[]>
   readonly list: Readable<DialogList>
-  /** Conversations with the library, newest first. */
+  /** The conversations with the library, newest first. */
   readonly conversations: Readable<WatchState<readonly DialogSummary[]>>
-  /** Power of the person's own servers, measured while somebody watches. */
+  /** The power of the person's own servers, measured while something is subscribed. */
   readonly power: Readable<Power>
   readonly presets: Readable<KeptValues<Preset>>
   readonly topics: Readable<KeptValues<Topic>>
   /** The person's own modes. */
   readonly modes: Readable<KeptValues<ModeFile>>
-  /** Worlds to play a story in. */
+  /** The worlds in which a story can be played. */
   readonly worlds: Readable<KeptValues<WorldItem>>
-  /** Unfinished worlds. */
+  /** The unfinished worlds. */
   readonly worldDrafts: Readable<KeptValues<WorldDraft>>
   readonly queue: Readable<QueueView>
   readonly autoFiles: Readable<WatchState<AutoFiles>>
   /** Other programs whose tools seats may use. */
   readonly connections: Readable<WatchState<readonly ConnectionStatus[]>>
-  /** Vectors for finding, and how many there are. */
+  /** The state of the vectors that are used for searching, and their number. */
   readonly vectors: Readable<WatchState<VectorState>>
   /** The model that transcribes recordings. */
   readonly transcriber: Readable<WatchState<TranscriberState>>
-  /** The models of a provider; nothing for a provider without a name. */
+  /** The models of a provider at an address; an empty provider has no list. */
   models(provider: string, baseUrl: string): Resource<ModelList>
 }
 

@@ -6,13 +6,16 @@ import { isUnspaced } from './unspaced.ts'
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** The segmenter takes a few milliseconds for this many characters; the rest of a longer text is extrapolated. */
+/**
+ * The number of characters that are segmented into words, which takes a few milliseconds; the rest of a longer text is
+ * extrapolated.
+ */
 const SEGMENTED_CHARS = 20_000
 
 const SPACE = /\s/
 const LETTER = /^[\p{L}\p{N}]/u
 
-/** Number of words of a text, in any script. */
+/** The number of words in a text, in any script. */
 export function formatWords(text: string): number {
   // In most scripts words are separated by spaces, and counting spaces is a hundred times faster than a segmenter.
   if (!isUnspaced(text)) return spacedWords(text)
@@ -38,10 +41,7 @@ function spacedWords(text: string): number {
 
 const counted = new WeakMap<Turn, number>()
 
-/**
- * The number of words in a turn that the other seats were given. It is counted once, because a finished turn never
- * changes.
- */
+/** The number of words in a turn. It is counted once, because a finished turn never changes. */
 export function countTurnWords(turn: Turn): number {
   const cached = counted.get(turn)
   if (cached !== undefined) return cached
@@ -50,17 +50,19 @@ export function countTurnWords(turn: Turn): number {
   return words
 }
 
-/** The speed of a shorter stage is not meaningful, in milliseconds. */
+/** The least average length in milliseconds of stages whose speed is meaningful. */
 const SPEED_MIN_MS = 200
 
-/** Tokens per second over finished stages, from the first token of each; null when they are too short. */
+/**
+ * The tokens per second over finished stages, each measured from its first token; null when the stages are too short.
+ */
 export function tokensPerSecond(stages: readonly Stage[]): number | null {
   const milliseconds = stages.reduce((sum, { timing }) => sum + timing.totalMs - (timing.firstTokenMs ?? 0), 0)
   const tokens = stages.reduce((sum, { usage }) => sum + usage.completionTokens, 0)
   return milliseconds < SPEED_MIN_MS * stages.length || tokens === 0 ? null : (tokens / milliseconds) * 1_000
 }
 
-/** The speed of a running stage by the app's own token estimate; null in the first half second. */
+/** The tokens per second of a running stage, by the app's own estimate; null in the first half second. */
 export function liveSpeed(live: LiveStage, now: number): number | null {
   const milliseconds = now - live.startedAt
   if (milliseconds < 500 || live.text === '') return null

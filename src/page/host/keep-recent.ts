@@ -1,6 +1,6 @@
 import type { AppModel } from './app-model.ts'
 
-/** How many dialogs keep what was read of them in memory after their screen was left. */
+/** The number of dialogs whose data stays in memory after their screen was left. */
 const KEPT_DIALOGS = 6
 
 /** Caches what `make` returns for each dialog. The most recently used dialogs get the same object each time. */

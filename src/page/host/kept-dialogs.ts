@@ -1,5 +1,8 @@
 import { createDialogStore } from './store/dialog-store.ts'
 import { keepRecent } from './keep-recent.ts'
 
-/** The one store of a dialog. It is no part of the app's model, because the first screen does without the reducer. */
+/**
+ * Returns the store of a dialog, the same one for all components. It is no part of the app's model, so that the first
+ * screen loads without the code for dialogs.
+ */
 export const dialogStoreOf = keepRecent((app, id) => createDialogStore(app.connection, id))

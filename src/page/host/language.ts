@@ -3,7 +3,7 @@ import { speak, t } from '../../base/language/t.ts'
 import { preference } from './store/preferences.ts'
 import { createStore, type Readable } from './store/store.ts'
 
-/** English sentences and what they are in the language; empty: not translated yet. */
+/** The English sentences of the page with their translations; empty for a sentence that is not translated yet. */
 type Catalogue = Readonly<Record<string, string>>
 
 const CATALOGUES = import.meta.glob<Catalogue>('../../base/language/catalogues/*.json', { import: 'default' })
@@ -25,8 +25,9 @@ export function languageChoices(): readonly { readonly value: string; readonly l
 }
 
 /**
- * Speaks the wanted language from now on: that of the address (`?language=de`, for a look without a choice), the chosen
- * one, or that of the system. The promise ends when the first is there. @param signal ends the following
+ * Shows the page in the wanted language from now on: the one in the address (`?language=de`, to try a language), the
+ * chosen one, or that of the system. Resolves when the first one is loaded.
+ * @param signal ends this
  */
 export function followLanguage(signal?: AbortSignal): Promise<void> {
   const follow = () => void show(wantedLanguage())
@@ -51,7 +52,7 @@ let latest = 'en'
 async function show(id: string): Promise<void> {
   latest = id
   const spoken = await load(id)
-  // Another choice may have come meanwhile; a catalogue that cannot be fetched leaves the page as it was.
+  // Another language may have been chosen meanwhile. When the translations cannot be loaded, the page stays as it is.
   if (latest !== id || spoken === null) return
   speak(spoken)
   document.documentElement.lang = id
@@ -60,13 +61,13 @@ async function show(id: string): Promise<void> {
   shown.set(id)
 }
 
-/** For first-field.js, which shows the field of a new dialog before any catalogue is there. */
+/** Stores the words for first-field.js, which shows the field of a new dialog before any translations are loaded. */
 function keepFirstWords(id: string): void {
   const words = [id, t('New dialog'), t('Topic'), t('What should the dialog be about?')]
   try {
     localStorage.setItem('idi.firstWords', JSON.stringify(words))
   } catch {
-    // When the texts cannot be loaded, the page stays in English.
+    // When they cannot be stored, first-field.js shows them in English.
   }
 }
 

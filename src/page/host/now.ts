@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often counts of seconds are updated, in milliseconds. */
+/** Milliseconds between two updates of counts of seconds. */
 const TICK_MS = 500
 
 const listeners = new Set<() => void>()
@@ -26,12 +26,12 @@ function subscribe(listener: () => void): () => void {
 
 const still = () => () => {}
 
-/** Epoch milliseconds, updated twice a second while `running`. */
+/** Milliseconds since 1970, updated twice a second while `running`. */
 export function useNow(running: boolean): number {
   return useSyncExternalStore(running ? subscribe : still, () => now)
 }
 
-/** How often the page looks whether another day, or minute, has begun, in milliseconds. */
+/** Milliseconds after which the page looks whether another minute or day has begun. */
 const MINUTE_MS = 60_000
 
 function eachMinute(listener: () => void): () => void {
@@ -39,12 +39,12 @@ function eachMinute(listener: () => void): () => void {
   return () => clearInterval(minute)
 }
 
-/** The first millisecond of today. */
+/** The beginning of today, in milliseconds since 1970. */
 export function useToday(): number {
   return useSyncExternalStore(eachMinute, () => new Date().setHours(0, 0, 0, 0))
 }
 
-/** Epoch milliseconds of the minute that has begun. */
+/** The beginning of the current minute, in milliseconds since 1970. */
 export function useMinute(): number {
   return useSyncExternalStore(eachMinute, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)
 }

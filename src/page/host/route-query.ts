@@ -3,13 +3,16 @@ import { formatRoute, parseRoute, useRoute, type Route, type RouteQuery, type Sc
 import { createStore } from './store/store.ts'
 import { useStore } from './store/use-select.ts'
 
-/** The fields of a screen in the address, with their default values. `text` names those that are typed. */
+/** The fields of a screen in the address, with their default values. The field `text` holds typed text. */
 export type QueryFields = Readonly<Record<string, string>>
 
 /** The fields of each screen when it was left. */
 const left = createStore<Readonly<Partial<Record<Screen['screen'], RouteQuery>>>>({})
 
-/** The fields of a screen from the address. They are restored after a reload, by going back, and from the sidebar. */
+/**
+ * The fields of a screen from the address. They are restored after a reload, by going back, and by links in the
+ * sidebar.
+ */
 export function useRouteQuery<Fields extends QueryFields>(usual: Fields): Fields {
   const { screen, query } = useRoute()
   const json = JSON.stringify(query ?? {})
@@ -37,19 +40,19 @@ export function changeRouteQuery<Fields extends QueryFields>(usual: Fields, chan
   dispatchEvent(new Event('hashchange'))
 }
 
-/** Whether only letters of a typed text changed. */
+/** Whether a change only continues a typed text. */
 function isTyping(before: QueryFields, change: Partial<QueryFields>): boolean {
   const [[field, value] = ['', ''], ...others] = Object.entries(change)
   return field === 'text' && others.length === 0 && value !== '' && before[field] !== ''
 }
 
-/** The address of a screen as it was left, with its fields. */
+/** The address of a screen with its fields as they were when the screen was left. */
 export function routeAsLeft(screen: Screen): Route {
   const query = left.get()[screen.screen]
   return query === undefined ? screen : { ...screen, query }
 }
 
-/** Like `routeAsLeft`, for a link in a component, which follows changes. */
+/** Like `routeAsLeft`, for a link in a component, which changes with it. */
 export function useRouteAsLeft(screen: Screen): Route {
   useStore(left)
   return routeAsLeft(screen)

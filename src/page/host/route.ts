@@ -6,16 +6,16 @@ export type Screen =
   | { readonly screen: 'new' }
   /** `turn` is the id of the turn at which to begin. */
   | { readonly screen: 'dialog'; readonly id: string; readonly turn?: string }
-  /** `bin` shows the deleted dialogs. */
+  /** `bin` is set when the library shows the bin. */
   | { readonly screen: 'library'; readonly bin?: true | undefined }
-  /** `item` is what is opened in the section, such as a mode by its id. */
+  /** `item` is the id of the item that is open in the section, for example of a mode. */
   | { readonly screen: 'settings'; readonly section?: string; readonly item?: string }
   | FeatureRoutes
 
-/** The fields of a screen, by name: behind a "?" in the address. */
+/** The fields of a screen by name, which follow a "?" in the address. */
 export type RouteQuery = Readonly<Record<string, string>>
 
-/** A screen with its fields; without a query it has the defaults. */
+/** A screen with its fields; without `query` they have the default values. */
 export type Route = Screen & { readonly query?: RouteQuery }
 
 /** Parses location.hash; an unknown address leads to a new dialog. */
@@ -65,17 +65,17 @@ function formatFeature(route: FeatureRoute): string {
   return hashOf(...(screen ? [...screen.path.split('/'), ...screen.format(route)] : [route.screen]))
 }
 
-/** The initial route of a feature's screen. */
+/** The address of a feature's screen when it is opened first. */
 export function firstRouteOf({ screen }: FeatureScreen<FeatureRoute>): Route {
   return { screen } as FeatureRoutes
 }
 
-/** The screen with that name, if a feature adds it. */
+/** The screen of a feature with this name; undefined when there is none. */
 export function featureScreen(screen: string): FeatureScreen<FeatureRoute> | undefined {
   return FEATURE_SCREENS.find((each) => each.screen === screen)
 }
 
-/** @param how replace: the current address is left out of the history */
+/** Opens a screen. @param how "replace" leaves the current address out of the history */
 export function goTo(route: Route, how: 'push' | 'replace' = 'push'): void {
   if (how === 'replace') location.replace(formatRoute(route))
   else location.hash = formatRoute(route)
@@ -85,7 +85,7 @@ export function useRoute(): Route {
   return parseRoute(useSyncExternalStore(onHashChange, () => location.hash))
 }
 
-/** Calls back for every new address of the page. */
+/** Calls the listener for each new address of the page. Returns a function that stops this. */
 export function onHashChange(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)

@@ -3,7 +3,10 @@ import { persistedStore } from './store/persisted.ts'
 import { matchesWindow, SLIM, useMedia } from './use-media.ts'
 import { useStore } from './store/use-select.ts'
 
-/** Beside the page it stays as it was left; over the page it is closed at first. */
+/**
+ * Whether the sidebar is open: `beside` the page, where it is stored for the next load, and `over` the page in a narrow
+ * window, where it is closed at first.
+ */
 const beside = persistedStore('idi.sidebar', (stored) => stored !== false)
 const over = createStore(false)
 
@@ -19,7 +22,7 @@ export function toggleSidebar(): void {
   beside.set(!beside.get())
 }
 
-/** Closes the sidebar where it lies over the page. */
+/** Closes the sidebar when it covers the page. */
 export function leaveSidebar(): void {
   over.set(false)
 }

@@ -17,9 +17,9 @@ export type ReadingFont = (typeof READING_FONTS)[number]
 export const MOTIONS = ['system', 'less', 'full'] as const
 export type Motion = (typeof MOTIONS)[number]
 
-/** Pixels of speech at 100 %. */
+/** The font sizes of speech in pixels, at a zoom of 100 %. */
 export const READING_SIZES = [15, 16, 17.5, 19, 21, 24] as const
-/** Pixels of a line of speech at 100 %, at most. */
+/** The greatest widths of a line of speech in pixels, at a zoom of 100 %. */
 export const READING_WIDTHS = [520, 600, 680, 780, 920] as const
 /** The zoom steps of the whole window, in percent. */
 export const ZOOMS = [80, 90, 100, 110, 125, 150, 175, 200] as const
@@ -45,10 +45,10 @@ export const STANDARD_APPEARANCE: Appearance = {
 
 const MORE_CONTRAST = '(prefers-contrast: more)'
 
-/** public/theme.js reads what this keeps before the first paint. */
+/** The stored settings. Before the first paint public/theme.js reads them from the browser's storage. */
 const stored = preference<Partial<Appearance>>('appearance', {})
 
-/** The visible value of a stored setting; an invalid one counts as the default. */
+/** The appearance that is shown. An invalid setting counts as the default. */
 export const appearance: Readable<Appearance> = { get: read, subscribe: stored.subscribe }
 
 export function changeAppearance(change: Partial<Appearance>): void {
@@ -61,14 +61,14 @@ export function movesLess(): boolean {
   return motion === 'less' || (motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches)
 }
 
-/** Calls back whenever colours may have changed: by choice here, or in the system. */
+/** Calls the listener whenever colours may have changed, by a setting here or in the system. */
 export function onColorsChange(listener: () => void, signal: AbortSignal): void {
   signal.addEventListener('abort', stored.subscribe(listener), { once: true })
   for (const query of [MORE_CONTRAST, '(prefers-color-scheme: dark)'])
     matchMedia(query).addEventListener('change', listener, { signal })
 }
 
-/** Applies the stored appearance to the page, from now on. @param signal ends that; absent: as long as the page exists */
+/** Applies the chosen appearance to the page from now on. @param signal ends this; absent: it never ends */
 export function followAppearance(signal?: AbortSignal): void {
   show()
   const forget = stored.subscribe(show)
@@ -76,7 +76,7 @@ export function followAppearance(signal?: AbortSignal): void {
   matchMedia(MORE_CONTRAST).addEventListener('change', show, signal ? { signal } : {})
 }
 
-/** The next step up or down; the same at the ends. */
+/** The next zoom step up or down; at the ends the same step. */
 export function zoomStep(from: number, by: 1 | -1): number {
   return (by === 1 ? ZOOMS.find((zoom) => zoom > from) : ZOOMS.findLast((zoom) => zoom < from)) ?? from
 }
@@ -99,7 +99,7 @@ function read(): Appearance {
   return result
 }
 
-/** public/theme.js does the same before the first paint. */
+/** Applies the appearance to the page. Before the first paint public/theme.js does the same. */
 function show(): void {
   const { theme, zoom, font, size, width, motion } = read()
   const { dataset, style } = document.documentElement
@@ -110,6 +110,6 @@ function show(): void {
   style.setProperty('--zoom', String(zoom / 100))
   style.setProperty('--reading-px', `${size}px`)
   style.setProperty('--reading-width', `${width}px`)
-  // Components that are placed by the size of the window place themselves again.
+  // Components that are placed by the size of the window listen to this event and place themselves again.
   dispatchEvent(new Event('resize'))
 }

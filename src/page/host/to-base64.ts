@@ -1,4 +1,4 @@
-/** The bytes of a chosen file as base64; null when it cannot be read: it was moved, or it is a folder. */
+/** The bytes of a chosen file as base64; null when it cannot be read, because it was moved or is a folder. */
 export function toBase64(file: Blob): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader()

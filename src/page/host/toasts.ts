@@ -7,12 +7,12 @@ export interface Toast {
   readonly id: number
   readonly tone: 'plain' | 'error'
   readonly text: string
-  /** The error, for a vendor's own message. */
+  /** The error, whose message by a vendor is shown, too. */
   readonly error?: ErrorShape
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** How long a toast without an error is shown, in milliseconds. */
+/** The milliseconds for which a toast without an error is shown. */
 const STAY_MS = 10_000
 
 const store = createStore<readonly Toast[]>([])
@@ -24,20 +24,20 @@ export function dismissToast(id: number): void {
   store.set(store.get().filter((toast) => toast.id !== id))
 }
 
-/** Says what went wrong. */
+/** Shows an error as a toast. */
 export function showFailure(error: ErrorShape): void {
   showToast({ tone: 'error', text: wordsOf(error), error })
 }
 
 /**
- * Shows a toast. Errors stay until they are dismissed. A repeated sentence replaces the one before. Returns a
- * function that dismisses it.
- * @param stays it is about something that is running: the caller dismisses it
+ * Shows a toast. Errors stay until they are dismissed. A toast with the same sentence replaces the earlier one. Returns
+ * the id that dismisses it.
+ * @param stays set for a toast about something that is running, which the caller dismisses
  */
 export function showToast({ action, ...toast }: Omit<Toast, 'id'>, { stays = toast.tone === 'error' } = {}): number {
   last += 1
   const id = last
-  // After its action, such as an undo, the message of the toast is outdated, so the toast closes.
+  // An action such as an undo makes the message outdated, so the toast closes.
   const run = () => {
     dismissToast(id)
     action?.run()

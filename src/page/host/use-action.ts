@@ -7,9 +7,9 @@ import { showFailure, showToast } from './toasts.ts'
 
 export interface Action {
   readonly busy: boolean
-  /** The problem, in one sentence; null again once another action begins. */
+  /** The problem in one sentence; null when there is none, and when another action begins. */
   readonly problem: string | null
-  /** The error behind `problem`; null when nothing failed. */
+  /** The error behind `problem`; null when there is none. */
   readonly failure: ErrorShape | null
   readonly setProblem: (problem: string | null) => void
   /**
@@ -47,7 +47,7 @@ export function useAction(): Action {
   return { busy, problem, failure: problem === null ? null : failure, setProblem, run }
 }
 
-/** An action for a screen without a place for errors: a toast shows them. */
+/** Like `useAction`, for a component without a place for errors: a toast shows them. */
 export function useToastedAction(): Pick<Action, 'busy' | 'run'> {
   const { busy, run } = useAction()
   return {
@@ -61,7 +61,7 @@ export function useToastedAction(): Pick<Action, 'busy' | 'run'> {
   }
 }
 
-/** An action outside of a component. A toast shows an error, and the result is then null; an abort is no error. */
+/** Runs an action outside a component. A toast shows an error, and the result is then null. An abort is no error. */
 export async function runAction<Value>(action: () => Promise<Value>, signal?: AbortSignal): Promise<Value | null> {
   try {
     return await action()

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { zoom } from './zoom.ts'
 
-/** A media query: at this width the inspector is over the script instead of beside it. */
+/** The media query for windows in which the inspector covers the script. */
 export const NARROW = '(max-width: 1120px)'
-/** Below this width the sidebar is over the page as well. */
+/** The media query for windows in which the sidebar covers the page, too. */
 export const SLIM = '(max-width: 820px)'
 
-/** Whether the window matches; its size is measured in pixels of the zoomed page. */
+/** Whether the window matches a media query. The query's pixels are those of the zoomed page. */
 export function matchesWindow(query: string): boolean {
   return matchMedia(query.replaceAll(/(?<!\d)(\d+)px/g, (_whole, px: string) => `${Number(px) * zoom()}px`)).matches
 }

@@ -4,7 +4,7 @@ import { explain } from './store/explain.ts'
 import { useSettled } from './store/use-settled.ts'
 
 interface Answered<Value> {
-  /** The last answer; it stays while the next request is running. */
+  /** The last answer. It stays while the next request is running. */
   readonly value: Value | null
   readonly error: ErrorShape | null
 }
@@ -15,12 +15,12 @@ export interface Request<Value> extends Answered<Value> {
 }
 
 const NOTHING = { value: null, error: null }
-/** Milliseconds without a change; typing a word takes less between keys. */
+/** The milliseconds after which a changed question is asked. Between two keys of a typed word less time passes. */
 const AFTER_MS = 300
 
 /**
- * Makes a request at once, and again when another one has been the same for a moment. Null makes none; the same text
- * is the same request.
+ * Makes a request at once, and another one when the question has changed and then stayed the same for AFTER_MS. Null
+ * makes no request.
  */
 export function useRequest<Value>(
   question: string | null,

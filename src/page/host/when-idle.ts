@@ -1,7 +1,7 @@
-/** Milliseconds of work at a time when the page has no idle time. */
+/** The milliseconds of work at a time when the page is never idle. */
 const SLICE_MS = 5
 
-/** Does work in steps in idle time, the first of them at once. Returns a function that cancels it. */
+/** Does work in steps while the page is idle. Returns a function that cancels it. */
 export function workWhenIdle<Result>(steps: Generator<void, Result>, done: (result: Result) => void): () => void {
   let callOff = (): void => {}
   const work = (left: () => number): void => {
@@ -17,8 +17,8 @@ export function workWhenIdle<Result>(steps: Generator<void, Result>, done: (resu
 }
 
 /**
- * Runs a function in idle time, with the milliseconds that are left of it. Not every browser reports idle time.
- * Returns a function that cancels it.
+ * Runs a function when the page is idle. It is given a function that returns the milliseconds left. Not every browser
+ * reports idle time. Returns a function that cancels it.
  */
 export function whenIdle(run: (left: () => number) => void): () => void {
   if (typeof requestIdleCallback === 'function') {

@@ -1,11 +1,14 @@
 import { appearance } from './theme.ts'
 
-/** 1 at 100 %. Boxes of getBoundingClientRect and the window's size are before the zoom, lengths in styles after it. */
+/**
+ * The zoom of the page, 1 at 100 %. getBoundingClientRect and the size of the window are in zoomed pixels, lengths in
+ * styles are not.
+ */
 export function zoom(): number {
   return appearance.get().zoom / 100
 }
 
-/** The size of the window in CSS pixels of the page. */
+/** The size of the window in pixels without the zoom. */
 export function windowSize(): { readonly width: number; readonly height: number } {
   return { width: innerWidth / zoom(), height: innerHeight / zoom() }
 }

@@ -3,7 +3,7 @@ import { droppedFiles } from './dropped.ts'
 import './drop-area.css'
 import type { ImportState } from './use-import.ts'
 
-/** Imports files that are dropped anywhere on it. */
+/** An area that imports the files dropped on it. */
 export function DropArea({
   importing,
   words,

@@ -8,17 +8,20 @@ export interface ChosenFile {
 
 export interface DroppedFiles {
   readonly files: readonly ChosenFile[]
-  /** Folders that could not be read, one sentence each. */
+  /** The sentences about folders that could not be read. */
   readonly problems: readonly string[]
 }
 
-/** The most files read from folders, more than three AIs should get. */
+/** The most files that are read from folders. */
 export const LOOKED_AT_MAX = 1_000
 
-/** The dropped files, including those in folders and their subfolders. To be called while the drop event is handled. */
+/**
+ * The dropped files, including those in folders and their subfolders. It must be called while the drop event is
+ * handled.
+ */
 export async function droppedFiles(data: Pick<DataTransfer, 'items' | 'files'>): Promise<DroppedFiles> {
   const items = [...data.items].filter((item) => item.kind === 'file')
-  // After the first await the browser has cleared the dropped items.
+  // The dropped items must be read before the first `await`, after which the browser has cleared them.
   const entries = items.map((item) => ({ entry: item.webkitGetAsEntry?.() ?? null, file: item.getAsFile() }))
   if (entries.length === 0) return { files: [...data.files].map((file) => ({ name: file.name, file })), problems: [] }
   const files: ChosenFile[] = []
@@ -58,7 +61,7 @@ async function takeFolder(folder: FileSystemDirectoryEntry, files: ChosenFile[])
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader()
   const entries: FileSystemEntry[] = []
-  // A reader returns up to a hundred at a time, and none at the end.
+  // A reader returns up to a hundred entries at a time, and none at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
     if (some.length === 0 || entries.length > LOOKED_AT_MAX)

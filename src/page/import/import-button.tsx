@@ -13,7 +13,7 @@ export function ImportButton({
 }: {
   readonly importing: ImportState
   readonly accept: string
-  /** The label; “Import” when the button accepts dialogs and every other kind of file of this app. */
+  /** The label; by default “Import”. */
   readonly label?: string
 }) {
   const field = useRef<HTMLInputElement>(null)
@@ -51,7 +51,7 @@ export function ImportButton({
   )
 }
 
-/** "Importing 2 of 3", with the progress within a zip: "Importing 1 of 1, 240 read" */
+/** The progress of an import: "Importing 2 of 3"; within a zip "Importing 1 of 1, 240 read". */
 function formatImportProgress({ file, files, things }: ImportProgress): string {
   const more = things > file ? `, ${t('{things} read', { things: formatCount(things) })}` : ''
   return t('Importing {min} of {files}{more}', { min: Math.min(file + 1, files), files, more })

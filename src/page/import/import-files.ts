@@ -8,23 +8,25 @@ import { explain } from '../host/store/explain.ts'
 import { toBase64 } from '../host/to-base64.ts'
 import { endingOf } from '../../base/text/shorten.ts'
 
-/** Imports one file and reports each item in it. */
+/** A function that imports a file and reports each item in it. */
 export type TakeIn = (
   file: { readonly name: string; readonly base64: string },
   tell: (report: ImportReport) => void,
   signal: AbortSignal,
 ) => Promise<void>
 
-/** The progress. */
+/** The progress of an import. */
 export interface ImportProgress {
-  /** Index of the current file, from 0. */
+  /** The index of the current file, from 0. */
   readonly file: number
   readonly files: number
-  /** The number of items that were imported, or were not. */
+  /** The number of items that were handled, whether they were imported or not. */
   readonly things: number
 }
 
-/** Imports files one after another, and continues after a broken one; after the signal it starts no further one. */
+/**
+ * Imports files one after another, and continues after a file that fails. After the signal no further file is started.
+ */
 export async function importFiles(
   chosen: readonly ChosenFile[],
   takeIn: TakeIn,
@@ -62,7 +64,10 @@ async function importOne(
   }
 }
 
-/** Why a file cannot be imported from the page, and what imports it, in one sentence. @param size in bytes */
+/**
+ * The sentence why a file is too large to be imported from the page, and how it can be imported.
+ * @param size in bytes
+ */
 function tooLarge(name: string, size: number): string {
   const said = {
     bytes: formatBytes(size),

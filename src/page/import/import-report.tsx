@@ -8,12 +8,12 @@ import { formatImportReports } from './use-import.ts'
 
 interface ImportReportProps {
   readonly reports: readonly Line[]
-  /** The address of an imported item; null when it has none. */
+  /** Returns the address of an imported item; null when it has none. */
   readonly hrefOf: (id: string) => string | null
   readonly onClose: () => void
 }
 
-/** The result of each file to import. */
+/** The window with the result of each imported file. */
 export function ImportOutcome({ reports, hrefOf, onClose }: ImportReportProps) {
   return (
     <Modal title={formatImportReports(reports)} onClose={onClose}>

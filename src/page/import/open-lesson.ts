@@ -13,7 +13,7 @@ import { showToast } from '../host/toasts.ts'
 import { runAction } from '../host/use-action.ts'
 import { draftOfLesson } from '../draft/lesson-draft.ts'
 
-/** Lets the person choose the file of a lesson, and fills the form with it. */
+/** Opens a file picker for a lesson, and fills the form with the chosen one. */
 export function pickLesson(client: RpcClient): void {
   const field = document.createElement('input')
   field.type = 'file'
@@ -31,9 +31,9 @@ export function pickLesson(client: RpcClient): void {
 }
 
 /**
- * Opens a lesson that came where other files are taken, such as one that was dropped on the page. Of several files none
- * is opened: the form holds one lesson.
- * @returns whether the one file was a lesson, so that nobody else is to take it
+ * Opens a lesson that came where other files are accepted, for example dropped on the page. Of several files none is
+ * opened, because the form can hold only one lesson.
+ * @returns whether the only file was a lesson, so that nothing else should be done with it
  */
 export async function openAsLesson(client: RpcClient, chosen: readonly ChosenFile[]): Promise<boolean> {
   const [only, another] = chosen
@@ -51,7 +51,7 @@ async function isLesson(file: File): Promise<boolean> {
   }
 }
 
-/** The form keeps what was in it when the lesson cannot be opened. */
+/** Fills the form with a lesson. When it cannot be opened, a toast says why and the form stays as it is. */
 async function openLesson(client: RpcClient, file: File): Promise<void> {
   const refused = (text: string): void => void showToast({ tone: 'error', text })
   if (file.size > CONTEXT_FILE_MAX_BYTES)

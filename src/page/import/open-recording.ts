@@ -4,7 +4,7 @@ import { goTo } from '../host/route.ts'
 import { showToast } from '../host/toasts.ts'
 import { importFiles } from './import-files.ts'
 
-/** Lets the person choose a recording, and opens its replay. */
+/** Opens a file picker for a recording, and opens its replay. */
 export function pickRecording(client: RpcClient): void {
   const field = document.createElement('input')
   field.type = 'file'
@@ -21,7 +21,7 @@ export function pickRecording(client: RpcClient): void {
   field.click()
 }
 
-/** Opens it, or returns one sentence that says why that is impossible. */
+/** Imports a recording and opens its replay. A toast says why that failed. */
 async function openRecording(client: RpcClient, file: File): Promise<void> {
   const reports = await importFiles(
     [{ name: file.name, file }],
@@ -31,7 +31,7 @@ async function openRecording(client: RpcClient, file: File): Promise<void> {
     () => undefined,
     new AbortController().signal,
   )
-  // A zip contains several.
+  // A zip may contain several recordings: the first one is opened.
   const came = reports.find(({ ok, id }) => ok && id !== null)
   if (came?.id) goTo({ screen: 'dialog', id: came.id })
   for (const report of reports) {

@@ -13,7 +13,7 @@ export type ReadFile =
   | { readonly file: ContextFile; readonly error: null }
   | { readonly file: null; readonly error: string }
 
-/** The text of a file the person chose, or one sentence that says why there is none. */
+/** Reads the text of a file that the person chose, or returns the sentence why there is none. */
 export async function readFile(
   client: RpcClient,
   { name, file: chosen }: ChosenFile,

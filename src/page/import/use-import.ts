@@ -19,8 +19,8 @@ export interface ImportState {
 }
 
 /**
- * Imports files and keeps the result of each.
- * @param instead takes files that are no import, and returns whether it did
+ * Imports files and keeps the results.
+ * @param instead is offered the files first; it returns whether it handled them
  */
 export function useImport(
   takeIn: TakeIn,
@@ -37,7 +37,7 @@ export function useImport(
     setProgress({ file: 0, files: chosen.length, things: 0 })
     const results = await importFiles(chosen, takeIn, setProgress, stop.signal)
     const reports = [...results, ...problems.map((message) => ({ name: t('Folder'), ok: false, id: null, message }))]
-    // A configuration of the older app changes the defaults of new dialogs.
+    // The configuration of the older app contains defaults of new dialogs, so preferences may have changed.
     reloadPreferences()
     setProgress(null)
     setReports(reports)
@@ -52,7 +52,7 @@ export function useImport(
   }
 }
 
-/** "3 imported, 1 here already, 1 not" */
+/** The results in words: "3 imported, 1 here already, 1 not". */
 export function formatImportReports(reports: readonly ImportReport[]): string {
   const here = reports.filter((report) => report.here).length
   const good = reports.filter(({ ok }) => ok).length - here

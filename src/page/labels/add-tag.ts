@@ -1,7 +1,7 @@
 import { TAG_MAX_CHARS, TAGS_MAX } from '../../core/contract/limits.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
-/** The tags with the typed ones added, split at commas; a tag that exists in another case stays as it is. */
+/** The tags with the typed ones added, which commas separate. A tag that exists in other capitals stays as it is. */
 export function addTags(tags: readonly string[], typed: string): readonly string[] {
   const next = [...tags]
   for (const part of typed.split(',')) {
@@ -12,7 +12,7 @@ export function addTags(tags: readonly string[], typed: string): readonly string
   return next
 }
 
-/** Tags of other dialogs that this one lacks, most used first. */
+/** The tags of other dialogs that this one does not have, most used first. */
 export function tagsToSuggest(used: readonly (readonly string[])[], tags: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const list of used) for (const tag of list) counts.set(tag, (counts.get(tag) ?? 0) + 1)

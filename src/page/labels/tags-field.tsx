@@ -8,7 +8,10 @@ import { useStore } from '../host/store/use-select.ts'
 import { addTags, tagsToSuggest } from './add-tag.ts'
 import './tags-field.css'
 
-/** The tags of a dialog: each can be removed, and new ones are typed or chosen from those of other dialogs. */
+/**
+ * The field for the tags of a dialog: each can be removed, and new ones are typed or chosen from those of other
+ * dialogs.
+ */
 export function TagsField({
   id,
   tags,
@@ -16,7 +19,7 @@ export function TagsField({
 }: {
   readonly id: string
   readonly tags: readonly string[]
-  /** The field takes the focus when it appears. */
+  /** Whether the field takes the focus when it appears. */
   readonly first?: boolean
 }) {
   const { dialogs } = useStore(useApp().list)

@@ -13,9 +13,9 @@ interface TitleFieldProps {
   /** The title that a person gave; null while the topic is the title. */
   readonly title: string | null
   readonly topic: string
-  /** Whether it is the only title of its screen, so that it offers the act of renaming. */
+  /** Whether this is the only title on its screen, so that the shortcut for renaming works on it. */
   readonly main?: boolean
-  /** How the title is rendered: as a heading or a link. */
+  /** The title as it is rendered: a heading or a link. */
   readonly children: ReactNode
 }
 

@@ -19,7 +19,7 @@ export type LibraryLine =
       readonly dialogs: readonly DialogSummary[]
     }
 
-/** The groups whose dialogs are collapsed into one line, and the ids of the expanded ones. */
+/** The groups whose dialogs are shown as one line, and the ids of the groups that are expanded. */
 export interface Folding {
   readonly groups: readonly DialogGroup[]
   readonly unfolded: ReadonlySet<string>
@@ -50,7 +50,7 @@ const ORDERS: Readonly<Record<Sort, (a: DialogSummary, b: DialogSummary) => numb
   title: (a, b) => titleOf(a).localeCompare(titleOf(b), undefined, { numeric: true }),
 }
 
-/** Adds a heading for pinned dialogs and, if they are sorted by day, one for each group of days. */
+/** Adds headings to the dialogs: one for pinned ones and, when they are sorted by day, one for each group of days. */
 export function libraryLines(
   chosen: readonly DialogSummary[],
   sort: Sort,
@@ -64,7 +64,7 @@ export function libraryLines(
     const group = dialog.pinnedAt === null ? groupOf(dialog) : null
     if (group === null) return [{ type: 'dialog', key: dialog.id, dialog }]
     const dialogs = inGroup.get(group) ?? []
-    // All dialogs of a group stand at the place of its first one.
+    // All dialogs of a group are listed at the place of its first one.
     if (dialogs[0] !== dialog) return []
     return [
       { type: 'group', key: group.id, group, dialogs },
@@ -91,7 +91,7 @@ export interface LibraryChoices {
   readonly tags: readonly string[]
 }
 
-/** The values to filter by, most used first. */
+/** The values that can be filtered by, most used first. */
 export function choicesOf(dialogs: readonly DialogSummary[]): LibraryChoices {
   return {
     modes: byUse(dialogs.map(({ mode }) => [mode])).flatMap((id) => dialogs.find(({ mode }) => mode === id) ?? []),
@@ -100,7 +100,7 @@ export function choicesOf(dialogs: readonly DialogSummary[]): LibraryChoices {
   }
 }
 
-/** The dialogs of lines in their order; those of a collapsed group stand at the place of the group. */
+/** The dialogs of the lines, in order. Those of a collapsed group come at the place of the group. */
 export function dialogsOf(lines: readonly LibraryLine[]): readonly DialogSummary[] {
   return lines.flatMap((line) => {
     if (line.type === 'group') return line.dialogs

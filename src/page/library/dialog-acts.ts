@@ -6,7 +6,7 @@ import { startFrom } from '../draft/start-from.ts'
 import { showToast } from '../host/toasts.ts'
 import { runAction } from '../host/use-action.ts'
 
-/** Moves dialogs to the bin; one press restores them. */
+/** Moves dialogs to the bin. The message that appears can restore them. */
 export async function moveToBin(client: RpcClient, ids: readonly string[]): Promise<void> {
   await runAction(async () => {
     await client.dialogs.bin({ ids: [...ids] })
@@ -33,7 +33,7 @@ export async function restoreDialogs(client: RpcClient, ids: readonly string[]):
   })
 }
 
-/** Fills the form with a dialog's set-up. */
+/** Fills the form with the configuration of a dialog. */
 export async function runAgain(client: RpcClient, id: string): Promise<void> {
   await runAction(async () => startFrom(await configOf(client, id)))
 }
@@ -43,7 +43,7 @@ export async function goOnFrom(client: RpcClient, id: string, title: string): Pr
   await runAction(async () => continueWith(id, title, await configOf(client, id)))
 }
 
-/** The set-up of a dialog, from its first fact. */
+/** The configuration of a dialog, from its first stored event. */
 async function configOf(client: RpcClient, id: string): Promise<DialogConfig> {
   const enough = new AbortController()
   try {

@@ -12,7 +12,7 @@ import { showToast } from '../host/toasts.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 
-/** For more dialogs than this the file is not searched for what it lacks. */
+/** The most left-out things that are named. */
 const NAMED = 3
 
 function formatLeftOut(leftOut: readonly string[]): string {
@@ -23,7 +23,7 @@ function formatLeftOut(leftOut: readonly string[]): string {
   ].join(' ')
 }
 
-/** Exports several dialogs as one zip: their format and how much they contain. */
+/** The window that exports several dialogs as one zip: their format and how much they contain. */
 export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) {
   const { client, info } = useApp()
   const about = useStore(info).value

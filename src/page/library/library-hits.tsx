@@ -14,11 +14,11 @@ import type { FoundDialogs, FoundHit } from './use-found.ts'
 
 interface LibraryHitsProps {
   readonly answer: FoundDialogs
-  /** Ids of the dialogs that match the filters. */
+  /** The dialogs that match the filters, by their ids. */
   readonly dialogs: ReadonlyMap<string, DialogSummary>
 }
 
-/** The places that match the search, or come closest, dialog by dialog, as links. */
+/** The places found by the search, dialog by dialog, as links. */
 export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
   const groups = groupHits(answer.hits).flatMap(({ dialogId, hits }) => {
     const dialog = dialogs.get(dialogId)
@@ -66,7 +66,7 @@ function formatFound(visible: number, dialogs: number, { total, hits, more, clos
   return t('{best} in {dialogs, plural, one {# dialog} other {# dialogs}}', { best, dialogs })
 }
 
-/** The number of hits that are shown before the others are expanded. */
+/** The most hits of a dialog that are shown before they are expanded. */
 const FIRST = 4
 
 function Group({ dialog, hits }: { readonly dialog: DialogSummary; readonly hits: readonly FoundHit[] }) {
@@ -147,7 +147,7 @@ const WHAT: Readonly<Record<SearchHit['what'], string>> = wordTable(
   'note',
 )
 
-/** "Daniel, turn 4, draft" */
+/** The place of a hit: "Daniel, turn 4, draft". */
 function formatWhere({ seat, turnNumber, what }: SearchHit, names: DialogSummary['names']): string {
   const parts = [
     seat === null ? '' : (names[seat] ?? seat),

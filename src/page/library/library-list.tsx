@@ -20,7 +20,7 @@ interface LibraryListProps {
   readonly onRemove: RowActs['onRemove']
 }
 
-/** Dialogs by day. Only visible ones are rendered. */
+/** The list of dialogs, by day. Only the visible rows are rendered. */
 export function LibraryList({ chosen, sort, selected, scroller, onSelect, onExport, onRemove }: LibraryListProps) {
   const today = useToday()
   const groups = useDialogGroups()
@@ -59,7 +59,7 @@ export function LibraryList({ chosen, sort, selected, scroller, onSelect, onExpo
   )
 }
 
-/** The ids from one to the other, both included; if the first is not in the list, only the second. */
+/** The ids from one to the other, both included. When `from` is not in the list, only `to`. */
 export function idsBetween(chosen: readonly DialogSummary[], from: string | null, to: string): readonly string[] {
   const ids = chosen.map(({ id }) => id)
   const first = ids.indexOf(from ?? '')
@@ -100,7 +100,7 @@ interface GroupLineProps extends Omit<LineProps, 'line' | 'acts'> {
   readonly line: Extract<LibraryLine, { type: 'group' }>
 }
 
-/** Dialogs that were begun together: all of them chosen by one box, and unfolded by one press. */
+/** The line of a group of dialogs. Its box selects all of them; its button expands the group. */
 function GroupLine({ line: { group, dialogs }, selected, unfolded, onSelect, onFold }: GroupLineProps) {
   const ids = dialogs.map(({ id }) => id)
   const all = ids.every((id) => selected.has(id))

@@ -33,7 +33,7 @@ export interface RowActs {
   readonly onRemove: (ids: readonly string[]) => void
 }
 
-/** A dialog of the library with its buttons. */
+/** A dialog in the list of the library, with its buttons. */
 export function LibraryRow({
   dialog,
   selected,
@@ -122,7 +122,7 @@ function Meta({ dialog }: { readonly dialog: DialogSummary }) {
   )
 }
 
-/** Marks a dialog with a rematch, and opens both side by side. */
+/** A mark on a dialog with a rematch, as a link that shows both side by side. */
 function RematchMark({
   id,
   partner: { id: other, is, gone },

@@ -32,7 +32,7 @@ import { useSelection, type Selection } from '../lists/use-selection.ts'
 
 type Window = { readonly type: 'export' | 'remove'; readonly ids: readonly string[] }
 
-/** The library: all dialogs, and the search in everything said. */
+/** The screen of the library: all dialogs, and the search in everything that was said. */
 export function LibraryScreen() {
   const { client, list } = useApp()
   const { dialogs, problem } = useStore(list)
@@ -55,7 +55,7 @@ export function LibraryScreen() {
   const side = useMemo(() => (dialogs ?? []).filter(({ binnedAt }) => (binnedAt !== null) === bin), [dialogs, bin])
   const choices = useMemo(() => choicesOf(side), [side])
   const selection = useSelection(useMemo(() => chosen.map(({ id }) => id), [chosen]))
-  // A typed key is rendered first; the list that appears or goes with it may take a frame more.
+  // The typed key is rendered first. The list of results may take a frame longer.
   const text = useDeferredValue(view.text.trim())
   const filters = {
     ...(mode === '' ? {} : { mode }),
@@ -128,7 +128,7 @@ export function LibraryScreen() {
   )
 }
 
-/** Buttons to open and import, and the link to the bin and back. */
+/** Buttons that open and import files, and the link to the bin or back. */
 function LibraryActions({ bin, importing }: { readonly bin: boolean; readonly importing: ImportState }) {
   const { client } = useApp()
   const route = useRoute()
@@ -160,7 +160,7 @@ function LibraryActions({ bin, importing }: { readonly bin: boolean; readonly im
   )
 }
 
-/** The windows before dialogs are exported, or deleted for good. */
+/** The window before dialogs are exported, or deleted permanently. */
 function LibraryWindow({ type, ids, onClose }: Window & { readonly onClose: () => void }) {
   const { client } = useApp()
   if (type === 'export')
@@ -192,7 +192,7 @@ interface LibrarySelectionProps {
   readonly onRemove: (ids: readonly string[]) => void
 }
 
-/** The acts on the selected dialogs. */
+/** The buttons for the selected dialogs. */
 function LibrarySelection({ selection, all, bin, onCompare, onExport, onRemove }: LibrarySelectionProps) {
   const { client } = useApp()
   const { ids } = selection

@@ -7,10 +7,10 @@ export type Sort = (typeof SORTS)[number]
 export const STATUSES = ['all', 'running', 'paused', 'completed', 'stopped', 'created'] as const
 export type StatusFilter = (typeof STATUSES)[number]
 
-/** The filters of the library, which are in its address. */
+/** The search text, the filters and the order of the library, which are in its address. */
 export interface LibraryView {
   readonly text: string
-  /** Empty strings match all. */
+  /** An empty text matches all. */
   readonly mode: string
   readonly model: string
   readonly tag: string
@@ -21,12 +21,12 @@ export interface LibraryView {
 export const ALL: LibraryView = { text: '', mode: '', model: '', tag: '', status: 'all', sort: 'newest' }
 const USUAL: Readonly<Record<keyof LibraryView, string>> = ALL
 
-/** Counts requests to focus the library's search field. */
+/** Counts the requests to focus the search field of the library. */
 export const searchWish = createStore(0)
 
 export function useLibraryView(): LibraryView {
   const { status, sort, ...rest } = useRouteQuery(USUAL)
-  // A person may have written the address by hand.
+  // The address may contain invalid values, because a person may have written it.
   return {
     ...rest,
     status: STATUSES.find((each) => each === status) ?? ALL.status,
@@ -38,7 +38,7 @@ export function changeView(change: Partial<LibraryView>): void {
   changeRouteQuery(USUAL, change)
 }
 
-/** Opens the library with a search for these words, which can be replaced by typing; without words as it was left. */
+/** Opens the library and focuses its search field, with this text; without a text as the library was left. */
 export function searchEverything(text?: string): void {
   goTo(text === undefined ? routeAsLeft({ screen: 'library' }) : { screen: 'library', query: { text } })
   searchWish.set(searchWish.get() + 1)

@@ -3,22 +3,22 @@ import type { SearchAnswer, SearchFilters, SearchHit } from '../../core/contract
 import { useApp } from '../host/app-model.ts'
 import { useRequest } from '../host/use-request.ts'
 
-/** The most places that are shown when only some of the words match. */
+/** The most places that are shown when none contains all of the words. */
 const CLOSEST = 50
 
-/** A place, and why it was found, if that is not obvious. */
+/** A found place, and the reasons why it was found, if they are not obvious. */
 export interface FoundHit extends SearchHit {
   readonly reasons?: readonly Reason[]
 }
 
-/** The results, and whether they contain all the words. */
+/** The results of a search. */
 export interface FoundDialogs extends SearchAnswer {
   readonly hits: readonly FoundHit[]
-  /** No place contains all of them: these contain most. */
+  /** True when no place contains all of the words: the results then contain most of them. */
   readonly closest: boolean
 }
 
-/** Everything said with all of the words; if there is nothing, the closest places, as for a question. */
+/** Searches for places that contain all of the words. When there is none, it returns the places that come closest. */
 export function useFound(text: string, filters: SearchFilters) {
   const { client } = useApp()
   return useRequest(text === '' ? null : JSON.stringify([text, filters]), async (signal): Promise<FoundDialogs> => {

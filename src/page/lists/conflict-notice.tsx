@@ -3,14 +3,14 @@ import { t } from '../../base/language/t.ts'
 import './conflict-notice.css'
 
 interface ConflictNoticeProps {
-  /** "Another window changed this preset." */
+  /** The sentence about the conflict: "Another window changed this preset." */
   readonly sentence: string
   readonly theirs?: string
   readonly onMine: () => void
   readonly onTheirs: () => void
 }
 
-/** Two windows changed the same item: the person decides which change stays. */
+/** A notice that two windows changed the same item. The person decides which change is kept. */
 export function ConflictNotice({ sentence, theirs = t('Take theirs'), onMine, onTheirs }: ConflictNoticeProps) {
   return (
     <div className="conflict-notice row wrap" role="alert">

@@ -3,11 +3,11 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import './list-screen.css'
 
 interface FilterBarProps {
-  /** The label of its field. */
+  /** The label of the search field. */
   readonly label: string
   readonly text: string
   readonly onText: (text: string) => void
-  /** Keys that focus the field. */
+  /** The keys that focus the search field; null for none. */
   readonly keys?: string | null
   readonly field?: Ref<HTMLInputElement>
   readonly onKeyDown?: (event: KeyboardEvent) => void
@@ -50,18 +50,18 @@ type FilterOption = readonly [value: string, label: string]
 
 interface FilterChoiceProps {
   readonly label: string
-  /** The label for no choice. */
+  /** The label of the option that filters nothing. */
   readonly all?: string
   readonly value: string
   readonly options?: readonly FilterOption[]
-  /** Options under headings of their own. */
+  /** Options in groups with headings. */
   readonly groups?: readonly { readonly label: string; readonly options: readonly FilterOption[] }[]
-  /** The label of a value that is not among the options; by default the value. */
+  /** The label of a value that is not among the options; by default the value itself. */
   readonly unknown?: string
   readonly onChange: (value: string) => void
 }
 
-/** One choice of the filter bar. A value that is no longer among the options is still shown. */
+/** A choice in the filter bar. A value that is no longer among the options is still shown. */
 export function FilterChoice(props: FilterChoiceProps) {
   const { label, all, value, options = [], groups = [], unknown = value, onChange } = props
   const every = [...options, ...groups.flatMap((group) => group.options)]

@@ -3,7 +3,7 @@ import { FEATURE_SCREENS } from '../../features/screens.ts'
 import { featureScreen, firstRouteOf, formatRoute, type Route } from '../host/route.ts'
 import './screen-tabs.css'
 
-/** The names of screens with tabs, and of the tab of their own content. */
+/** The labels of screens with tabs, and of the tab with their own content. */
 const PLACES = {
   library: wordTable({ label: 'Library', own: 'Dialogs' }),
   memory: wordTable({ label: 'Memory', own: 'List' }),
@@ -14,7 +14,7 @@ interface ScreenTabsProps {
   readonly shown: Route['screen']
 }
 
-/** The tabs of a screen: its own content, and the screens that features add to it. Each has its own address. */
+/** The tabs of a screen: its own content, and the screens that features add to it. Each tab has an address. */
 export function ScreenTabs({ of, shown }: ScreenTabsProps) {
   const tabs: readonly { readonly label: string; readonly route: Route }[] = [
     { label: PLACES[of].own, route: { screen: of } },

@@ -6,14 +6,14 @@ import { formatCount } from '../../base/format/count.ts'
 
 interface SelectionBarProps {
   readonly count: number
-  /** Everything that can be selected. */
+  /** The number of items that can be selected. */
   readonly all: number
   readonly onAll: () => void
   readonly onClear: () => void
   readonly children: ReactNode
 }
 
-/** The acts on everything selected. */
+/** The bar with the number of selected items and the buttons for them. Renders nothing when none is selected. */
 export function SelectionBar({ count, all, onAll, onClear, children }: SelectionBarProps) {
   if (count === 0) return null
   return (

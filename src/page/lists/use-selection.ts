@@ -14,12 +14,15 @@ interface HistoryState {
   readonly selected?: readonly string[]
 }
 
-/** The selection is stored with the browser's history entry, because an address has no room for thousands of ids. */
+/** Reads the selection from the browser's history entry. An address has no room for thousands of ids. */
 function readSelected(): ReadonlySet<string> {
   return new Set((history.state as HistoryState | null)?.selected)
 }
 
-/** The selection in a list; items that leave the list leave the selection. It outlives a reload and going back. */
+/**
+ * The selected items of a list. Items that leave the list are not selected any more. The selection outlives a reload
+ * and going back.
+ */
 export function useSelection(listed: readonly string[]): Selection {
   const [wanted, setWanted] = useState(readSelected)
   useEffect(() => onHashChange(() => setWanted(readSelected())), [])

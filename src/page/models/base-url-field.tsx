@@ -12,7 +12,7 @@ interface BaseUrlFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** The address of a provider, if it is not the default one. */
+/** The field for the address of a provider, if it is not the default one. */
 export function BaseUrlField({ provider, value, plain, error, onChange }: BaseUrlFieldProps) {
   return (
     <Field

@@ -5,8 +5,9 @@ import { showToast } from '../host/toasts.ts'
 import { testedConnections } from './tested.ts'
 
 /**
- * Leads to the keys, and offers the way back as soon as one of them passed its test: a key alone may be a wrong one.
- * @param back where the way back leads
+ * Opens the settings for keys. As soon as the connection test of one succeeds, a message offers to go back; a key that
+ * was only typed may be wrong.
+ * @param back opens the screen to go back to
  */
 export function fetchKeys(
   { providers }: Pick<AppModel, 'providers'>,

@@ -16,20 +16,20 @@ interface ModelFieldProps {
   readonly label?: string
   readonly draft: Pick<SeatDraft, 'model'>
   readonly provider: ProviderInfo | null
-  /** Whose models are offered; by default those of `provider`. */
+  /** The providers whose models are offered; by default only `provider`. */
   readonly providers?: readonly ProviderInfo[]
   readonly baseUrl: string
   readonly error: string | undefined
   readonly onChange: (model: string) => void
   /** Called when a model of another provider was chosen. */
   readonly onProvider?: (provider: string, model: string, baseUrl: string) => void
-  /** onProvider accepts an address: models at other addresses are offered, too. */
+  /** Whether `onProvider` accepts an address, so that models at other addresses are offered, too. */
   readonly anywhere?: boolean
-  /** Set where the person may speak in place of a model. */
+  /** Set when the person may be chosen in place of a model. */
   readonly person?: { readonly chosen: boolean; readonly onChoose: () => void } | undefined
 }
 
-/** A model: chosen from the lists of all providers, or typed by its id. */
+/** The field for a model: it is chosen from the lists of all providers, or typed by its id. */
 export function ModelField({
   label = t('Model'),
   draft,
@@ -43,14 +43,16 @@ export function ModelField({
   person,
 }: ModelFieldProps) {
   const app = useApp()
-  // The link is below; the variables and commands for keys are for the terminal.
+  // The provider's own sentence about a missing key is about variables and commands for the terminal; here a link is
+  // shown below.
   const why =
     provider?.keyPage === undefined || provider.ready
       ? provider?.why
         ? translateKnown(provider.why)
         : null
       : t('{label} needs a key.', { label: provider.label })
-  // While an address is being typed nothing is requested; and another provider is never asked at the previous one's address.
+  // While an address is being typed nothing is requested. No provider is asked at an address that was typed for another
+  // one.
   const id = provider?.id ?? ''
   const settledPlace = useSettled(`${id} ${baseUrl}`, 600)
   const settledUrl = settledPlace.startsWith(`${id} `) ? settledPlace.slice(id.length + 1) : baseUrl
@@ -66,7 +68,7 @@ export function ModelField({
     : why
   const hint = person?.chosen ? t('If you give the seat back, {model} goes on.', { model: value }) : ofModel
   const away = provider !== null && !provider.rehearsal && baseUrl === '' && !provider.ready
-  // The old list of a vendor that is unreachable for the moment is not shown as an error.
+  // The stored list of a vendor that cannot be reached now is not shown as an error.
   const failed = models.error !== null || (hint !== null && hint === list?.problem)
   return (
     <div className="model-field">

@@ -6,7 +6,7 @@ import type { ModelOption, OptionGroup } from './model-options.ts'
 import { modelBadges, PERSON_LABEL } from './model-words.ts'
 
 interface ModelLineProps {
-  /** The props for each option of the list. */
+  /** The attributes of an option in the list. */
   readonly attributes: ReturnType<Listbox['option']>
   readonly kind: OptionGroup['kind']
   readonly option: ModelOption
@@ -16,7 +16,7 @@ interface ModelLineProps {
   readonly onPick: (option: ModelOption) => void
 }
 
-/** The row of one model. Its star is for the mouse only; with the keyboard, the star beside the field is used. */
+/** The row of a model. Its star works by mouse only; with the keyboard, the star beside the field is used. */
 export function ModelLine({ attributes, kind, option, chosen, starred, onStar, onPick }: ModelLineProps) {
   const { model, provider, baseUrl } = option
   const label = model?.label ?? option.id

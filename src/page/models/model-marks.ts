@@ -6,7 +6,7 @@ import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 export interface ModelMark {
   readonly provider: string
   readonly model: string
-  /** Empty for the provider's default address. */
+  /** The address; empty for the provider's default one. */
   readonly baseUrl: string
 }
 
@@ -38,7 +38,7 @@ export function useRecents(): {
   return { recents, remember: (dialog) => keep(withRecent(recents, dialog)) }
 }
 
-/** The models of a dialog come before those of earlier dialogs. */
+/** The recent models with those of a dialog in front. */
 export function withRecent(recents: readonly ModelMark[], { seats }: Pick<NewDialog, 'seats'>): readonly ModelMark[] {
   const used = SEATS_AS_SEATED.map((seat) => ({
     provider: seats[seat].provider,
@@ -57,7 +57,7 @@ function sameMark(a: ModelMark, b: ModelMark): boolean {
   return a.provider === b.provider && a.model === b.model && a.baseUrl === b.baseUrl
 }
 
-/** The stored value, as far as it has the shape: another version of the app may have written it. */
+/** Reads stored models, without invalid ones: another version of the app may have written them. */
 export function restoreMarks(stored: unknown): readonly ModelMark[] {
   if (!Array.isArray(stored)) return NONE
   return stored.flatMap((each: unknown) => {

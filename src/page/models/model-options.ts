@@ -2,51 +2,52 @@ import { translateKnown } from '../../base/language/t.ts'
 import type { ModelInfo, ModelList, ProviderInfo } from '../../core/contract/host/model-info.ts'
 import type { ModelMark } from './model-marks.ts'
 
-/** A provider with its list; null while there was no answer. */
+/** A provider with its list of models; null while there is no answer. */
 export interface ProviderModels {
   readonly provider: ProviderInfo
   readonly list: ModelList | null
-  /** Why there is no list, in one sentence. */
+  /** The sentence why there is no list; null when nothing went wrong. */
   readonly problem: string | null
 }
 
-/** One entry to choose: a listed model, a typed id, or a provider that lists no models. */
+/** An option: a model of a list, a typed id, or a provider that lists no models. */
 export interface ModelOption {
   readonly provider: ProviderInfo
-  /** Empty for a provider only: its model is still to be typed. */
+  /** The id of the model; empty for a provider whose model is still to be typed. */
   readonly id: string
-  /** The listed model; null for a typed id, and for a favourite that is not listed. */
+  /** The description from the list; null for a typed id, and for a favourite that is not listed. */
   readonly model: ModelInfo | null
-  /** Address of the provider; empty for the default one. */
+  /** The address of the provider; empty for the default one. */
   readonly baseUrl: string
 }
 
-/** Favourites and recent models, before all lists. */
+/** The favourites and the recent models, which come before all lists. */
 export interface Marks {
   readonly favourites: readonly ModelMark[]
   readonly recents: readonly ModelMark[]
 }
 
 export interface OptionGroup {
-  /** The person comes first, a typed id last. */
+  /** The kind of the group. "person" comes first, "typed" last. */
   readonly kind: 'person' | 'favourites' | 'recents' | 'provider' | 'typed'
-  /** The provider's list; null for groups that are not the list of one provider. */
+  /** The provider and its list; null for a group that is not the list of one provider. */
   readonly listing: ProviderModels | null
   readonly options: readonly ModelOption[]
-  /** Number of lines in the groups before this one. */
+  /** The number of options in the groups before this one. */
   readonly before: number
-  /** Number of matches that are not shown. */
+  /** The number of matching options that are not shown. */
   readonly more: number
 }
 
-/** The most lines of one group, few enough to render at once. */
+/** The most options of a group, few enough to be rendered at once. */
 const SHOWN_PER_GROUP = 300
 
 const UNMARKED: Marks = { favourites: [], recents: [] }
 
 /**
- * The lines for a typed text: favourites, then by provider, the chosen one's first. An unlisted id can be used as
- * typed, first for the chosen provider; a provider that lists nothing can be chosen by its name.
+ * The options for a typed text: favourites and recent models, then the lists of the providers, beginning with the
+ * chosen one. The typed text can itself be used as an id, first for the chosen provider. A provider that lists nothing
+ * can be chosen by its name.
  */
 export function modelOptions(
   listings: readonly ProviderModels[],
@@ -116,7 +117,7 @@ const NOBODY: ProviderInfo = {
   takesBaseUrl: false,
 }
 
-/** The groups with the person as the first line. */
+/** The groups with the person as the first option. */
 export function withPerson(groups: readonly OptionGroup[]): readonly OptionGroup[] {
   const person: ModelOption = { provider: NOBODY, id: '', model: null, baseUrl: '' }
   return [
@@ -126,7 +127,7 @@ export function withPerson(groups: readonly OptionGroup[]): readonly OptionGroup
 }
 
 /**
- * The index of the chosen entry; -1 for none. A typed id is not an entry of the list, even if the text is the same.
+ * The index of the chosen option; -1 for none. A typed id is not the option of a list, even if the text is the same.
  * @param model null for the person
  */
 export function chosenAt(
@@ -142,7 +143,7 @@ export function chosenAt(
     )
 }
 
-/** The favourites whose provider is offered, with their entries in its list. */
+/** The marked models whose provider is offered, with their descriptions from its list. */
 function marked(
   marks: readonly ModelMark[],
   listings: readonly ProviderModels[],
@@ -163,7 +164,10 @@ function sameOption(a: ModelOption, b: ModelOption): boolean {
   return a.id === b.id && a.provider.id === b.provider.id && a.baseUrl === b.baseUrl
 }
 
-/** Sorts ready ones before the others, rehearsal voices after AIs, the chosen one first. */
+/**
+ * The sort key of a provider: the chosen one first, then those that are ready, then rehearsal voices, then those that
+ * are not ready.
+ */
 function place(provider: ProviderInfo, chosen: ProviderInfo | null): number {
   if (provider.id === chosen?.id) return 0
   if (!provider.ready) return 3

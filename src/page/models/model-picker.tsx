@@ -22,11 +22,14 @@ interface ModelPickerProps {
   /** Whether a model at another address may be chosen. */
   readonly anywhere: boolean
   readonly onPick: (provider: string, model: string, baseUrl: string) => void
-  /** Set where the person may speak in place of a model. */
+  /** Set when the person may be chosen in place of a model. */
   readonly person?: { readonly chosen: boolean; readonly onChoose: () => void } | undefined
 }
 
-/** A field for a model id over a list of all models. The typed text filters the list and is itself a valid value. */
+/**
+ * A field for the id of a model, with a list of all models. The typed text filters the list and is itself a valid
+ * value.
+ */
 export function ModelPicker(props: ModelPickerProps) {
   const { control, provider, baseUrl, onType } = props
   const { input, open, value, byPerson, groups, chosen, listbox, favourites, toggle, show, close, pick } =
@@ -44,7 +47,7 @@ export function ModelPicker(props: ModelPickerProps) {
     <div
       ref={box}
       className="model-picker input"
-      // The words are surrounded by decoration only, so a click there focuses the field.
+      // A click beside the text field, inside the same frame, focuses the text field.
       onMouseDown={(event) => {
         if (event.target instanceof Element && event.target.closest('input, button, .popover') === null) {
           event.preventDefault()
@@ -111,7 +114,7 @@ function usePicker(props: ModelPickerProps) {
   const byPerson = person?.chosen ?? false
   const value = byPerson ? PERSON_LABEL.you : props.value
   const input = useRef<HTMLInputElement>(null)
-  /** The model and who spoke when the list was opened; null while it is closed. */
+  /** The model and the speaker at the time when the list was opened; null while it is closed. */
   const [before, setBefore] = useState<{ readonly model: string; readonly byPerson: boolean } | null>(null)
   const [typed, setTyped] = useState(false)
   const open = before !== null
@@ -154,7 +157,10 @@ function usePicker(props: ModelPickerProps) {
     if (option) onPick(option.provider.id, option.id, option.baseUrl)
     if (option?.id === '') input.current?.focus()
   }
-  /** The text that was typed to find this entry is discarded, so that it is not taken for the id of a model. */
+  /**
+   * Chooses the person. The text that was typed to find this option is discarded, so that it is not taken for the id of
+   * a model.
+   */
   function choosePerson(): void {
     dropTyped()
     person?.onChoose()
@@ -167,7 +173,7 @@ function usePicker(props: ModelPickerProps) {
 
 type MarksProps = Pick<ModelPickerProps, 'provider' | 'baseUrl' | 'anywhere'>
 
-/** Favourites and recent models, if they may be chosen here. */
+/** The favourites and the recent models that may be chosen here. */
 function useMarks(favourites: readonly ModelMark[], { provider, baseUrl, anywhere }: MarksProps) {
   const { recents } = useRecents()
   const here = (mark: ModelMark) => anywhere || mark.baseUrl === (mark.provider === provider?.id ? baseUrl : '')

@@ -14,9 +14,9 @@ interface ModelPopoverProps {
   readonly anchor: RefObject<HTMLElement | null>
   readonly listbox: Listbox
   readonly groups: readonly OptionGroup[]
-  /** Index of the current line over all groups; -1 for none. */
+  /** The index of the chosen option over all groups; -1 for none. */
   readonly chosen: number
-  /** The chosen provider and its own address. */
+  /** The id of the chosen provider and its address. */
   readonly chosenProvider: string
   readonly baseUrl: string
   readonly favourites: readonly ModelMark[]
@@ -33,7 +33,7 @@ const TITLES = wordTable(
   'typed',
 )
 
-/** All models by provider, over the page. The focus stays in the field. */
+/** The list of all models by provider, over the page. The focus stays in the text field. */
 export function ModelPopover({
   anchor,
   listbox,
@@ -104,7 +104,7 @@ export function ModelPopover({
   )
 }
 
-/** The models among the lines; a provider only is none. */
+/** The number of models among the options, without options that are only a provider. */
 function countOf(options: readonly ModelOption[]): number {
   return options.filter(({ id }) => id !== '').length
 }
@@ -120,12 +120,12 @@ function status({ provider, list, problem }: ProviderModels, count: number): str
 
 interface ListSourcesProps {
   readonly listings: readonly ProviderModels[]
-  /** The chosen provider and its own address. */
+  /** The id of the chosen provider and its address. */
   readonly chosen: string
   readonly baseUrl: string
 }
 
-/** Below the list: why some lists are old, and the button that requests all of them again. */
+/** The line below the list: the reason why some lists are old, and the button that requests all lists again. */
 function ListSources({ listings, chosen, baseUrl }: ListSourcesProps) {
   const app = useApp()
   const [asking, setAsking] = useState(false)

@@ -5,7 +5,7 @@ import { formatDay } from '../../base/format/date.ts'
 import { formatMoney } from '../../base/format/money.ts'
 import { formatTokens } from '../../base/format/tokens.ts'
 
-/** The label in place of a model's name where the person speaks. */
+/** The label of the option for a person who speaks in place of a model. */
 export const PERSON_LABEL = wordTable({ you: 'You' })
 
 /** True when the text typed into the field for a model may mean the person. */
@@ -41,7 +41,7 @@ export function modelBadges(model: ModelInfo, provider: Pick<ProviderInfo, 'id' 
   return badges
 }
 
-/** "$2.00 in, $10.00 out, as of 10 November 2026": dollars per million tokens. */
+/** A price in words: "$2.00 in, $10.00 out, as of 10 November 2026", in US dollars per million tokens. */
 export function formatPrice({ input, output, asOf }: PriceInfo): string {
   return t('{money} in, {money2} out, as of {day}', {
     money: formatMoney(input, { exact: true }),
@@ -50,7 +50,7 @@ export function formatPrice({ input, output, asOf }: PriceInfo): string {
   })
 }
 
-/** The source of a list, if it is not the vendor's current one; otherwise null. */
+/** The source of a list in words; null when it is the vendor's current list. */
 export function formatListSource(list: ModelList): string | null {
   if (!list.cached) return null
   return list.fetchedAt === null
@@ -58,7 +58,7 @@ export function formatListSource(list: ModelList): string | null {
     : t('as listed on {day}', { day: formatDay(list.fetchedAt) })
 }
 
-/** The text below the field of a model: its badges, or that it is not listed. */
+/** The text below the field for a model: its properties, or that no list contains it. */
 export function modelHint(
   id: string,
   model: ModelInfo | null,

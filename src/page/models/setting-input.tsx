@@ -7,21 +7,21 @@ import type { OfferedSetting } from '../draft/seat-takes.ts'
 
 interface SettingInputProps {
   readonly setting: OfferedSetting
-  /** The dialog's own switches. */
+  /** The settings of the dialog that the seat's settings replace. */
   readonly dialog: { readonly critique: boolean; /** The model thinks before it answers. */ readonly reasons: boolean }
   readonly value: string
   readonly error: string | undefined
-  /** A note on the choice, below it. */
+  /** A note about the choice, shown below it. */
   readonly hint?: string | null
   readonly onChange: (value: string) => void
 }
 
-/** A setting over the dialog's own switch; its empty option says what the dialog has. */
+/** Whether a setting replaces one of the dialog. Its empty option then names the dialog's setting. */
 export function inherits(row: SettingRow): boolean {
   return row.kind === 'choice' && row.inherits !== undefined
 }
 
-/** The control for one setting of a model: a number, or one of the supported values. */
+/** The field for a setting of a model: a number, or a choice of the supported values. */
 export function SettingInput({
   setting: { row, options },
   dialog,
@@ -67,7 +67,7 @@ export function SettingInput({
   )
 }
 
-/** The value that is used while none is chosen. */
+/** The label of the empty option: what happens while no value is chosen. */
 function formatUsual(row: StateRow, { critique, reasons }: SettingInputProps['dialog']): string {
   if (row.name === 'search') return t('Off')
   if (row.kind !== 'choice' || row.inherits === undefined) return t('As usual')

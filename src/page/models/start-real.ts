@@ -8,8 +8,8 @@ import { showToast } from '../host/toasts.ts'
 import { fetchKeys } from './fetch-keys.ts'
 
 /**
- * Shows the form with the set-up of a rehearsal, and a connected model in each seat. Where none is connected it leads
- * to the keys, and from there back to the filled form.
+ * Shows the form with the configuration of a rehearsal and a connected model in each seat. When no model is connected,
+ * it opens the settings for keys, and leads back to the filled form from there.
  */
 export async function startReal(app: AppModel, rehearsal: NewDialog): Promise<void> {
   const models = connectedSeats(await connectedModels(app))
@@ -19,7 +19,7 @@ export async function startReal(app: AppModel, rehearsal: NewDialog): Promise<vo
   showToast({ tone: 'plain', text: t('Save a key and test it: the form of this dialog is filled and waits.') })
 }
 
-/** Names and positions stay; settings that were made for the rehearsal voice are removed with it. */
+/** The configuration with these models. Names and positions stay; settings for the rehearsal voices are removed. */
 function withModels({ seats, ...dialog }: NewDialog, models: SeatModels): NewDialog {
   const seat = (id: SeatId): SeatConfig => {
     const { name, position, persona, instructions, voice } = seats[id]

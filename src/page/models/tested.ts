@@ -1,15 +1,18 @@
 import { preference, usePreference } from '../host/store/preferences.ts'
 
-/** What was used in a connection test that succeeded: the end of a key or an address, by the provider's id. */
+/** For each provider's id, what the last successful connection test used: the end of a key, or an address. */
 type Tested = Readonly<Record<string, string>>
 
 const NAME = 'connections.tested'
 const NONE: Tested = {}
 
-/** The passed tests, for components that wait for one. */
+/** The successful tests, for components that wait for one. */
 export const testedConnections = preference(NAME, NONE)
 
-/** Whether a test passed with the present settings, and a function to note one; null is a failed test. */
+/**
+ * Whether the last test of a provider with the present key or address succeeded, and a function that stores the result
+ * of a test.
+ */
 export function useTested(
   provider: string,
   reached: string,

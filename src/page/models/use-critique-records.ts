@@ -4,7 +4,10 @@ import { useRequest } from '../host/use-request.ts'
 
 const NONE: readonly CritiqueRecord[] = []
 
-/** The meter's results over all dialogs; none until the host has answered. @param isOn false requests nothing */
+/**
+ * The measured effect of critique over all dialogs; an empty list until the host has answered.
+ * @param isOn false requests nothing
+ */
 export function useCritiqueRecords(isOn = true): readonly CritiqueRecord[] {
   const { client } = useApp()
   return useRequest(isOn ? 'measured' : null, (signal) => client.judging.measured({}, { signal })).value ?? NONE

@@ -5,7 +5,7 @@ import { useApp } from '../host/app-model.ts'
 import { useStores } from '../host/store/use-stores.ts'
 import type { ProviderModels } from './model-options.ts'
 
-/** The lists of the providers, requested while `wanted`; `baseUrl` is the chosen provider's own address. */
+/** The lists of the providers' models, requested while `wanted`. `baseUrl` is the address of the chosen provider. */
 export function useListings(
   wanted: boolean,
   providers: readonly ProviderInfo[],
@@ -17,7 +17,7 @@ export function useListings(
     () =>
       (wanted ? providers : []).map((provider) => {
         const url = provider.id === chosen?.id ? baseUrl : ''
-        // A provider that is not ready still has the models that ship with this app.
+        // A provider that is not ready still has the models that the app knows of.
         return { provider, resource: app.models(provider.id, url) }
       }),
     [app, wanted, providers, chosen, baseUrl],

@@ -3,7 +3,7 @@ import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { showToast } from '../host/toasts.ts'
 
-/** Shows the host's notes on the data, from when it was opened. Mounted once. */
+/** Shows as toasts what the host noticed when it opened the data. Mounted once. */
 export function DataWarnings() {
   const warnings = useStore(useApp().info).value?.warnings
   useEffect(() => {

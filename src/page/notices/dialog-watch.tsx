@@ -12,7 +12,10 @@ export const notifyEnd = preference('notify.end', false)
 
 const NONE: readonly DialogSummary[] = []
 
-/** Updates the window's title for running dialogs, and notifies when one ends, on any screen. Mounted once. */
+/**
+ * Shows running dialogs in the title of the window, and notifies when one ends or needs the person, on any screen.
+ * Mounted once.
+ */
 export function DialogWatch() {
   const app = useApp()
   const route = useRoute()
@@ -25,7 +28,7 @@ export function DialogWatch() {
   const look = useEffectEvent((next: readonly DialogSummary[]) => {
     const before = seen.current
     seen.current = next
-    // The page notifies only while it is not visible; a host with menus of its own does it itself.
+    // The page notifies only while it is not visible. A host with menus of its own notifies by itself.
     if (
       before === null ||
       !document.hidden ||
@@ -43,7 +46,7 @@ export function DialogWatch() {
 
 function notify({ dialogId, title, body }: Notice): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
-  // There is one notification for each dialog: a later one replaces an earlier one.
+  // Each dialog has one notification: a later one replaces an earlier one.
   const notification = new Notification(title, { body, tag: dialogId })
   notification.addEventListener('click', () => {
     globalThis.focus()

@@ -9,7 +9,8 @@ export interface Notice {
 }
 
 /**
- * The changes between two states of the list of which the person is notified: a dialog ended, or it needs the person.
+ * The changes between two states of the list that the person is notified of: a dialog has ended, or it needs the
+ * person.
  */
 export function noticesBetween(before: readonly DialogSummary[], after: readonly DialogSummary[]): readonly Notice[] {
   const earlier = new Map(before.map((dialog) => [dialog.id, dialog]))

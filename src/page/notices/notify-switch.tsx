@@ -5,14 +5,17 @@ import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { notifyEnd } from './dialog-watch.tsx'
 
-/** Switches notifications on. Nothing when the host notifies itself, or the browser has none. */
+/**
+ * The switch for notifications. Renders nothing when the host notifies by itself, or when the browser has no
+ * notifications.
+ */
 export function NotifySwitch({ label = t('Notify me when it ends or needs me') }: { readonly label?: string }) {
   const info = useStore(useApp().info).value
   const on = useStore(notifyEnd)
   const [refused, setRefused] = useState(false)
   if (!info || info.capabilities.nativeMenus || !('Notification' in globalThis)) return null
   async function change(next: boolean): Promise<void> {
-    // The browser asks the person for permission, and only after this press.
+    // Browsers ask for permission only directly after a press.
     const allowed = !next || (await Notification.requestPermission()) === 'granted'
     setRefused(!allowed)
     notifyEnd.set(next && allowed)

@@ -11,7 +11,10 @@ interface ProviderWayProps {
   readonly provider: Pick<ProviderInfo, 'id' | 'label' | 'ready' | 'keyPage'>
 }
 
-/** A link to the settings of a provider: its key, its server or its download; and to the page where its keys are made. */
+/**
+ * A link to the settings of a provider (its key, its server or its download), and one to the page where its keys are
+ * made.
+ */
 export function ProviderWay({ provider: { id, label, ready, keyPage } }: ProviderWayProps) {
   const route = id === 'local' ? { section: 'models' } : { section: 'keys', item: id }
   return (
@@ -33,7 +36,7 @@ export function FailedProviderWay({ id, code }: { readonly id: string | null; re
   return <ProviderWay provider={provider} />
 }
 
-/** Whether the provider, or its settings, caused the error. */
+/** Whether an error was caused by the provider or its settings. */
 export function isOfProvider(code: ErrorCode): boolean {
   return code.startsWith('PROVIDER_') || code === 'CONFIG_INVALID'
 }

@@ -7,7 +7,10 @@ import { shortenLine } from '../../base/text/shorten.ts'
 
 export const APP_TITLE = 'Intermediated Dialog'
 
-/** The title of the window: "Speech 3 of 8 · topic" while a dialog runs, "2 running" for several, else the name of the screen. */
+/**
+ * The title of the window: "Speech 3 of 8 · topic" while one dialog runs, "2 running" for several, else the name of the
+ * screen.
+ */
 export function windowTitle(dialogs: readonly DialogSummary[], route: Route): string {
   const running = dialogs.filter(({ status, binnedAt }) => status === 'running' && binnedAt === null)
   const [one] = running
@@ -21,5 +24,5 @@ export function nameOf(dialog: Parameters<typeof titleOf>[0]): string {
   return shortenLine(showSigns(titleOf(dialog)), NAME_CHARS)
 }
 
-/** Longer titles are cut off by any title bar. */
+/** The most characters of a name; no title bar shows more. */
 const NAME_CHARS = 80

@@ -5,7 +5,7 @@ import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { showToast } from '../host/toasts.ts'
 
-/** Says which files the app wrote automatically when a dialog ended, and errors. Mounted once. */
+/** Shows as toasts which files the app wrote automatically when a dialog ended, and errors. Mounted once. */
 export function WrittenWatch() {
   const { autoFiles } = useApp()
   const files = useStore(autoFiles).value
@@ -13,7 +13,7 @@ export function WrittenWatch() {
   const look = useEffectEvent((last: WrittenFiles | null) => {
     const before = seen.current
     seen.current = last
-    // Files from before this page was opened are not reported.
+    // Files that were written before this page was opened are not reported.
     if (last === null || before === undefined || sameFiles(before, last)) return
     const [first] = last.paths
     if (last.problem !== null) return showToast({ tone: 'error', text: last.problem })

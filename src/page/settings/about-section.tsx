@@ -5,7 +5,7 @@ import { useStore } from '../host/store/use-select.ts'
 import { Problem } from '../ui/problem.tsx'
 import './about-section.css'
 
-/** The name, the licence, and the notices of third parties. */
+/** The section with the app's name, its licence, and the notices of third parties. */
 export function AboutSection() {
   const about = useStore(useApp().info).value
   return (
@@ -27,7 +27,7 @@ export function AboutSection() {
   )
 }
 
-/** Four hundred kilobytes, loaded on request. */
+/** The notices of third parties. They are 400 kB long, and are loaded when the person asks for them. */
 function Notices() {
   const [text, setText] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)

@@ -42,7 +42,7 @@ const WIDTH_WORDS: Readonly<Record<(typeof READING_WIDTHS)[number], string>> = w
 )
 const SIZES = READING_SIZES.map((value) => ({ value: value as number, label: `${value}` }))
 
-/** The appearance of the page, stored by the host for every window. */
+/** The section for the appearance of the page. The host stores it for all windows. */
 export function AppearanceSection() {
   const current = useStore(appearance)
   return (

@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Switch } from '../ui/switch.tsx'
 
-/** The files that the app writes automatically when a dialog ends, and their folder. */
+/** The fields for the files that the app writes automatically when a dialog ends, and for their folder. */
 export function AutoFilesFields() {
   const { autoFiles } = useApp()
   const { value, problem } = useStore(autoFiles)

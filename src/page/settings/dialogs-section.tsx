@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<MemoryWhen, string>> = wordTable({
   always: 'Of every dialog',
 })
 
-/** The settings for new dialogs, and for notifications when a dialog ends. */
+/** The section for new dialogs, and for notifications when a dialog ends. */
 export function DialogsSection() {
   const [language, setLanguage] = usePreference('dialogs.language', '')
   return (
@@ -43,7 +43,7 @@ export function DialogsSection() {
   )
 }
 
-/** When the memory of a finished dialog is made, and the estimate. */
+/** The fields for when the memory of a finished dialog is made, with the estimate. */
 function MemoryFields() {
   const { client } = useApp()
   const { value, problem, run } = useHostState(() => client.memory.setting({}))

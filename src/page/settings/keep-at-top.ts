@@ -1,11 +1,11 @@
-/** What readers do to a page that moves it, or that they would not want it to move under. */
+/** The events by which a reader shows that the page should not move any more. */
 const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Brings a part of a page to the top of its box, and keeps it there while what stands around it is still loading, until
- * the reader does something.
+ * Scrolls a part of a page to the top of its box, and keeps it there while the content around it is loading. It stops
+ * when the reader does something.
  * @param box the element that scrolls
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function keepAtTop(box: HTMLElement, part: Element): () => void {
   const ended = new AbortController()

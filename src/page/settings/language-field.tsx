@@ -5,12 +5,12 @@ import { useStore } from '../host/store/use-select.ts'
 import { Choices } from '../ui/choices.tsx'
 
 /**
- * True after the person chose a language here: the page is rendered again in the new language, and the focus returns to
- * this field.
+ * True after the person chose a language in this field. The page is then rendered again in the new language, and the
+ * focus returns to this field.
  */
 let chosenHere = false
 
-/** The language of the page. */
+/** The field for the language of the page. */
 export function PageLanguageField() {
   const field = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ import { usualVoice } from '../voices/usual-voice.ts'
 
 const EMPTY: Pronunciation = { language: 'en', word: '', said: '' }
 
-/** Words that the voices say otherwise than they would by themselves. */
+/** The section for words that the voices are to pronounce in another way. */
 export function PronunciationsSection() {
   const { speech } = useApp().client
   const { value, problem, busy, run } = useHostState(() => speech.pronunciations({}))
@@ -113,7 +113,7 @@ export function PronunciationsSection() {
   )
 }
 
-/** The languages that can be chosen, without countries: a word is pronounced alike in every country of a language. */
+/** The languages that can be chosen, without countries: a word counts for all countries of its language. */
 function spokenLanguages(): readonly { readonly value: string; readonly label: string }[] {
   const tags = languages().map(({ tag }) => tag.split('-')[0] ?? tag)
   return [...new Set(tags)]

@@ -1,6 +1,6 @@
 import { wordTable } from '../../base/language/t.ts'
 
-/** The pages of the settings, in order, with their addresses and further words that find them. */
+/** The sections of the settings, in order, with their ids in addresses and further words by which they are found. */
 export const SECTIONS = [
   wordTable({ id: 'keys', label: 'Models and keys', also: 'servers prices local api connect' }, 'label', 'also'),
   wordTable({ id: 'voices', label: 'Voices', also: 'pronunciation speech' }, 'label', 'also'),
@@ -17,7 +17,7 @@ export const SECTIONS = [
 ] as const
 export type SectionId = (typeof SECTIONS)[number]['id']
 
-/** Parts of pages with addresses of their own, of which each was a page once. */
+/** The parts of sections that have addresses of their own; each was a section in an earlier version. */
 const PARTS: Readonly<Record<string, SectionId>> = {
   models: 'keys',
   prompts: 'modes',
@@ -26,7 +26,10 @@ const PARTS: Readonly<Record<string, SectionId>> = {
   network: 'data',
 }
 
-/** The page of an address, and the part of it that comes into view; the first page for an unknown address. */
+/**
+ * The section of an address, and the part of it to scroll to, null for none. An unknown address leads to the first
+ * section.
+ */
 export function settingsPlace(name: string | undefined): { readonly page: SectionId; readonly part: string | null } {
   const moved = name !== undefined && Object.hasOwn(PARTS, name) ? PARTS[name] : undefined
   if (name !== undefined && moved !== undefined) return { page: moved, part: name }

@@ -23,16 +23,16 @@ import { VoicesSection } from './voices-section.tsx'
 
 interface SettingsProps {
   readonly section?: string | undefined
-  /** The opened item of the section. */
+  /** The id of the item that is open in the section. */
   readonly item?: string | undefined
 }
 
-/** The settings: one section at a time, each with its own address. */
+/** The screen of the settings: one section at a time, each with an address. */
 export function SettingsScreen({ section, item }: SettingsProps) {
   const { page: current, part } = settingsPlace(section)
   const page = useRef<HTMLDivElement>(null)
-  // In the section of modes an item of the address is a mode to open; in other sections it is a part of the page, to
-  // which the page scrolls.
+  // In the section of modes `item` is a mode to open. In other sections it is a part of the page, to which the page
+  // scrolls.
   const opened = current === 'modes' ? item : undefined
   useEffect(() => {
     const box = page.current
@@ -69,7 +69,7 @@ export function SettingsScreen({ section, item }: SettingsProps) {
   )
 }
 
-/** A part of a page that an address leads to. */
+/** A part of a section, to which an address can lead. */
 function Part({ of, children }: { readonly of: string; readonly children: ReactNode }) {
   return (
     <div className="settings-part" data-part={of}>

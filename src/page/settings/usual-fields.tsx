@@ -14,7 +14,7 @@ import { TextField } from '../ui/form/text-field.tsx'
 
 const NO_PROVIDERS: readonly ProviderInfo[] = []
 
-/** The default models and the default number of turns. */
+/** The fields for the default models and the default number of turns. */
 export function UsualFields() {
   const providers = useStore(useApp().providers).value ?? NO_PROVIDERS
   const [models, setModels] = useUsualModels()

@@ -24,11 +24,11 @@ import './voices-section.css'
 
 const NONE: Partial<Record<SeatId, Voice>> = {}
 
-/** The default voice of each seat, and the speech engines. */
+/** The section for the default voice of each seat, and for the speech engines. */
 export function VoicesSection({
   item,
 }: {
-  /** The speech server in the page's address: its settings are open. */ readonly item?: string | undefined
+  /** The id of the speech server whose settings are open. */ readonly item?: string | undefined
 }) {
   const engines = speechEngines(useApp().client)
   const listed = useStore(engines)
@@ -144,13 +144,13 @@ export function VoicesSection({
   )
 }
 
-/** A remote engine is known to work only after it has spoken. */
+/** The state of an engine in words. A remote engine is known to work only when it has spoken. */
 function formatState({ ready, remote }: SpeechEngineInfo): string {
   if (!ready) return t('not ready')
   return remote ? t('set up, heard by a preview') : t('ready')
 }
 
-/** "3 voices. Runs on this computer." or why it cannot be used. */
+/** An engine in words: "3 voices. Runs on this computer."; or the reason why it cannot be used. */
 export function formatEngine(engine: SpeechEngineInfo): string {
   const { ready, why, about, remote, voices } = engine
   const many =

@@ -21,7 +21,7 @@ interface LessonPartProps {
   readonly onChange: ChangeForm
 }
 
-/** An open lesson in place of the form: what it says, and the models to choose. */
+/** The form for an opened lesson: its texts, which cannot be changed, and the fields for the models. */
 export function LessonPart({ setup, lesson, errors, onChange }: LessonPartProps) {
   const { draft, mode, choices } = setup
   const titleId = useId()

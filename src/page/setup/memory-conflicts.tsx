@@ -8,7 +8,10 @@ interface MemoryConflictsProps {
   readonly onUse: (server: string, model: string) => void
 }
 
-/** Models that would push each other out of a server's memory at every turn, and the way out. */
+/**
+ * A notice for each server whose memory cannot hold the chosen models together, so that they would be loaded again at
+ * each turn. Its button uses one model for all seats.
+ */
 export function MemoryConflicts({ memoryConflicts, onUse }: MemoryConflictsProps) {
   return memoryConflicts.map(({ server, message, oneForAll }) => (
     <div key={server} className="misfit row wrap rows-3" role="status">

@@ -26,10 +26,13 @@ interface OptionsPartProps {
   readonly onChange: ChangeForm
 }
 
-/** The fields of the collapsed part of the form: an error in one of them opens the part. */
+/** The fields in the collapsed part of the form. An error in one of them opens the part. */
 const FIELDS: readonly FieldKey[] = ['turns', 'language', 'context', 'cap.usd', 'cap.tokens', 'foldAbove']
 
-/** How long the dialog is and what its models read: a line that says it, which opens to change it. Opened, it stays so. */
+/**
+ * The collapsed part of the form for files, length and limits. Its title sums them up. A part that the person opened
+ * stays open.
+ */
 export function OptionsPart({ setup, room, errors, onChange }: OptionsPartProps) {
   const { draft, mode, choices } = setup
   const [opened, setOpened] = usePreference('setup.options', false)
@@ -67,7 +70,10 @@ export function OptionsPart({ setup, room, errors, onChange }: OptionsPartProps)
 
 const LENGTH_WORDS = { shorter: m('shorter length'), usual: m('usual length'), longer: m('longer length') } as const
 
-/** "3 turns each, usual length, English, 2 files, stops at $2". @param language a tag; empty for that of the topic */
+/**
+ * The options in words: "3 turns each, usual length, English, 2 files, stops at $2".
+ * @param language a tag; empty for the language of the topic
+ */
 function formatOptions({ draft, mode }: SetupForm, language: string): string {
   const turns = isInRounds(mode, draft.style) ? Number(draft.turns) : null
   const detected = detectLanguage(draft.topic)

@@ -21,7 +21,7 @@ interface QuestionPartProps {
   readonly onChange: ChangeForm
 }
 
-/** The topic, and the earlier dialog to go on from. */
+/** The field for the topic, and the card of the earlier dialog that the new one continues. */
 export function QuestionPart({ draft, room, errors, onChange }: QuestionPartProps) {
   const refused = room.error?.details?.field === 'continues' ? wordsOf(room.error) : undefined
   return (

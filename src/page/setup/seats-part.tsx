@@ -18,7 +18,7 @@ interface SeatsPartProps {
   readonly onChange: ChangeForm
 }
 
-/** Who speaks in the dialog, and whether their models fit into the memory together. */
+/** The cards of the seats, and notices about models that do not fit into a server's memory together. */
 export function SeatsPart({ setup, errors, memoryConflicts, onChange }: SeatsPartProps) {
   const { draft, form, mode, choices, own, ownSetup, dialog } = setup
   const cast = own?.cast?.(ownSetup)

@@ -13,19 +13,22 @@ import { prefillOfTopic } from './several/several.ts'
 
 interface SetupActionsProps {
   readonly onShow: (window: 'presets' | 'save' | 'lesson' | 'several') => void
-  /** Why the form cannot be saved as a lesson; null where it can. */
+  /** The reason in a sentence why the form cannot be saved as a lesson; null when it can. */
   readonly whyNoLesson: string | null
-  /** Clears the form; null while there is nothing to clear. */
+  /** Clears the form; null when there is nothing to clear. */
   readonly onClear: (() => void) | null
 }
 
-/** Other ways to fill the form, to keep it and to empty it. */
+/** The menus that fill the form in other ways, save it, and clear it. */
 export function SetupActions({ onShow, whyNoLesson, onClear }: SetupActionsProps) {
   const { client, topics } = useApp()
   const { modes } = useModes()
   const { items } = useStore(topics)
 
-  /** Chooses another topic than the present one, unless there is no other. */
+  /**
+   * Fills the form with a topic of the library that is drawn at random, and is another one than the present topic
+   * unless there is no other.
+   */
   function surprise(): void {
     const all = items ?? []
     const others = all.filter(({ value }) => value.topic !== draftStore.get().topic)

@@ -32,18 +32,22 @@ import { SeatsPart } from './seats-part.tsx'
 import { OptionsPart } from './options-part.tsx'
 import type { DraftChoices } from '../draft/to-dialog.ts'
 
-/** The form of a new dialog; only the topic is required. A first-time user sees three entries before it. */
+/**
+ * The screen with the form of a new dialog, of which only the topic is required. At the first run it shows the
+ * first-run screen instead.
+ */
 export function SetupScreen() {
   const app = useApp()
   const { dialogs, problem } = useStore(app.list)
   const door = useStore(firstDoor)
   const touched = useSelect(draftStore, isTouched)
   const [began, setBegan] = useState(false)
-  // A form with anything in it is wanted: filled from elsewhere, or by a person before the list of dialogs arrived.
+  // A form with content is shown at once: another screen filled it, or the person typed before the list of dialogs
+  // arrived.
   if (!began && touched) setBegan(true)
   const connected = useConnected()
   const first = door === '' && !began
-  // "again": a person asked for them in the help.
+  // The person asked for the first-run screen in the help ("again"), or there is no dialog yet.
   if (door === 'again' || (first && dialogs?.length === 0)) {
     return (
       <>
@@ -59,12 +63,11 @@ export function SetupScreen() {
       </>
     )
   }
-  // Until it is known whether this is the first run, neither the form nor the first-run screen is shown, so that
-  // neither flashes by.
+  // Until it is known whether this is the first run, the form is hidden, so that it does not appear for a moment.
   return <SetupForm connected={connected} hidden={first && dialogs === null && problem === null && connected} />
 }
 
-/** Every field begins with it. */
+/** The beginning of all fields' names, which are therefore all meant. */
 const ALL_FIELDS = [''] as const
 
 function SetupForm({ connected, hidden }: { readonly connected: boolean; readonly hidden: boolean }) {
@@ -73,7 +76,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   const { kept, draft, form, mode, choices, own, ownSetup, dialog, ready } = setup
   const info = useStore(app.info)
   const providers = useStore(app.providers)
-  // The question takes words at once; the rest of the form is drawn in slices that never hold a key press up.
+  // The field for the topic accepts words at once. The rest of the form is rendered afterwards, without delaying keys.
   const whole = useDeferredValue(true, false)
   const [shown, setShown] = useState<WindowName | null>(null)
   const panels = modePanels(mode?.id ?? '')
@@ -175,7 +178,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   )
 }
 
-/** Why the form is no lesson; null where it is one. */
+/** The reason in a sentence why the form cannot be saved as a lesson; null when it can. */
 function whyNoLesson({ topic, seats }: Draft): string | null {
   const seated = [seats.first, seats.second].filter(({ person }) => person !== null).length === 1
   if (topic.trim() === '')
@@ -183,7 +186,7 @@ function whyNoLesson({ topic, seats }: Draft): string | null {
   return seated ? null : t('Choose You for one seat first: it is the pupil’s')
 }
 
-/** Loads it again when the form opens, and each time the window gets the focus. */
+/** Loads a resource again when the form opens, and whenever the window gets the focus. */
 function useReload(asked: { readonly reload: () => void }): void {
   useEffect(() => {
     const reload = () => asked.reload()
@@ -193,7 +196,7 @@ function useReload(asked: { readonly reload: () => void }): void {
   }, [asked])
 }
 
-/** Empties the form, and offers to restore what was in it. */
+/** Clears the form. The message that appears can restore its content. */
 function clearForm(): void {
   const before = draftStore.get()
   draftStore.set(clearedDraft())
@@ -215,7 +218,7 @@ interface SetupWindowProps {
   readonly onShow: (window: WindowName | null) => void
 }
 
-/** The windows over the form: choose or save a preset, or start several dialogs. */
+/** The window over the form: it chooses or saves a preset, saves a lesson, or starts several dialogs. */
 function SetupWindow({ shown, form, mode, choices, estimate, onShow }: SetupWindowProps) {
   const close = () => onShow(null)
   switch (shown) {
@@ -230,7 +233,7 @@ function SetupWindow({ shown, form, mode, choices, estimate, onShow }: SetupWind
   }
 }
 
-/** Whether the host can be reached; the choices of the form are loaded again when it is back. */
+/** Whether the host can be reached. When it can be reached again, the choices of the form are loaded again. */
 function useConnected(): boolean {
   const { connection, info, providers } = useApp()
   const status = useSyncExternalStore(connection.subscribe, connection.status)

@@ -23,14 +23,14 @@ interface Kept {
   readonly items: readonly Item<unknown>[] | null
 }
 
-/** The store used by a form that does not choose from kept items: it is always empty. */
+/** An empty store, for modes without a library of items to choose from. */
 const NOTHING = createStore<Kept>({ items: null })
 
 export const ALL_SEATS = ['seats.moderator', 'seats.first', 'seats.second'] as const
 
 export type SetupForm = ReturnType<typeof useSetupForm>
 
-/** The form of a new dialog: as typed, with the defaults of its mode, and the dialog it describes. */
+/** The form of a new dialog: as it was typed, with the defaults of its mode, and the dialog that it describes. */
 export function useSetupForm() {
   const app = useApp()
   const kept = useStore(draftStore)

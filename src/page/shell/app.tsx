@@ -34,7 +34,7 @@ import { leaveSidebar, toggleSidebar } from '../host/sidebar.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { useNextFrame } from '../host/use-next-frame.ts'
 
-/** The window: sidebar, one screen, and overlays. */
+/** The whole window: the sidebar, a screen, and windows over them. */
 export function AppShell({ app }: { readonly app: AppModel }) {
   const route = useRoute()
   const [over, setOver] = useState<'guide' | 'help' | 'palette' | null>(null)
@@ -106,7 +106,7 @@ function Screen({ route }: { readonly route: Route }) {
   }
 }
 
-/** The line of status messages, which screen readers read aloud when it changes. */
+/** The status messages for screen readers, which read each new one aloud. */
 function StatusLine() {
   return (
     <p className="visually-hidden" role="status" aria-live="polite" aria-label={t('Progress')}>
@@ -115,7 +115,7 @@ function StatusLine() {
   )
 }
 
-/** Offers zoom in, zoom out and actual size everywhere. */
+/** Registers the shortcuts for zoom in, zoom out and actual size. */
 function ZoomKeys() {
   useShortcuts(
     { zoomIn: () => zoomBy(1), zoomOut: () => zoomBy(-1), zoomReset: () => zoomTo(STANDARD_APPEARANCE.zoom) },

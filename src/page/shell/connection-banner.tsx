@@ -18,7 +18,7 @@ const WORDS = wordTable(
   'closed',
 )
 
-/** Says that the host cannot be reached, until it can. */
+/** The notice that the host cannot be reached. Renders nothing while it can. */
 export function ConnectionBanner({ connection }: { readonly connection: Connection }) {
   const status = useSyncExternalStore(connection.subscribe, connection.status)
   const words = WORDS[status]

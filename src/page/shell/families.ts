@@ -4,13 +4,16 @@ import { groupFinder, type DialogGroup } from '../dialog-view/features/dialog-gr
 /** A row that can be expanded: a dialog with those made from it (branches, reruns, rematches), or a group. */
 export interface Family {
   readonly head: DialogSummary | DialogGroup
-  /** The newest first. */
+  /** The dialogs made from it, or the dialogs of the group, newest first. */
   readonly from: readonly DialogSummary[]
-  /** The creation time of the newest dialog of the family, in ms since 1970. */
+  /** The time when the newest dialog of the family was created, in milliseconds since 1970. */
   readonly createdAt: number
 }
 
-/** @param dialogs the newest first; what a dialog came from counts only where it is one of them */
+/**
+ * Groups dialogs with those made from them.
+ * @param dialogs the newest first; the origin of a dialog counts only if it is one of them
+ */
 export function groupFamilies(
   dialogs: readonly DialogSummary[],
   groups: readonly DialogGroup[] = [],
@@ -33,8 +36,8 @@ export function groupFamilies(
 }
 
 /**
- * The first dialog from which this one was made, over all steps. It is the dialog itself when that dialog is missing,
- * or when two dialogs name each other as their origin.
+ * The dialog from which this one was made, followed back to the first one that is in the list. It is the dialog itself
+ * when it has no origin there, or when two dialogs name each other as their origin.
  */
 function headOf(dialog: DialogSummary, byId: ReadonlyMap<string, DialogSummary>): DialogSummary {
   const passed = new Set([dialog])

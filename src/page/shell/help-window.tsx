@@ -7,7 +7,7 @@ import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
 import { Modal } from '../ui/modal.tsx'
 import './help-window.css'
 
-/** The help: what the app is, what a rehearsal is, and where the shortcuts are listed. */
+/** The window with the help: what the app is, what a rehearsal is, and where the shortcuts are listed. */
 export function HelpWindow({ onClose, onKeys }: { readonly onClose: () => void; readonly onKeys: () => void }) {
   const palette = useKeyCaps('palette')
   return (

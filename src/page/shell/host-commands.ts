@@ -5,10 +5,10 @@ import { keepWatching } from '../host/store/keep-watching.ts'
 import { showToast } from '../host/toasts.ts'
 import { formatRoute, parseRoute } from '../host/route.ts'
 
-/** Asking again would give the same answer. */
+/** The errors after which another attempt would fail in the same way. */
 const FINAL: ReadonlySet<string> = new Set(['INPUT_INVALID', 'RPC_REFUSED'])
 
-/** Does what the host's menus and opened links ask for, until it is ended. */
+/** Receives commands of the host, from its menus and from opened links. Returns a function that stops this. */
 export function followHost(connection: Connection): () => void {
   const watch = keepWatching<HostCommand>({
     connection,
@@ -19,7 +19,7 @@ export function followHost(connection: Connection): () => void {
   return watch.close
 }
 
-/** Carries out a command of the host. An address that this page does not have is ignored. */
+/** Carries out a command of the host. An unknown address is ignored. */
 export function obey(command: HostCommand): void {
   if (command.type === 'say') return void showToast({ tone: 'plain', text: command.text })
   if (command.type === 'act') return void runAct(command.act)

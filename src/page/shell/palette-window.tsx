@@ -7,12 +7,15 @@ import './palette/palette.css'
 import { PaletteField } from './palette/palette-field.tsx'
 
 interface PaletteWindowProps {
-  /** The chosen act runs once this window has closed and returned the focus: the act may open another window that takes it. */
+  /**
+   * Called with a function that runs the chosen act. It must be called when this window has closed and returned the
+   * focus, because the act may open another window.
+   */
   readonly onChoose: (run: () => void) => void
   readonly onClose: () => void
 }
 
-/** The palette. What is typed before its list is loaded is searched for once it is. */
+/** The window of the command palette. A text that is typed before the list is loaded is used once it is. */
 export function PaletteWindow({ onChoose, onClose }: PaletteWindowProps) {
   const [query, setQuery] = useState('')
   useShortcuts({ palette: onClose }, { over: true })

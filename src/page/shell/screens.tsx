@@ -13,8 +13,8 @@ const files = {
 } as const
 
 /**
- * A screen in a file of its own. It is shown as soon as the file is loaded: React delays the result of a suspension
- * by 300 ms, which would delay the first screen, too.
+ * Makes a screen whose code is in a file of its own. When the file is loaded already, the screen is rendered at once,
+ * without React's `lazy`, which delays its result by 300 ms.
  */
 function screen<Props extends object>(
   load: () => Promise<PageComponent<Props>>,
@@ -26,7 +26,7 @@ function screen<Props extends object>(
   }
   const Later = lazy(fetch as () => Promise<{ default: ComponentType<Props> }>) as unknown as PageComponent<Props>
   function Screen(props: Props) {
-    // Chosen once, so that loading the file does not mount it again.
+    // The choice is made once, so that the screen is not mounted again when the file has loaded.
     const [Chosen] = useState(() => there ?? Later)
     return <Chosen {...props} />
   }
@@ -49,7 +49,7 @@ interface AddedProps {
   readonly route: FeatureRoute
 }
 
-/** The screens that features add, by their names. */
+/** The screens that features add, by name. */
 const added = Object.fromEntries(
   Object.entries(FEATURE_PAGES as Readonly<Record<string, unknown>>).map(([name, load]) => [
     name,
@@ -71,15 +71,18 @@ const byRoute: Readonly<Record<string, { readonly fetch: () => Promise<unknown> 
   ...added,
 }
 
-/** The first screen, loading before anything is drawn. */
+/** Settles when the code of the first screen is loaded, which begins before anything is rendered. */
 export const firstScreen: Promise<unknown> = (byRoute[parseRoute(location.hash).screen] ?? setup)
   .fetch()
   .catch(() => undefined)
 
-/** How long other screens wait before they load, in milliseconds. */
+/** Milliseconds after which the other screens begin to load. */
 const SETTLE_MS = 1_500
 
-/** Loads the other screens later, in idle time, so that they open at once, even if the host is gone. */
+/**
+ * Loads the code of the other screens while the page is idle, so that they open at once, even without the host. Returns
+ * a function that stops this.
+ */
 export function fetchScreens(): () => void {
   const rest = [setup, stage, library, palette, settings, ...Object.values(added)]
   let idle = 0
@@ -94,7 +97,7 @@ export function fetchScreens(): () => void {
       await fetch()
       next()
     } catch {
-      // The host is unreachable; a screen is then loaded when it is opened.
+      // The host cannot be reached; the screen will be loaded when it is opened.
     }
   }
   const timer = setTimeout(next, SETTLE_MS)

@@ -3,7 +3,7 @@ import { keyCaps, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS, useKeys } from '../h
 import { Modal } from '../ui/modal.tsx'
 import './shortcut-sheet.css'
 
-/** The list of shortcuts that the question mark opens, with their current keys. */
+/** The window with the list of shortcuts and their current keys, which the question mark opens. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const keysOf = useKeys()
   return (

@@ -28,13 +28,13 @@ interface SidebarListProps {
   readonly current: string | null
 }
 
-/** The most dialogs in the sidebar; the library has all of them. */
+/** The most dialogs in the sidebar. The library lists all. */
 const SHOWN = 150
 
 /**
  * The list of dialogs: running dialogs first, then pinned ones, then the others by day. Branches and reruns are
- * collapsed under the dialog they were made from. With a query it has the dialogs whose title contains its words. It is
- * memoized because the address changes with each key typed in a search and there may be 10,000 dialogs.
+ * collapsed under the dialog they were made from. With a query the list contains the dialogs whose title contains its
+ * words. It is memoized, because the address changes with each key typed in a search and there may be 10,000 dialogs.
  */
 export const SidebarList = memo(function SidebarList({ dialogs, query, current }: SidebarListProps) {
   const today = useToday()
@@ -159,11 +159,11 @@ function matchesQuery(dialog: DialogSummary, query: string): boolean {
 interface SidebarDialogProps {
   readonly dialog: DialogSummary
   readonly current: boolean
-  /** The time or day it was made. */
+  /** The time or the day when the dialog was created. */
   readonly when: string
 }
 
-/** A dialog in the sidebar: its title, what distinguishes it from others, and its progress while it runs. */
+/** A dialog in the sidebar: its title, a line of details, and its progress while it runs. */
 function SidebarDialog({ dialog, current, when }: SidebarDialogProps) {
   const info = useStore(useApp().info).value
   const standing = dialogStanding(dialog)

@@ -19,7 +19,7 @@ import { rich } from '../ui/text/rich.tsx'
 import './sidebar.css'
 import { SidebarList } from './sidebar-list.tsx'
 
-/** New dialog, search, all dialogs by day, and links to the other screens. */
+/** The sidebar: buttons for a new dialog and the search, all dialogs by day, and links to the other screens. */
 export function Sidebar({ route, onHelp }: { readonly route: Route; readonly onHelp: () => void }) {
   const open = useSidebarOpen()
   const over = useMedia(SLIM)
@@ -173,13 +173,13 @@ function SidebarLink({ route, current, icon, label, extra }: SidebarLinkProps) {
   )
 }
 
-/** The place in the sidebar of a screen: that of the screen it is a tab of. */
+/** The screen whose link in the sidebar is marked. For a screen that is a tab, it is the screen with the tabs. */
 function placeOf({ screen }: Route): string {
   const within = featureScreen(screen)?.within
   return within === undefined ? screen : (featureScreen(within)?.within ?? within)
 }
 
-/** Three figures: the moderator above the two participants. */
+/** The logo: three figures, the moderator above the two participants. */
 function Logo() {
   return (
     <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden>

@@ -8,8 +8,8 @@ import { VendorSentence } from '../ui/problem.tsx'
 import './toasts.css'
 
 /**
- * Short messages at the corner of the page. While a modal is open they are rendered inside it, because nothing
- * outside a modal can be pressed.
+ * Short messages at the corner of the page. While a modal is open they are rendered inside it, because nothing outside
+ * a modal can be pressed.
  */
 export function Toasts() {
   const over = useStore(topWindow)

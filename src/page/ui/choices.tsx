@@ -8,7 +8,7 @@ interface ChoicesProps<T extends string | number> {
   readonly onChange: (value: T) => void
 }
 
-/** A few options side by side, one of which is chosen. Arrow keys move the choice. */
+/** A choice between a few options, shown side by side. Arrow keys change the choice. */
 export function Choices<T extends string | number>({ label, value, options, onChange }: ChoicesProps<T>) {
   const name = useId()
   return (

@@ -5,15 +5,15 @@ import { focusFirst } from './focus-first.ts'
 interface ConfirmModalProps {
   readonly title: string
   readonly words: string
-  /** The label of the button. */
+  /** The label of the button that confirms. */
   readonly act: string
-  /** Whether something is deleted for good. */
+  /** Whether something is deleted permanently. */
   readonly danger?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before something that cannot be undone. */
+/** A window that asks before something that cannot be undone. */
 export function ConfirmModal({ title, words, act, danger = false, onConfirm, onClose }: ConfirmModalProps) {
   return (
     <Modal title={title} onClose={onClose}>

@@ -2,7 +2,10 @@ import { t } from '../../base/language/t.ts'
 import { ExternalLink as Icon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** An address outside the app, opened in another window. Only https is a link; any other address is shown as text. */
+/**
+ * A link to an address outside the app, which opens another window. Only an https address is a link; the text of any
+ * other is shown without one.
+ */
 export function ExternalLink({ url, children }: { readonly url: string; readonly children: ReactNode }) {
   if (URL.parse(url)?.protocol !== 'https:') return <span title={url}>{children}</span>
   return (

@@ -4,7 +4,9 @@ import { SaidWords } from './text/said-words.tsx'
 import { paragraphSpans } from './text/paragraphs.ts'
 import { SaidText } from './text/said-text.tsx'
 
-/** Plain text in paragraphs, and code as code. While it grows, only the last paragraph is rendered again. */
+/**
+ * Plain text in paragraphs, with code shown as code. While the text grows, only its last paragraph is rendered again.
+ */
 export function GrowingText({ text, growing = false }: { readonly text: string; readonly growing?: boolean }) {
   const spans = paragraphSpans(text)
   return spans.map(({ text: part, code }, index) => (
@@ -20,7 +22,10 @@ export function GrowingText({ text, growing = false }: { readonly text: string; 
 
 interface ParagraphProps {
   readonly text: string
-  /** Characters of the fences around code; null for plain text. */
+  /**
+   * The number of characters of the line that opens a block of code; null for plain text. `closes` is that of its
+   * closing line.
+   */
   readonly opens: number | null
   readonly closes: number
   readonly caret: boolean

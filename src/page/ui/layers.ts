@@ -19,7 +19,7 @@ const top = createStore<HTMLElement | null>(null)
 /** The topmost modal; null while there is none. */
 export const topWindow: Readable<HTMLElement | null> = top
 
-/** Records that a modal has opened; returns a function that records that it has closed. */
+/** Records that a modal has opened. Returns a function that records that it has closed. */
 export function openWindow(element: HTMLElement): () => void {
   const change = (next: readonly HTMLElement[]): void => {
     windows = next
@@ -29,7 +29,7 @@ export function openWindow(element: HTMLElement): () => void {
   return () => change(windows.filter((each) => each !== element))
 }
 
-/** While it is mounted, Escape closes this layer if it is the topmost one. */
+/** Registers a layer while it is open: Escape closes it if it is the topmost layer. */
 export function useLayer(isOpen: boolean, close: Close): void {
   const closeNow = useEffectEvent(close)
   useEffect(() => {

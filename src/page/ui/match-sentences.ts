@@ -1,13 +1,16 @@
 import { diffArrays } from 'diff'
 
-/** A sentence that is unchanged, added, removed or reworded. */
+/** The change of a sentence: it is unchanged, added, removed or reworded. */
 export type SentenceChange =
   | { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }
   | { readonly kind: 'changed'; readonly before: string; readonly after: string }
 
-/** Sentences that share at least this part of their words count as reworded. */
+/** The least share of common words with which a sentence counts as a rewording of another. */
 const ALIKE = 0.3
-/** The most pairs that are compared between two unchanged sentences; above it, all count as removed and added. */
+/**
+ * The most pairs of sentences that are compared between two unchanged sentences. With more pairs all count as removed
+ * and added.
+ */
 const PAIRS_MAX = 20_000
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
@@ -44,7 +47,7 @@ function sentencesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** Pairs the sentences of a gap by likeness, without crossings. */
+/** Pairs the sentences between two unchanged ones by their common words, without crossings. */
 function matched(
   removed: readonly string[],
   added: readonly string[],
@@ -69,7 +72,7 @@ function matched(
   return changes
 }
 
-/** The pairs with the greatest total likeness, by dynamic programming. */
+/** The pairs with the greatest sum of common shares, by dynamic programming. */
 function bestPairs(
   rows: readonly (readonly string[])[],
   columns: readonly (readonly string[])[],
@@ -99,7 +102,7 @@ function bestPairs(
   return pairs
 }
 
-/** The share of words two sentences have in common, from 0 to 1. */
+/** The share of words that two sentences have in common, from 0 to 1. */
 function overlap(one: readonly string[], other: readonly string[]): number {
   const counts = new Map<string, number>()
   for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -4,13 +4,13 @@ import { useLayer } from './layers.ts'
 import './menu.css'
 import { Popover } from './popover.tsx'
 
-/** One entry of a menu. */
+/** An entry of a menu. */
 export interface MenuItem {
   readonly id: string
   readonly label: string
-  /** Why it is impossible now; null when it is possible. */
+  /** The reason in a sentence why the entry cannot be chosen now; null or absent when it can. */
   readonly why?: string | null
-  /** A note before it is chosen, such as its price. */
+  /** A note shown with the entry, such as its price. */
   readonly note?: string | null
   readonly run: () => void
 }
@@ -19,21 +19,22 @@ interface MenuProps {
   readonly label: string
   readonly items: readonly MenuItem[]
   /**
-   * The icon before the label. Without an icon the menu is a small button of three dots, and only screen readers get
+   * The icon before the label. Without an icon the menu is a small button with three dots, and only screen readers get
    * its label.
    */
   readonly icon?: ReactNode
-  /** The look of a button with a label; absent: that of any other. */
+  /** The look of a button with a label; by default that of an ordinary button. */
   readonly look?: 'quiet small'
   /**
-   * A text for screen readers, when the label is a name: it says whose name it is, and that the button opens a menu.
+   * The text for screen readers in place of a label that is only a name. It says whose name it is, and that the button
+   * opens a menu.
    */
   readonly told?: string
 }
 
 const WIDTH = 250
 
-/** A button with a menu of acts. Arrow keys move, Escape closes it and returns the focus. */
+/** A button with a menu. Arrow keys move between the entries; Escape closes the menu and returns the focus. */
 export function Menu({ label, items, icon, look, told }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

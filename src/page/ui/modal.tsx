@@ -4,7 +4,7 @@ import { t } from '../../base/language/t.ts'
 import { openWindow, useLayer } from './layers.ts'
 import './modal.css'
 
-/** A window over the page. The focus stays inside and returns to where it was. */
+/** A window over the page. The focus stays inside, and returns to where it was when the window closes. */
 export function Modal({
   title,
   look,
@@ -21,8 +21,8 @@ export function Modal({
   const titleId = useId()
   useLayer(true, onClose)
   const focused = useRef<Element | null>(null)
-  // A layout effect, so that the window opens before the effects of its content run: a hidden window can neither scroll
-  // nor have the focus.
+  // A layout effect, so that the window is open before the effects of its content run: in a hidden window nothing can
+  // scroll or have the focus.
   useLayoutEffect(() => {
     focused.current = document.activeElement
     dialog.current?.showModal()
@@ -33,7 +33,7 @@ export function Modal({
     return () => {
       leave?.()
       element?.close()
-      // An element that is already removed from the page does not return the focus by itself.
+      // An element that was already removed from the page does not return the focus by itself.
       if (focused.current instanceof HTMLElement) focused.current.focus()
     }
   }, [])

@@ -6,18 +6,18 @@ import './page-header.css'
 
 interface PageHeaderProps {
   readonly title: string
-  /** Wraps the title, to edit it in place. */
+  /** Wraps the title, for example in a field that edits it. */
   readonly around?: (heading: ReactNode) => ReactNode
   /** A chip that is always visible. */
   readonly mark?: ReactNode
-  /** The tabs of the same screen. */
+  /** The tabs of the screen. */
   readonly tabs?: ReactNode
-  /** Buttons that are hidden for the title when there is no room for both, the last one first. */
+  /** Chips and buttons that are hidden when there is no room for them beside the title, the last one first. */
   readonly chips?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** The bar at the top of every screen. */
+/** The bar at the top of a screen. */
 export function PageHeader({ title, around = (heading) => heading, mark, tabs, chips, actions }: PageHeaderProps) {
   const open = useSidebarOpen()
   return (

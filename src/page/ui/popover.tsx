@@ -4,7 +4,7 @@ import './popover.css'
 interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'popover' | 'style' | 'ref'> {
   /** The element beside which the popover is placed. */
   readonly anchor: RefObject<HTMLElement | null>
-  /** The least width in pixels; never narrower than its anchor. */
+  /** The least width in pixels. The popover is never narrower than its anchor. */
   readonly width: number
   readonly box?: RefObject<HTMLDivElement | null>
 }
@@ -16,7 +16,7 @@ interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'popover' | 's
 export function Popover({ anchor, width, box, className = '', ...rest }: PopoverProps) {
   const own = useRef<HTMLDivElement>(null)
   const element = box ?? own
-  // popover.css places it by this anchor.
+  // popover.css places the popover by this anchor.
   useLayoutEffect(() => {
     if (anchor.current) element.current?.showPopover?.({ source: anchor.current })
   }, [element, anchor])

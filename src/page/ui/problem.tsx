@@ -12,7 +12,7 @@ interface Failure {
 
 interface ProblemProps {
   readonly id?: string | undefined
-  /** Whether it is in the past, so that it need not be announced. */
+  /** Whether the error happened in the past, so that screen readers need not announce it. */
   readonly past?: boolean
   /**
    * The error. Its message is shown when no other sentence is given; a provider's own message is collapsed below it.
@@ -21,7 +21,7 @@ interface ProblemProps {
   readonly children?: string
 }
 
-/** An error in one sentence, announced at once. */
+/** An error in one sentence, which screen readers announce at once. */
 export function Problem({ id, past = false, error = null, children = wordsOf(error) }: ProblemProps) {
   return (
     <>
@@ -34,7 +34,10 @@ export function Problem({ id, past = false, error = null, children = wordsOf(err
   )
 }
 
-/** The provider's own message, collapsed. Renders nothing when there is none, or when it is already shown. */
+/**
+ * The message of a provider, collapsed. Renders nothing when there is none, or when the error's own message contains
+ * it.
+ */
 export function VendorSentence({ error }: { readonly error: Partial<Failure> | null }) {
   const vendorSentence = vendorSentenceOf(error)
   if (vendorSentence === null || error?.message?.includes(vendorSentence)) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Errors = Readonly<Partial<Record<string, string>>>
 
-/** Errors of a form's fields, with the values for which they were found. */
+/** The errors of a form's fields, and the form for which they were found. */
 interface Found<Form, E> {
   readonly errors: E
   readonly form: Form | null

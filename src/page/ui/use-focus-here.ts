@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react'
 import { LOADED_HASH } from '../host/loaded-hash.ts'
 
 /**
- * A screen that replaces the focused one takes the focus, so that keys go on working. If the focus is elsewhere it
- * stays there, and after a page load the browser decides.
+ * Gives a screen the focus when it replaces the one that had it, so that keys go on working. A focus that is elsewhere
+ * stays there. After the page was loaded the browser decides.
  */
 export function useFocusHere(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

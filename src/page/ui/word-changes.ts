@@ -2,19 +2,22 @@ import { diffArrays, diffWordsWithSpace } from 'diff'
 import { isUnspaced } from '../host/unspaced.ts'
 import { matchSentences, type SentenceChange } from './match-sentences.ts'
 
-/** A stretch of text that is unchanged, added or removed. */
+/** A piece of text that is unchanged, added or removed. */
 export interface WordChange {
   readonly kind: 'same' | 'added' | 'removed'
   readonly text: string
 }
 
-/** The most characters of both texts together; above it the words are not compared. */
+/** The most characters of both texts together whose words are compared. */
 export const DIFF_MAX_CHARS = 120_000
-/** Comparing two texts that share little takes quadratic time: after this long it is given up. */
+/** The milliseconds after which a comparison is given up. Texts that share little take quadratic time. */
 const DIFF_MAX_MS = 250
-/** Fewer unchanged words than this between two changes are shown as part of them. */
+/** The least number of unchanged words between two changes; fewer words are shown as part of the changes. */
 const KEPT_WORDS_MIN = 3
-/** If less than this share of a sentence is unchanged, in several places, it is shown whole, before and after. */
+/**
+ * The least unchanged share of a sentence with several changes; with less, the whole sentence is shown before and
+ * after.
+ */
 const KEPT_SHARE_MIN = 0.5
 
 /**
@@ -63,7 +66,9 @@ function bySegments(before: string, after: string) {
   }))
 }
 
-/** Changes with only a few words between them read as one: a phrase that went and the phrase that came. */
+/**
+ * Joins changes with only a few words between them, so that they read as one: the removed phrase and the added phrase.
+ */
 function inRuns(changes: readonly WordChange[], unspaced: boolean): readonly WordChange[] {
   const runs: WordChange[] = []
   let removed = ''

@@ -7,13 +7,13 @@ import { SaidText } from './text/said-text.tsx'
 type Found = { readonly before: string; readonly after: string; readonly changes: readonly WordChange[] | null }
 
 /**
- * The differences between two texts, word by word: removed words are struck out and added words underlined, so that
+ * The differences between two texts, word by word. Removed words are struck out and added words underlined, so that
  * colour is not needed.
  */
 export function WordDiff({ before, after }: { readonly before: string; readonly after: string }) {
   const [result, setFound] = useState<Found | null>(null)
   useEffect(() => {
-    // The comparison starts after the opened part has been painted, so that opening never waits for it.
+    // The comparison starts after the part has been painted, so that opening it does not wait for the comparison.
     const timer = setTimeout(() => setFound({ before, after, changes: wordChanges(before, after) }), 0)
     return () => clearTimeout(timer)
   }, [before, after])
@@ -27,7 +27,7 @@ export function WordDiff({ before, after }: { readonly before: string; readonly 
     <SaidText as="div" className="word-diff">
       {changes.map(({ kind, text }, at) =>
         kind === 'added' ? (
-          // The position is the key, because nothing else tells the changes apart.
+          // The place is the key, because changes have no other identity.
           <ins key={at}>{text}</ins>
         ) : kind === 'removed' ? (
           <del key={at}>{text}</del>

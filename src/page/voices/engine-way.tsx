@@ -13,7 +13,10 @@ interface EngineWayProps {
   readonly problem: Pick<ErrorShape, 'code'> | null
 }
 
-/** The way to where the speech engine of a problem is set up: the key it shares with a vendor, or the list of engines. */
+/**
+ * A link to where the speech engine of a problem is set up: the key that it shares with a provider, or the list of
+ * engines. Renders nothing when no setting could help.
+ */
 export function EngineWay({ engine: id, problem }: EngineWayProps) {
   const app = useApp()
   const provider = useStore(app.providers).value?.find((each) => each.id === id)
@@ -30,8 +33,8 @@ export function EngineWay({ engine: id, problem }: EngineWayProps) {
 }
 
 /**
- * False when another setting cannot solve the problem: when the text cannot be read aloud, or when the app has no
- * built-in voices.
+ * Whether another setting can solve the problem. It cannot when the text cannot be read aloud, or when the problem is
+ * one of built-in voices that are ready.
  */
 function canHelp({ code }: Pick<ErrorShape, 'code'>, { ready, remote }: SpeechEngineInfo): boolean {
   return isOfProvider(code) || (code.startsWith('SPEECH_') && code !== 'SPEECH_TEXT' && (remote || !ready))

@@ -5,16 +5,16 @@ import type { Preview } from './use-preview.ts'
 
 interface PreviewButtonProps {
   readonly preview: Preview
-  /** The name by which usePreview tells this voice from others. */
+  /** The name by which `usePreview` distinguishes this voice from others. */
   readonly name: string
   readonly voice: Voice | undefined
   readonly label: string
-  /** The text to read aloud in place of the standard sample. */
+  /** The text to read aloud; by default a sample. */
   readonly words?: string
   readonly disabled: boolean
 }
 
-/** A few words in the chosen voice; pressed again, it is silent. */
+/** A button that plays a few words in a voice. Pressed again, it stops. */
 export function PreviewButton({ preview, name, voice, label, words, disabled }: PreviewButtonProps) {
   const state = preview.heard === name ? preview.state : 'silent'
   const Icon = state === 'silent' ? Play : Square

@@ -18,13 +18,13 @@ interface Playing {
 let current: Playing | null = null
 
 export interface Preview {
-  /** The voice that is asked for its words or says them, by what it was begun with; null while it is silent. */
+  /** The name of the voice whose sound is being requested or played; null while there is none. */
   readonly heard: string | null
   readonly state: 'silent' | 'asking' | 'playing'
   /**
-   * Plays a voice.
-   * @param name tells the voices of one list apart
-   * @param words to read aloud; a sample when absent
+   * Plays a few words in a voice.
+   * @param name distinguishes the voices of a list
+   * @param words the text to read aloud; by default a sample
    */
   play(name: string, voice: Voice, words?: string): void
   stop(): void
@@ -32,7 +32,7 @@ export interface Preview {
 
 /**
  * Plays a few words in a voice, one voice at a time.
- * @param onProblem gets null when another attempt begins
+ * @param onProblem is called with the error, and with null when another attempt begins
  */
 export function usePreview(onProblem: (name: string, problem: ErrorShape | null) => void): Preview {
   const { client } = useApp()
@@ -79,7 +79,7 @@ export function usePreview(onProblem: (name: string, problem: ErrorShape | null)
   }
 }
 
-/** Plays a short sound; one at a time in the whole page. */
+/** Plays a short sound. Another one that is playing anywhere on the page stops. */
 function playSound({ mediaType, base64 }: SpeechSample): Playing {
   current?.stop()
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))

@@ -2,8 +2,9 @@ import type { Voice } from '../../core/contract/dialog-config.ts'
 import type { SpeechEngineInfo } from '../../core/contract/host/speech.ts'
 
 /**
- * A voice of this computer that reads a language and costs nothing, the most natural first; undefined where there is none.
- * @param language primary code: "de"
+ * The default voice for a language: one of this computer that reads the language and costs nothing, the most natural
+ * first; undefined when there is none.
+ * @param language the first part of a language tag: "de"
  */
 export function usualVoice(engines: readonly SpeechEngineInfo[], language: string): Voice | undefined {
   const free = engines.filter(({ ready, remote, usdPerMillionChars }) => ready && !remote && usdPerMillionChars === 0)

@@ -10,18 +10,18 @@ import './voice-list.css'
 
 interface VoiceListProps {
   readonly list: FilterList<VoiceOption, VoiceGroup>
-  /** Key of the chosen line. */
+  /** The key of the chosen option. */
   readonly chosen: string
   readonly preview: Preview
 }
 
 const WIDTH = 340
 
-/** The voices by engine and language, over the page. The focus stays in the field. */
+/** The list of voices by engine and language, over the page. The focus stays in the field. */
 export function VoiceList({ list, chosen, preview }: VoiceListProps) {
   const { box, groups, listbox, pick } = list
   return (
-    // A press on the list must not take the focus from the field.
+    // A press on the list must not take the focus away from the field.
     <Popover anchor={box} width={WIDTH} className="voice-list" onMouseDown={(event) => event.preventDefault()}>
       <div {...listbox.list}>
         {groups.map(({ label, why, options, before }) => (
@@ -59,7 +59,7 @@ interface VoiceLineProps {
 }
 
 /**
- * The row of one voice. Its play sign is for the mouse only: with the keyboard, the button beside the field plays the
+ * The row of a voice. Its play sign works by mouse only: with the keyboard, the button beside the field plays the
  * chosen voice.
  */
 function VoiceLine({ attributes, option, chosen, preview, onPick }: VoiceLineProps) {

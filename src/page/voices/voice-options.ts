@@ -7,11 +7,11 @@ import type { SpeechEngineInfo, SpeechVoice } from '../../core/contract/host/spe
 import { voiceKey } from './voice-words.ts'
 import { wordFilter } from '../../base/text/find-in-text.ts'
 
-/** One entry of the list of voices. */
+/** An option in the list of voices. */
 export interface VoiceOption {
   readonly key: string
   readonly name: string
-  /** The language of the voice when the name does not say it, and what else tells it from other voices. */
+  /** Words that distinguish the voice from others: its language, if the name does not say it, and the speaker. */
   readonly detail: string
   /**
    * The voice that the play button plays; null for the standard voice and for a voice whose name is still to be typed.
@@ -22,10 +22,10 @@ export interface VoiceOption {
 
 export interface VoiceGroup {
   readonly label: string
-  /** Why none of it can be chosen, in one sentence. */
+  /** The sentence why no option of the group can be chosen; null when they can. */
   readonly why: string | null
   readonly options: readonly VoiceOption[]
-  /** Lines of the groups before this one. */
+  /** The number of options in the groups before this one. */
   readonly before: number
 }
 
@@ -47,7 +47,7 @@ export function voiceGroups(
     (engine && (engine.voices.length === 0 ? engine.ready : engine.voices.some(({ id }) => id === chosen.voice)))
   )
     return groups
-  // A chosen voice that is gone stays in the list.
+  // A chosen voice that does not exist any more stays in the list.
   const option = {
     key: voiceKey(chosen.engine, chosen.voice),
     name: chosen.voice,
@@ -61,7 +61,7 @@ export function voiceGroups(
   ]
 }
 
-/** The groups with what has every word typed, their lines counted. */
+/** The groups with the options that contain all typed words, and the number of options before each group. */
 export function findVoices(groups: readonly Group[], query: string): readonly VoiceGroup[] {
   const hasWords = wordFilter(query)
   const fits = (group: Group, { name, detail, key }: VoiceOption) => hasWords(`${group.label} ${name} ${detail} ${key}`)
@@ -122,16 +122,19 @@ function groupsOf(
   ]
 }
 
-/** "Anna", "German (Germany)"; a name that says its language already needs no other word. */
+/**
+ * The name and the details of a voice: "Anna" and "German (Germany)". A language that the name contains is not
+ * repeated.
+ */
 export function describeVoice({ id, label, languages }: SpeechVoice): Pick<VoiceOption, 'name' | 'detail'> {
-  // Several engines put the tag into the name: "Anna (de-DE)".
+  // Some engines put the language into the name: "Anna (de-DE)".
   const plain = languages.reduce((name, tag) => name.replace(`(${tag})`, '').trim(), label)
   const name = plain === id && /^[a-z][a-z0-9]*$/.test(id) ? capitalise(id) : plain
   const languagesText = languages
     .slice(0, 3)
     .filter((tag) => !name.includes(languageName(tag, 'en').split(' (')[0] ?? tag))
     .map(nameOf)
-  // "+f2" and "+m3" are how espeak-ng calls its speakers.
+  // espeak-ng names its speakers "+f2" or "+m3".
   const [, sex, number] = /\+([fm])(\d)$/.exec(id) ?? []
   const speaker =
     sex === undefined ? [] : [sex === 'f' ? t('woman {number}', { number }) : t('man {number}', { number })]

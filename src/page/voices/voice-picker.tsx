@@ -21,11 +21,11 @@ import './voice-picker.css'
 import { SPEEDS, formatVoiceSpeed, voiceHint, voiceKey, voiceOfKey } from './voice-words.ts'
 
 interface VoicePickerProps {
-  /** The chosen voice; undefined is the standard voice of the seat. */
+  /** The chosen voice; undefined for the standard voice of the seat. */
   readonly value: Voice | undefined
   readonly onChange: (voice: Voice | undefined) => void
   readonly label?: string
-  /** A voice is chosen in any case: the standard one is not on offer. */
+  /** Whether a voice must be chosen, so that the standard voice is not offered. */
   readonly required?: boolean
   /** True when the hint about the voice's engine is shown in another place. */
   readonly hintElsewhere?: boolean
@@ -55,7 +55,7 @@ export function VoicePicker({
   const engines = useStore(speechEngines(useApp().client))
   const [failure, setFailure] = useState<{ readonly voice: string; readonly problem: ErrorShape } | null>(null)
   const preview = usePreview((voice, problem) => setFailure(problem === null ? null : { voice, problem }))
-  /** An engine that lists no voices is chosen, and its voice has no name yet. */
+  /** The id of a chosen engine that lists no voices, while no name of a voice is typed; otherwise null. */
   const [unnamed, setUnnamed] = useState<string | null>(null)
   const infos = engines.value ?? []
   const engine = infos.find(({ id }) => id === (value?.engine ?? unnamed))
@@ -148,11 +148,14 @@ interface ToneFieldProps {
   readonly onChange: (tone: string) => void
 }
 
-/** How a voice speaks, in words: taken when the field is left or Enter is pressed, for half a word has no sound. */
+/**
+ * The field for the way a voice speaks, in words. The text is used when the field is left or Enter is pressed, not with
+ * each letter.
+ */
 function ToneField({ label, tone, onChange }: ToneFieldProps) {
   const [typed, setTyped] = useState(tone)
   const [before, setBefore] = useState(tone)
-  // The tone may have been changed in another place.
+  // The value may have been changed in another place.
   if (before !== tone) {
     setBefore(tone)
     setTyped(tone)

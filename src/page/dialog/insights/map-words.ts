@@ -95,7 +95,6 @@ export function formatUnread(unread: number): string {
   return t('{unread, plural, one {# turn is} other {# turns are}} not read yet', { unread })
 }
 
-/** "1 turn", "8 turns" */
 /** A name, shortened when it has more than this number of letters. */
 export function shortName(name: string, letters: number): string {
   return shortenText(name, letters)

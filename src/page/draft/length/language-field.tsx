@@ -17,13 +17,15 @@ interface LanguageFieldProps {
 const AS_THE_TOPIC: ComboboxChoice = wordTable({ id: AS_TOPIC, label: 'As the topic' }, 'label')
 let known: readonly ComboboxChoice[] | null = null
 
-/** The names of ninety languages take too long for the first paint. */
+/**
+ * Computes the choices when they are first needed, because naming ninety languages takes too long for the first paint.
+ */
 function choices(): readonly ComboboxChoice[] {
   known ??= [AS_THE_TOPIC, ...languages().map(({ tag, own, english }) => ({ id: tag, label: own, detail: english }))]
   return known
 }
 
-/** The language of the dialog. */
+/** The field for the language of the dialog. */
 export function LanguageField({ language, error, topic, onChange }: LanguageFieldProps) {
   const [usual] = usePreference('dialogs.language', '')
   const value = languageOf(language, usual)

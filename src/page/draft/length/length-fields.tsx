@@ -14,7 +14,10 @@ import { LimitsDisclosure } from './limits-disclosure.tsx'
 interface LengthFieldsProps {
   readonly draft: Draft
   readonly errors: FieldErrors
-  /** The label and the typed number of turns; null when the person does not choose it. */
+  /**
+   * The label and the typed text of the field for the number of turns. `turns` is null when the person does not choose
+   * the number.
+   */
   readonly label: string
   readonly turns: string | null
   readonly onTurns: (turns: string) => void
@@ -27,7 +30,7 @@ interface LengthFieldsProps {
   readonly children?: ReactNode
 }
 
-/** The number of turns, the length of speeches, the language, and the limits of the dialog. */
+/** The fields for the number of turns, the length of speeches, the language, and the limits of the dialog. */
 export function LengthFields({
   draft,
   errors,
@@ -66,7 +69,7 @@ interface TurnsFieldProps extends Pick<LengthFieldsProps, 'label' | 'onTurns'> {
   readonly error: string | undefined
 }
 
-/** The number of turns: on a slider, or typed. */
+/** The field for the number of turns: a slider, and a text field. */
 function TurnsField({ label, typed, error, onTurns }: TurnsFieldProps) {
   const errorId = useId()
   const turns = parseTurns(typed) ?? TURNS_DEFAULT

@@ -38,7 +38,7 @@ const LIMITS = [
   },
 ] as const
 
-/** The caps that end the dialog, and the threshold above which a digest replaces old turns. */
+/** The fields for the caps that end the dialog, and for the threshold above which a digest replaces old turns. */
 export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosureProps) {
   const wrong = LIMITS.some(({ error }) => errors[error] !== undefined)
   return (
@@ -87,7 +87,7 @@ export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosurePr
   )
 }
 
-/** "Stops at $0.50, shortens old turns above 9,000 tokens". */
+/** The limits in words: "Stops at $0.50, shortens old turns above 9,000 tokens". */
 export function formatLimits({
   capUsd,
   capTokens,

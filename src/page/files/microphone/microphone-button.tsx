@@ -8,9 +8,10 @@ import { useMicrophone, type Microphone } from './use-microphone.ts'
 const HELD_MS = 600
 
 /**
- * Speech in place of typing: press the button and speak, then press again to end; or hold the button and release it.
- * @param dialog the dialog that pays for the transcription; null when there is no dialog yet
- * @param onWords gets the transcribed words; the person sends them
+ * A button for speaking instead of typing, and the line below it. The person presses the button, speaks, and presses it
+ * again; or holds it down while speaking.
+ * @param dialog the id of the dialog that pays for the transcription; null when there is no dialog yet
+ * @param onWords receives the transcribed words; the person sends them
  */
 export function useMicrophoneButton(dialog: string | null, onWords: (words: string) => void) {
   const microphone = useMicrophone(dialog, onWords)
@@ -39,7 +40,7 @@ function MicrophoneButton({ microphone: { state, start, finish, cancel } }: { re
         if (state === 'listening') finish()
         else cancel()
       }}
-      // A pointer was answered already; a key presses without one.
+      // A press by pointer was handled before; a press by key has no pointer events.
       onClick={({ detail }) => {
         if (detail === 0) press()
       }}

@@ -3,8 +3,8 @@ import { writeWav } from '../../../base/sound/write-wav.ts'
 import { decodeSound, HEARD_RATE } from '../recordings/decode-sound.ts'
 
 /**
- * The level from which a sound counts as speech: as loud as a whisper at a usual microphone. It is a root mean square
- * in [0, 1].
+ * The level from which a sound counts as speech, as a root mean square from 0 to 1: as loud as a whisper at an ordinary
+ * microphone.
  */
 const HEARD_FROM = 0.001
 
@@ -19,7 +19,7 @@ export interface OpenMicrophone {
   drop(): void
 }
 
-/** Why there is no sound, in one sentence. */
+/** The reason in a sentence why there is no sound. */
 export class MicrophoneError extends Error {}
 
 /**
@@ -29,7 +29,7 @@ export class MicrophoneError extends Error {}
  * @throws MicrophoneError
  */
 export async function openMicrophone(died: () => void): Promise<OpenMicrophone> {
-  // Lacking where a page comes over plain http from another computer.
+  // `mediaDevices` is missing on a page that was loaded over plain HTTP from another computer.
   const devices = (navigator as { readonly mediaDevices?: MediaDevices }).mediaDevices
   if (!devices)
     throw new MicrophoneError(
@@ -91,7 +91,7 @@ async function wavOf(recorded: ArrayBuffer): Promise<File | null> {
     : new File([writeWav({ samples, rate: HEARD_RATE })], 'microphone.wav', { type: 'audio/wav' })
 }
 
-/** Whether no fifth of a second is as loud as a whisper. */
+/** Whether the sound is nowhere as loud as a whisper, measured over each fifth of a second. */
 function isSilent(samples: Float32Array): boolean {
   const place = HEARD_RATE / 5
   for (let at = 0; at < samples.length; at += place) {

@@ -10,19 +10,19 @@ import { explain } from '../../host/store/explain.ts'
 import { sendRecording } from '../recordings/send-recording.ts'
 import { MicrophoneError, openMicrophone, type OpenMicrophone } from './record-sound.ts'
 
-/** Longer speech is a recording, which can be attached: after so long the microphone ends by itself. */
+/** The milliseconds after which the microphone ends by itself. Longer speech is better attached as a recording. */
 const LONGEST_MS = 10 * 60_000
 
 export interface Microphone {
   readonly state: 'off' | 'opening' | 'listening' | 'writing'
-  /** Who will be sent the sound, in a sentence, while it is listening. */
+  /** The sentence that says who will be sent the sound, shown while the microphone listens; otherwise null. */
   readonly told: string | null
-  /** Why there are no words, in a sentence. */
+  /** The sentence why there are no words; null when nothing went wrong. */
   readonly problem: string | null
   start(): void
   /** Ends the recording and has it transcribed. */
   finish(): void
-  /** Ends whatever is going on; nothing is written. */
+  /** Stops whatever is going on, without words. */
   cancel(): void
 }
 
@@ -39,10 +39,10 @@ const DIED = m(
 )
 
 /**
- * Speech in place of typing.
- * @param dialog pays for the transcription within its cap; null before the first question to the library, whose
- * conversation pays then
- * @param onWords gets the transcribed words; sending them is left to the person
+ * Speech instead of typing.
+ * @param dialog the id of the dialog that pays for the transcription within its cap; null before the first question to
+ * the library, whose conversation then pays
+ * @param onWords receives the transcribed words; the person sends them
  */
 export function useMicrophone(dialog: string | null, onWords: (words: string) => void): Microphone {
   const { client } = useApp()
@@ -116,7 +116,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof MicrophoneError ? error.message : wordsOfError(explain(error))
 }
 
-/** The transcriber that is set now. */
+/** The sentence about the transcriber that is set now, or the sentence why there is none. */
 async function whoHears(
   client: RpcClient,
   signal: AbortSignal,
@@ -163,7 +163,7 @@ async function wordsOf(
       if (answer.kind === 'done') {
         const { words, problem, file: written } = answer.told
         if (words !== '') return words
-        // A transcriber that found no words is named in the answer; otherwise the transcription failed.
+        // When the transcriber heard no words, the answer names it; otherwise the transcription failed.
         if (problem !== null && written.recording?.transcribedBy === undefined && written.spent === undefined)
           throw new MicrophoneError(problem)
         return null

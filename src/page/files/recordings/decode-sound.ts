@@ -10,7 +10,7 @@ export const HEARD_RATE = 16_000
  * @throws DOMException for what it cannot decode
  */
 export async function decodeSound(bytes: ArrayBuffer): Promise<Float32Array> {
-  // The context brings the sound to its own rate.
+  // Decoding resamples the sound to the rate of the context.
   const sound = await new OfflineAudioContext(1, 1, HEARD_RATE).decodeAudioData(bytes)
   const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at))
   const [first = new Float32Array(), ...others] = channels

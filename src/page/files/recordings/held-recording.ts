@@ -5,7 +5,10 @@ import type { ChosenFile } from '../../import/dropped.ts'
 import { decodeSound, HEARD_RATE } from './decode-sound.ts'
 import { sendRecording } from './send-recording.ts'
 
-/** The browser decodes a sound as a whole, about 0.4 MB for each second of it: this much is half a gigabyte. */
+/**
+ * The longest recording in seconds that the browser decodes. A sound is decoded as a whole and takes about 0.4 MB for
+ * each second, which is half a gigabyte for this length.
+ */
 const LONGEST_SECONDS = 20 * 60
 /**
  * The fewest bytes per second of a recording, used to limit the length of a file that does not state it: speech at 16

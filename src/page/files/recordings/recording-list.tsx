@@ -8,7 +8,10 @@ import type { Recordings } from './use-recordings.ts'
 import type { WaitingRecording } from './waiting-recordings.ts'
 import './recording-list.css'
 
-/** Recordings that are not transcribed yet: kind and length, the transcriber and the price, and the progress. */
+/**
+ * The recordings that are not transcribed yet: for each its kind and length, the transcriber with the price, or the
+ * progress.
+ */
 export function RecordingList({ recordings }: { readonly recordings: Recordings }) {
   if (recordings.waiting.length === 0) return null
   return (
@@ -109,7 +112,7 @@ function Writing({ recording, onCancel }: { readonly recording: WaitingRecording
 
 interface ProgressProps {
   readonly label: string
-  /** The progress; absent when there is none to show. */
+  /** The done part of `max`; absent when the progress is unknown. */
   readonly value?: number
   readonly max?: number
   readonly words: string

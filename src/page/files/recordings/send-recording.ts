@@ -22,12 +22,12 @@ async function isRecording(file: Blob): Promise<boolean> {
   try {
     return recordingType(new Uint8Array(await file.slice(0, RECORDING_HEAD_BYTES).arrayBuffer())) !== null
   } catch {
-    // The reader reports unreadable files.
+    // A file that cannot be read counts as no recording; reading it later reports the problem.
     return false
   }
 }
 
-/** Why a recording may not even be sent to the host; null when it may. */
+/** The sentence why a recording is too large to be sent to the host; null when it is not. */
 export function tooLarge({ name, file }: ChosenFile): string | null {
   return file.size <= RECORDING_MAX_BYTES
     ? null

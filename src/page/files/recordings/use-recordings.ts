@@ -14,10 +14,10 @@ import { changeWaiting, FRESH, waitingRecordings, waitingAt, type WaitingRecordi
 export interface Recordings {
   readonly waiting: readonly WaitingRecording[]
   add(chosen: readonly ChosenFile[]): void
-  /** Has it transcribed and attached. */
+  /** Has the recording transcribed and attached. */
   write(name: string): void
   cancel(name: string): void
-  /** Attaches it without a transcript: its text says why there is none. */
+  /** Attaches the recording without a transcript; its text says why there is none. */
   takeAnyway(name: string): void
   remove(name: string): void
 }
@@ -28,9 +28,9 @@ const NONE: readonly WaitingRecording[] = []
 const stops = new Map<string, AbortController>()
 
 /**
- * Recordings of one field until they are attached: uploaded, checked, transcribed.
- * @param field names the field
- * @param take is called once for each, even after the field has left the screen
+ * The recordings of a field until they are attached: uploaded, checked and transcribed.
+ * @param field the name of the field
+ * @param take receives each transcribed file, even after the field has left the screen
  */
 export function useRecordings(field: string, take: (file: ContextFile) => void): Recordings {
   const { client } = useApp()
@@ -54,7 +54,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
     return stop.signal
   }
 
-  /** False when another attempt with the same name has begun. */
+  /** Whether no other attempt with the same name has begun. */
   const isLast = (name: string, signal: AbortSignal): boolean => stops.get(at(name))?.signal === signal
 
   function add(chosen: readonly ChosenFile[]): void {
@@ -72,7 +72,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
 
   async function send(chosen: ChosenFile): Promise<void> {
     const { name } = chosen
-    // Removed while another one was being uploaded.
+    // The recording may have been removed while another one was being uploaded.
     if (!waitingAt(field).some((each) => each.chosen === chosen)) return
     const signal = begin(name)
     change(name, FRESH)
@@ -85,7 +85,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
     }
   }
 
-  /** The transcriber and the price may have been changed in the settings meanwhile. */
+  /** Requests the transcriber and the price again, which may have been changed in the settings meanwhile. */
   const askAgain = useEffectEvent(async ({ chosen, held }: WaitingRecording): Promise<void> => {
     const { name } = chosen
     if (!held) return
@@ -118,7 +118,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
       }
     } catch (error) {
       if (!isLast(name, signal)) return
-      // The host stores it for an hour; the page still has it.
+      // The host stores a recording for an hour only. The page still has it, so it is uploaded again.
       if (!signal.aborted && explain(error).code === 'INPUT_INVALID') return await send(recording.chosen)
       // After the transcription was cancelled, the recording waits again.
       change(name, { writing: false, step: null, problem: signal.aborted ? null : wordsOf(explain(error)) })

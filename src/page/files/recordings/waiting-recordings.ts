@@ -6,23 +6,23 @@ import type { ChosenFile } from '../../import/dropped.ts'
 /** A chosen recording that is not transcribed yet. */
 export interface WaitingRecording {
   readonly chosen: ChosenFile
-  /** Bytes that the host has received. */
+  /** The number of bytes that the host has received. */
   readonly sent: number
-  /** The kind of the recording and its transcriber; null while it is being uploaded, or after it was refused. */
+  /** The kind of the recording and its transcriber; null while it is uploaded, and when it was refused. */
   readonly held: HeldRecording | null
-  /** The progress of its transcription; null when there is none. */
+  /** The progress of the transcription; null when there is none. */
   readonly step: TranscriptStep | null
   readonly writing: boolean
-  /** The problem, in a sentence. */
+  /** The problem in a sentence; null for none. */
   readonly problem: string | null
-  /** The error of the last try, if it failed. */
+  /** The result of the last transcription, if it failed; otherwise null. */
   readonly told: TranscribedRecording | null
 }
 
 /** The state of a recording whose transcription has not been started. */
 export const FRESH = { sent: 0, held: null, step: null, writing: false, problem: null, told: null }
 
-/** Name of the form's field; fields of Ask and of asides are named after their conversation. */
+/** The name of the field in the form of a new dialog. Other fields are named after their conversation. */
 export const FORM_FIELD = 'form'
 
 type Waiting = Readonly<Record<string, readonly WaitingRecording[]>>
@@ -47,7 +47,7 @@ export function changeWaiting(
   waitingRecordings.set(after.length === 0 ? others : { ...others, [field]: after })
 }
 
-/** Why words or a dialog must wait for recordings, in a sentence; null when there are none. */
+/** The sentence why words or a dialog must wait for recordings; null when there are none. */
 export function notWritten(waiting: readonly WaitingRecording[]): string | null {
   const [one, ...more] = waiting
   if (!one) return null

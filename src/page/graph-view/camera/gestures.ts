@@ -6,22 +6,22 @@ export interface FramePoint {
   readonly y: number
 }
 
-/** The gestures on a picture in a frame. */
+/** The functions that are called for gestures on a picture in a frame. */
 export interface Gestures {
   pan(dx: number, dy: number): void
   /** @param at the point that stays fixed; by default the centre */
   zoom(by: number, at?: FramePoint): void
   fit(): void
-  /** The position of the pointer; null when it has left. */
+  /** Called with the position of the pointer; null when it has left the frame. */
   point(at: FramePoint | null): void
   press(at: FramePoint): void
 }
 
-/** Pixels per press of an arrow key. */
+/** The pixels that an arrow key moves the picture. */
 const KEY_STEP = 60
-/** A pointer that moves less than this is a click, in pixels. */
+/** The least distance in pixels of a drag; less is a click. */
 const CLICK_PX = 5
-/** Pixels of a line, for wheels that count in lines. */
+/** The pixels per line, for mouse wheels that report lines. */
 const LINE_PX = 16
 /** The change of scale per pixel of the wheel, and of a pinch on a touchpad. */
 const WHEEL = 0.0016
@@ -70,7 +70,7 @@ export function listenToGestures(frame: HTMLElement, act: Gestures, signal: Abor
         act.pan(at.x - before.x, at.y - before.y)
         return
       }
-      // Two fingers: the point between them stays fixed.
+      // With two fingers the point between them stays fixed.
       const [was, is] = [distance(before, other), distance(at, other)]
       act.pan((at.x - before.x) / 2, (at.y - before.y) / 2)
       if (was > 0 && is > 0) act.zoom(is / was, { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 })
@@ -107,7 +107,7 @@ export function listenToGestures(frame: HTMLElement, act: Gestures, signal: Abor
   )
 }
 
-/** The point of an event in the frame, whatever the zoom of the window. */
+/** The point of an event in the frame, in pixels without the zoom of the window. */
 function pointOf(frame: HTMLElement, event: MouseEvent): FramePoint {
   const { left, top, width } = frame.getBoundingClientRect()
   const ratio = frame.offsetWidth > 0 ? width / frame.offsetWidth : 1

@@ -9,10 +9,10 @@ import type { GraphScene } from './scene.ts'
  * drawn again.
  */
 const BEYOND = 0.25
-/** If its scale differs more than this from the one at which it was drawn, it is drawn again. */
+/** The factor by which the drawn picture may be stretched or shrunk before it is drawn again. */
 const STRETCH = 1.5
 
-/** Everything that a picture depends on except the view; another object means another picture. */
+/** Everything besides the view that a picture depends on. It is drawn again when one of the objects is another one. */
 export interface PictureInput {
   readonly scene: GraphScene
   readonly emphasis: Emphasis
@@ -22,7 +22,10 @@ export interface PictureInput {
   readonly ratio: number
 }
 
-/** A drawn picture that is shown moved and scaled during a gesture: thousands of lines take longer than a frame. */
+/**
+ * Makes a function that shows a graph. It draws the picture once and moves and scales it during a gesture, because
+ * drawing thousands of lines takes longer than a frame.
+ */
 export function createBasePicture() {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
@@ -37,14 +40,14 @@ export function createBasePicture() {
     const by = scale / view.scale
     if (exactly) return by === 1 && x === view.x && y === view.y
     if (by > STRETCH || by < 1 / STRETCH) return false
-    // The drawn area has to cover the frame.
+    // The picture must still cover the frame.
     const margin = marginOf(input)
     const [left, top] = [x - (view.x + margin.x) * by, y - (view.y + margin.y) * by]
     const [width, height] = [(frame.width + 2 * margin.x) * by, (frame.height + 2 * margin.y) * by]
     return left <= 0 && top <= 0 && left + width >= frame.width && top + height >= frame.height
   }
 
-  /** Shows it on a canvas. @param still whether nothing moves, so that it is drawn as sharply as possible */
+  /** Shows the picture on a canvas. @param still whether nothing moves, so that it is drawn exactly at this view */
   return function show(onto: CanvasRenderingContext2D, input: PictureInput, view: View, still: boolean): void {
     const { frame, ratio, scene, emphasis, colors } = input
     const margin = marginOf(input)
@@ -71,7 +74,7 @@ export function createBasePicture() {
   }
 }
 
-/** Whole device pixels; otherwise the picture would be blurred at its own size. */
+/** The margin in whole device pixels; otherwise the picture would be blurred. */
 function marginOf({ frame, ratio }: PictureInput): { readonly x: number; readonly y: number } {
   const whole = (length: number) => Math.round(BEYOND * length * ratio) / ratio
   return { x: whole(frame.width), y: whole(frame.height) }

@@ -1,10 +1,15 @@
 import type { SceneNode } from './scene.ts'
 
-/** Pixels of the screen. */
+/**
+ * The height of a label, the least space between labels, and the side of a cell of the index, in pixels of the screen.
+ */
 export const LABEL_HEIGHT = 15
 const BETWEEN = 10
 const CELL = 90
-/** Below the first scale only dialogs have labels, and below the second only nodes with many relations. */
+/**
+ * Below the scale DIALOGS_BELOW only dialogs have labels. Below FEW_BELOW also nodes with at least FEW_DEGREE relations
+ * have one.
+ */
 const DIALOGS_BELOW = 0.5
 const FEW_BELOW = 1.05
 const FEW_DEGREE = 6
@@ -20,11 +25,11 @@ const SIDES = ['below', 'above', 'after', 'before'] as const
 type Side = (typeof SIDES)[number]
 
 /**
- * Which nodes have labels at a scale, and where: those with most relations first, none over another and none over a node.
- * A dialog that has no such place has its label where only nodes are under it. It depends on the scale only, so that
- * moving the picture does not change the labels.
- * @param widthOf a label, in pixels of the screen
- * @param first nodes that come before all others, at any scale
+ * Chooses which nodes have labels at a scale, and where: those with most relations first, and no label over another
+ * label or a node. A dialog without such a place has its label where only nodes are under it. Only the scale matters,
+ * so that moving the picture does not change the labels.
+ * @param widthOf returns the width of a label in pixels of the screen
+ * @param first the ids of nodes that come before all others, at any scale
  */
 export function chooseLabels(
   nodes: readonly SceneNode[],
@@ -57,7 +62,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** The place of a node's label, in pixels of the screen from the picture's origin. */
+/** The box of a node's label, in pixels of the screen from the origin of the picture. */
 export function labelBox(
   { x, y, r }: Pick<SceneNode, 'x' | 'y' | 'r'>,
   scale: number,
@@ -86,7 +91,7 @@ function widened({ left, right, ...rows }: Box): Box {
   return { ...rows, left: left - BETWEEN, right: right + BETWEEN }
 }
 
-/** Boxes by the cells that they lie in, to find those that meet another without looking at all. */
+/** An index of boxes by the cells they lie in. It finds those that overlap another box without comparing all. */
 function boxesByCell() {
   const cells = new Map<string, Box[]>()
   return {

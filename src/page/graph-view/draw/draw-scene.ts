@@ -21,10 +21,13 @@ const SIGNS_FROM = 1.1
 const RING = 3.5
 const DIMMED = 0.16
 const FONT_PX = 11.5
-/** Pixels outside of the frame within which something may still reach into it. */
+/** The pixels outside the frame within which a node may still reach into it. */
 const BEYOND = 40
 
-/** Draws nodes, edges and labels of a graph; paths and the choice of labels are computed once and used in every frame. */
+/**
+ * Makes a function that draws the nodes, edges and labels of a graph. Paths and the choice of labels are computed once
+ * and used in each frame.
+ */
 export function createPainter(context: CanvasRenderingContext2D) {
   const widths = new Map<string, number>()
   let cached: { readonly scene: GraphScene; readonly emphasis: Emphasis; readonly paths: ScenePaths } | null = null
@@ -134,7 +137,7 @@ function drawLabels(
   }
 }
 
-/** Lines and rings keep a visible width at any scale. */
+/** The width of a line or ring, which stays visible at any scale. */
 function thick(width: number, scale: number): number {
   return width * Math.max(1, 0.7 / scale)
 }

@@ -1,9 +1,12 @@
 import type { SceneNode } from './scene.ts'
 
-/** Side of a cell, in pixels of the picture at scale 1; no node is wider. */
+/** The side of a cell, in pixels of the picture at scale 1. No node is wider. */
 const CELL = 48
 
-/** Nodes by their position, so that pointing is as fast among ten thousand as among ten. */
+/**
+ * An index of nodes by their position, so that finding the node under the pointer is as fast among ten thousand as
+ * among ten.
+ */
 export interface HitGrid {
   /** The node at a point, or the nearest one within `reach` of its outline; null for none. */
   at(x: number, y: number, reach: number): SceneNode | null

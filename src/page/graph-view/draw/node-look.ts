@@ -1,14 +1,14 @@
 import type { GraphEdgeType, GraphNodeKind } from '../../../core/contract/library/graph.ts'
 import { KIND_SIGNS } from '../../../core/dialog/graph/graph-words.ts'
 
-/** Kinds differ in outlines, not only in colours. */
+/** The outlines of nodes. Each kind of node has its own, so that kinds differ not only in colour. */
 export type NodeShape = 'square' | 'circle' | 'diamond' | 'hexagon'
 
 export interface NodeLook {
   readonly shape: NodeShape
-  /** A custom property of the theme. */
+  /** The name of a CSS custom property of the theme. */
   readonly color: string
-  /** The sign inside it, if there is room. */
+  /** The sign drawn inside the node, if there is room. */
   readonly sign: string
 }
 
@@ -22,13 +22,13 @@ export const NODE_LOOKS: Readonly<Record<GraphNodeKind, NodeLook>> = {
   concession: { shape: 'hexagon', color: '--warn', sign: KIND_SIGNS.concession },
 }
 
-/** The radius at scale 1: it grows a little with the number of relations. */
+/** The radius of a node in pixels at scale 1. It grows a little with the number of relations. */
 export function nodeRadius(kind: GraphNodeKind, degree: number): number {
   const least = kind === 'dialog' ? 8 : 5.5
   return Math.min(least + 1.1 * Math.sqrt(degree), 18)
 }
 
-/** How a relation is drawn: the three of argument maps as in a dialog's map; the others plain. */
+/** The line of a relation. The three relations of argument maps have those of a dialog's map. */
 export type EdgeStroke = 'solid' | 'dashed' | 'dotted' | 'faint'
 
 export function edgeStroke(type: GraphEdgeType): EdgeStroke {

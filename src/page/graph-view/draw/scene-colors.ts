@@ -1,13 +1,13 @@
 import { NODE_LOOKS } from './node-look.ts'
 
-/** Colours of the theme for a canvas. */
+/** The colours and the font of the theme, for a canvas. */
 export interface SceneColors {
   readonly paper: string
   readonly ink: string
   readonly line: string
   readonly edge: string
   readonly font: string
-  /** The value of a custom property of a kind of node. */
+  /** Returns the value of a CSS custom property. */
   of(property: string): string
 }
 

@@ -5,10 +5,10 @@ import type { GraphScene, SceneEdge, SceneNode } from './scene.ts'
 /** The highlighted part of the picture. */
 export interface Emphasis {
   readonly selected: string | null
-  /** The nodes at full strength while the others are dimmed; null: none is dimmed. */
+  /** The ids of the nodes that are drawn at full strength while the others are dimmed; null when none is dimmed. */
   readonly full: ReadonlySet<string> | null
   readonly lit: ReadonlySet<string>
-  /** Highlighted edges, by edgeKey. */
+  /** The highlighted edges, by `edgeKey`. */
   readonly litEdges: ReadonlySet<string>
 }
 
@@ -18,7 +18,7 @@ export interface EdgePaths {
   readonly stroke: EdgeStroke
   readonly width: number
   readonly lines: Path2D
-  /** The tips in front of the node that each edge leads to. */
+  /** The arrowheads at the nodes that the edges lead to. */
   readonly heads: Path2D
 }
 
@@ -38,7 +38,7 @@ export interface ScenePaths {
 
 const HEAD = 6
 
-/** The two ends, in the direction of the relation. */
+/** The key of an edge: the ids of its two ends, in the direction of the relation. */
 export function edgeKey(source: string, target: string): string {
   return `${source}\n${target}`
 }
@@ -68,7 +68,7 @@ export function scenePaths({ nodes, edges }: GraphScene, emphasis: Emphasis): Sc
   }
 }
 
-/** Highlighted ones are drawn last. */
+/** The order in which edges are drawn: highlighted ones last. */
 const ORDER: readonly string[] = ['dimmed', 'full', 'marked']
 
 /** The lines of edges and their arrowheads. */
@@ -88,7 +88,7 @@ function stateOf({ from, to }: SceneEdge, emphasis: Emphasis): EdgePaths['state'
   return isFull(emphasis, from.id) && isFull(emphasis, to.id) ? 'full' : 'dimmed'
 }
 
-/** Three widths, because more could not be distinguished. */
+/** The width of an edge's line in pixels. There are only three, because more could not be distinguished. */
 function widthOf({ strength }: SceneEdge): number {
   return strength <= 0.35 ? 0.8 : strength <= 0.65 ? 1.2 : 1.7
 }

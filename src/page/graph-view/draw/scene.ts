@@ -6,7 +6,7 @@ import { edgeStroke, nodeRadius, type EdgeStroke } from './node-look.ts'
 import { showSigns } from '../../../base/text/show-signs.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
-/** A node to draw; lengths in pixels at scale 1. */
+/** A node to draw. Lengths are in pixels at scale 1. */
 export interface SceneNode {
   readonly id: string
   readonly kind: GraphNodeKind
@@ -21,28 +21,28 @@ export interface SceneEdge {
   readonly from: SceneNode
   readonly to: SceneNode
   readonly stroke: EdgeStroke
-  /** 0 to 1 */
+  /** The strength of the relation, from 0 to 1. */
   readonly strength: number
 }
 
-/** The drawable graph, the same object until the graph changes. */
+/** The graph to draw. The object stays the same until the graph changes. */
 export interface GraphScene {
   readonly nodes: readonly SceneNode[]
   readonly byId: ReadonlyMap<string, SceneNode>
   readonly edges: readonly SceneEdge[]
-  /** The neighbours of each node. */
+  /** The ids of each node's neighbours. */
   readonly near: ReadonlyMap<string, ReadonlySet<string>>
   /** The bounds of all nodes. */
   readonly bounds: Area
 }
 
-/** Characters of a label in the picture. */
+/** The most characters of a label in the picture. */
 const LABEL_CHARS = 38
-/** The default strength, if unknown. */
+/** The strength of an edge whose strength is unknown. */
 const UNWEIGHED = 0.5
 const AROUND = 40
 
-/** Joins a graph with its layout; a node without a place is not drawn yet. */
+/** Joins a graph with its layout. A node without a place is not drawn yet. */
 export function sceneOf({ nodes, edges }: LibraryGraph, places: Places): GraphScene {
   const degrees = degreesOf(edges)
   const sceneNodes = nodes.flatMap(({ id, kind, title }): readonly SceneNode[] => {

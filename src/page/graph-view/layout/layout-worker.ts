@@ -1,7 +1,7 @@
 import { layoutGraph, type LaidEdge, type LaidNode } from '../../../core/diagram/graph-layout.ts'
 import type { Point } from '../../../core/diagram/shapes.ts'
 
-/** A request to the worker, one graph at a time. */
+/** A request to the worker, for the layout of one graph. */
 export interface LayoutAsk {
   readonly id: number
   readonly nodes: readonly LaidNode[]
@@ -9,7 +9,7 @@ export interface LayoutAsk {
   readonly kept: readonly (readonly [id: string, place: Point])[]
 }
 
-/** The places of the nodes. */
+/** The answer of the worker: the places of the nodes. */
 export interface LayoutAnswer {
   readonly id: number
   readonly places: readonly (readonly [id: string, place: Point])[]

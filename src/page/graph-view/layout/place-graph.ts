@@ -11,13 +11,13 @@ import { startLayoutWorker } from './start-layout-worker.ts'
  */
 const PULLS: Readonly<Record<string, number>> = { SAID_IN: 0.5, MENTIONS: 0.6, SAME_AS: 0.8 }
 
-/** The last places of nodes: they stay for the life of the page, even if other nodes come and go. */
+/** The last places of nodes. They are kept while the page is open, even when other nodes come and go. */
 let places: Places = new Map()
 let worker: Worker | null = null
 let requests = 0
 
 /**
- * Computes the places of a graph's nodes in a thread. Nodes with a place keep it.
+ * Computes the places of a graph's nodes in a worker thread. Nodes that have a place keep it.
  * @throws Error when the thread cannot be started, or the signal's reason
  */
 export function placeGraph(graph: LibraryGraph, signal: AbortSignal): Promise<Places> {

@@ -1,7 +1,10 @@
 // oxlint-disable-next-line import/default -- the bundler makes the address of the file, which has no exports
 import url from './layout-worker.ts?worker&url'
 
-/** The content policy allows threads only from an address that trusted code names: this file and no other. */
+/**
+ * The part of the Trusted Types API that is used here. The content policy allows threads only from an address that
+ * trusted code names.
+ */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -11,7 +14,7 @@ interface TrustedTypes {
   }
 }
 
-/** Starts the layout thread. It gets numbers and ids only. */
+/** Starts the thread that computes layouts. It is given only numbers and ids. */
 export function startLayoutWorker(): Worker {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
   const vouched = trustedTypes

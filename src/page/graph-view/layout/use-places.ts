@@ -11,7 +11,7 @@ interface Placed {
   readonly error: ErrorShape | null
 }
 
-/** The places of a graph's nodes. Nodes with a place keep it while new ones get theirs. */
+/** The places of a graph's nodes. Nodes that have a place keep it while new ones get theirs. */
 export function usePlaces(graph: LibraryGraph): Placed {
   const [placed, setPlaced] = useState<Placed>({ places: null, error: null })
   useEffect(() => {

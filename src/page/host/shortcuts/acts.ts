@@ -11,13 +11,13 @@ interface Offer {
 }
 
 export interface ShortcutOptions {
-  /** Any other component that offers the same act goes first. */
+  /** Set when any other component that offers the same act takes precedence. */
   readonly base?: boolean
-  /** Whether the keys also work while a window is open, for acts inside one. */
+  /** Set when the keys also work while a window is open, for acts inside that window. */
   readonly over?: boolean
 }
 
-/** The acts that are possible now, each with the components that offer it; the last one counts. */
+/** The acts that are possible now, each with the components that offer it. The last one is used. */
 const offered = createStore<ReadonlyMap<ShortcutId, readonly Offer[]>>(new Map())
 
 /** Offers acts while the component is mounted: by their keys, in the palette, and in the host's menus. */

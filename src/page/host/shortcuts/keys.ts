@@ -2,10 +2,10 @@ import { t, wordTable } from '../../../base/language/t.ts'
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The parts of a key press that matter. */
+/** The properties of a key press that are compared. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Names for keys whose sign would be confused with the plus between keys. */
+/** The names of keys whose sign could be confused with the plus between keys. */
 const NAMED: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', ' ': 'space' }
 const MODIFIERS: ReadonlySet<string> = new Set([
   'control',
@@ -20,14 +20,14 @@ const MODIFIERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a key press matches the shortcut. Letters are compared by what they type; with Alt, and for the space bar,
- * by their place.
+ * Whether a key press matches a shortcut. Letters are compared by the character they type; with Alt, and for the space
+ * bar, by their place on the keyboard.
  */
 export function matches(keys: string, event: KeyPress, mac = isMac): boolean {
   const parts = keys.split('+')
   const key = parts.at(-1) ?? ''
   const pressed = keyOf(event)
-  // Zooming in is Control with the key of "=" and "+", with or without Shift.
+  // "Zoom in" is Control with the key for "=" and "+", with or without Shift.
   if (pressed !== key && !(key === 'plus' && pressed === '=')) return false
   const mod = mac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
   const none = !event.ctrlKey && !event.metaKey
@@ -73,7 +73,7 @@ export function keyCaps(keys: string, mac = isMac): string {
   return mac ? caps.join(' ').replace('⌘ ', '⌘') : caps.join('+')
 }
 
-/** Whether the key alone types something: such a shortcut must not work in fields. */
+/** Whether the keys alone type a character, so that the shortcut must not work in text fields. */
 export function typesText(keys: string): boolean {
   return (
     !keys.includes('mod+') &&
@@ -84,13 +84,16 @@ export function typesText(keys: string): boolean {
 
 function keyOf(event: KeyPress): string {
   if (event.code === 'Space') return 'space'
-  // With Alt a Mac types another character, but the person means the key at that place.
+  // With Alt a Mac types another character, but the shortcut is meant for the letter of the key.
   const letter = /^Key([A-Z])$/.exec(event.code)?.[1]
   if (event.altKey && letter) return letter.toLowerCase()
   return NAMED[event.key] ?? event.key.toLowerCase()
 }
 
-/** Whether a sign needs Shift depends on the keyboard. */
+/**
+ * Whether a key types a sign and not a letter. Which signs need Shift depends on the keyboard, so Shift is ignored for
+ * them.
+ */
 function isSign(key: string): boolean {
   return key === 'plus' || key === 'minus' || (key.length === 1 && key.toLowerCase() === key.toUpperCase())
 }

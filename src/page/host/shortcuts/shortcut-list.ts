@@ -14,14 +14,14 @@ interface Shortcut {
   readonly group: ShortcutGroup
 }
 
-/** Opens a feature's screen. */
+/** The acts that open the screens of features. */
 const toFeatures = Object.fromEntries(
   FEATURE_SCREENS.flatMap(({ screen, label, keys }) =>
     keys === undefined ? [] : [[screen, { keys, label, group: 'Everywhere' }]],
   ),
 ) as Readonly<Record<ListedName, Shortcut>>
 
-/** Every act of the app, in the order lists show them. `mod` is Command on a Mac and Control elsewhere. */
+/** All acts of the app, in the order in which lists show them. `mod` is Command on a Mac and Control elsewhere. */
 export const SHORTCUTS = {
   new: { keys: 'mod+n', label: m('New dialog'), group: 'Everywhere' },
   palette: { keys: 'mod+k', label: m('Command palette'), group: 'Everywhere' },
@@ -89,7 +89,7 @@ export const SHORTCUTS = {
 export type ShortcutId = keyof typeof SHORTCUTS
 export const SHORTCUT_IDS = Object.keys(SHORTCUTS) as readonly ShortcutId[]
 
-/** The keys that the person chose; null removes an act's key. */
+/** The keys that the person chose; null for an act that has no keys any more. */
 type Overrides = Readonly<Partial<Record<ShortcutId, string | null>>>
 
 const overrides = preference<Overrides>('shortcuts', {})
@@ -100,7 +100,7 @@ export function keysOf(id: ShortcutId): string | null {
   return bound === undefined ? SHORTCUTS[id].keys : bound
 }
 
-/** Gives an act other keys, or none. Its default keys remove the change. */
+/** Gives an act other keys, or none for null. The default keys remove the person's choice. */
 export function bind(id: ShortcutId, keys: string | null): void {
   const { [id]: _before, ...rest } = overrides.get()
   overrides.set(keys === SHORTCUTS[id].keys ? rest : { ...rest, [id]: keys })
@@ -110,19 +110,19 @@ export function resetShortcuts(): void {
   overrides.set({})
 }
 
-/** Acts with the same keys, for each such keys. */
+/** The acts that have the same keys, for each such combination of keys. */
 export function conflicts(): readonly { readonly keys: string; readonly ids: readonly ShortcutId[] }[] {
   const byKeys = Map.groupBy(SHORTCUT_IDS, keysOf)
   return [...byKeys].flatMap(([keys, ids]) => (keys === null || ids.length < 2 ? [] : [{ keys, ids }]))
 }
 
-/** Renders again when keys change; returns keysOf. */
+/** Returns `keysOf`, and renders the component again when keys change. */
 export function useKeys(): typeof keysOf {
   useStore(overrides)
   return keysOf
 }
 
-/** The keys of an act as on key caps; null when it has none. */
+/** The keys of an act as they are printed on a keyboard; null when it has none. */
 export function useKeyCaps(id: ShortcutId): string | null {
   const keys = useKeys()(id)
   return keys === null ? null : keyCaps(keys)

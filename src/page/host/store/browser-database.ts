@@ -1,7 +1,10 @@
 const NAME = 'idi'
 const TABLE = 'aside'
 
-/** Stores values too large for localStorage in the browser's database. @throws when the page may not store, or not as much */
+/**
+ * Stores a value that is too large for localStorage in the browser's database.
+ * @throws when the page may not store anything, or not as much
+ */
 export async function writeToDatabase(key: string, value: unknown): Promise<void> {
   await inTable('readwrite', (table) => (value === null ? table.delete(key) : table.put(value, key)))
 }

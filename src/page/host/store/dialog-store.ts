@@ -12,10 +12,10 @@ import { whileSubscribed } from './while-subscribed.ts'
 /** Runs a function once, soon; returns a function that cancels it. */
 type FrameSchedule = (run: () => void) => () => void
 
-/** A page that is not painted gets no frames, but its state still has to advance. */
+/** Milliseconds after which waiting events are applied although no frame was painted, as on a hidden page. */
 const UNPAINTED_MS = 250
 
-/** Runs in the next animation frame, or a moment later if none comes. */
+/** Runs a function in the next animation frame, or after UNPAINTED_MS if there is none. */
 const nextFrame: FrameSchedule = (run) => {
   const once = () => {
     cancel()
@@ -33,14 +33,17 @@ const nextFrame: FrameSchedule = (run) => {
 /** The state of a dialog, as this page last received it. */
 export interface DialogView {
   readonly state: DialogState
-  /** Why it cannot be shown; null when it can. */
+  /** The error why the dialog cannot be shown; null when it can. */
   readonly problem: ErrorShape | null
 }
 
-/** Watched while somebody is subscribed or the dialog runs, so that going back to it is instant; in between the state is kept. */
+/**
+ * The store of a dialog. It receives events while something is subscribed or the dialog runs; in between the state is
+ * kept, so that going back to the dialog is instant.
+ */
 export type DialogStore = Readable<DialogView>
 
-/** Errors after which trying again would give the same result. */
+/** The errors after which another attempt would fail in the same way. */
 const FINAL: ReadonlySet<string> = new Set([
   'DIALOG_NOT_FOUND',
   'INPUT_INVALID',
@@ -49,7 +52,9 @@ const FINAL: ReadonlySet<string> = new Set([
   'STORAGE_CORRUPT',
 ])
 
-/** Events are collected and applied together, once a frame, with one call to the listeners. */
+/**
+ * Makes the store of a dialog. Events are collected and applied together once a frame, with one call to the listeners.
+ */
 export function createDialogStore(
   connection: Connection,
   id: string,
@@ -70,7 +75,7 @@ export function createDialogStore(
       if (state.resync) break
     }
     const stale = state.resync
-    // The new stream starts from the last known fact, so its pending wish is requested.
+    // The new stream begins after the last stored event.
     if (stale) state = { ...state, resync: false }
     if (state !== store.get().state) store.set({ state, problem: null })
     if (stale) watched.watch()?.restart()
@@ -87,7 +92,7 @@ export function createDialogStore(
       connection,
       open(signal) {
         const { state } = store.get()
-        // A withdrawn wish is not reported; a pending one is reported again.
+        // The host reports a requested act again as long as it is pending, and says nothing when it was withdrawn.
         if (state.pending !== null) store.set({ ...store.get(), state: { ...state, pending: null } })
         const request = { id, afterSeq: state.seq, mayChangeIssues: issuesWait.get(), mayVote: true }
         return connection.client.dialogs.watch(request, { signal })
@@ -101,7 +106,7 @@ export function createDialogStore(
     })
   }
 
-  // The stream ends when nobody watches and nothing runs.
+  // The stream ends when nothing is subscribed and the dialog does not run.
   const watched = whileSubscribed(store, {
     start,
     mayRest: () => store.get().state.status !== 'running',

@@ -14,17 +14,22 @@ export interface WatchOptions<T> {
   readonly connection: Connection
   readonly open: (signal: AbortSignal) => Promise<AsyncIterable<T>>
   readonly take: (event: T) => void
-  /** The stream ended or failed; received items must be applied before it is requested again. */
+  /** Called when the stream has ended or failed. Received items must be applied before it is requested again. */
   readonly settle?: () => void
-  /** Decides whether to try again. A lost connection is not reported but waited for. */
+  /**
+   * Called with an error of the host; decides whether the stream is requested again. A lost connection is not reported
+   * here: the stream waits for its return.
+   */
   readonly failed: (error: ErrorShape) => 'again' | 'never'
   readonly pause?: (attempt: number) => number
 }
 
-/** The delay doubles from a quarter of a second to five. */
+/** The delay in milliseconds before the next request: it doubles from a quarter of a second to five seconds. */
 const backoff = (attempt: number) => Math.min(250 * 2 ** attempt, 5_000)
 
-/** Follows a stream permanently: requests it again whenever it ends, once the connection is back. */
+/**
+ * Receives a stream until it is closed. Whenever the stream ends, it is requested again, once the connection is back.
+ */
 export function keepWatching<T>(options: WatchOptions<T>): Watch {
   const { connection, open, take, settle = () => {}, failed, pause = backoff } = options
   const closing = new AbortController()
@@ -59,7 +64,7 @@ export function keepWatching<T>(options: WatchOptions<T>): Watch {
       settle()
       if (result === 'never') return
       if (result === 'restarted') continue
-      // After a stream that lasted for a while, the delay starts again at its shortest.
+      // After a stream that lasted more than ten seconds, the delay starts again at its shortest.
       attempt = performance.now() - before > 10_000 ? 0 : attempt + 1
       await sleep(pause(attempt), closing.signal).catch(() => undefined)
     }

@@ -13,7 +13,7 @@ export interface DialogList {
   readonly problem: ErrorShape | null
 }
 
-/** The library's list, watched for the life of the page. Newest first. */
+/** The list of all dialogs, newest first. It is watched as long as the page is open. */
 export function createListStore(connection: Connection): Readable<DialogList> {
   const store = createStore<DialogList>({ dialogs: null, problem: null })
   const joined = joinPieces()
@@ -32,7 +32,7 @@ export function createListStore(connection: Connection): Readable<DialogList> {
   return store
 }
 
-/** The whole list after each update. */
+/** Yields the whole list after each update. */
 export async function* wholeLists(
   updates: AsyncIterable<PackedListUpdate>,
 ): AsyncGenerator<readonly DialogSummary[], void, void> {
@@ -47,8 +47,8 @@ export async function* wholeLists(
 }
 
 /**
- * Updates in which the whole list is one again, which may come in pieces: whoever looks for a dialog must not take one
- * that has not come yet for deleted. Null for a piece that more follow.
+ * Returns a function that joins the pieces of a whole list, which may arrive in several. It gives null for a piece that
+ * is not the last, so that a dialog that has not arrived yet does not seem deleted.
  */
 function joinPieces(): (packed: PackedListUpdate) => ListUpdate | null {
   let pieces: DialogSummary[] | null = null

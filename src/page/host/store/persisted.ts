@@ -65,7 +65,7 @@ export function persistedEntries<Value>(
   }
 }
 
-/** A stored text. */
+/** Returns a stored value if it is a text, else null. */
 export function restoreText(stored: unknown): string | null {
   return typeof stored === 'string' ? stored : null
 }

@@ -12,7 +12,7 @@ export const POWER_SPAN_MS = 5 * 60_000
 /** How often a host without a report is asked again, in milliseconds. */
 const ASK_AGAIN_MS = 10_000
 
-/** Sampled while somebody is subscribed; in between the samples are kept. */
+/** Makes the store of power samples. Samples arrive while something is subscribed; in between they are kept. */
 export function createPowerStore(connection: Connection): Readable<Power> {
   const store = createStore<Power>(new Map())
 
@@ -28,7 +28,7 @@ export function createPowerStore(connection: Connection): Readable<Power> {
   return whileSubscribed(store, { start, linger: 0 })
 }
 
-/** Adds one sample and removes those that are too old. */
+/** Adds a sample and removes those of the same host that are too old. */
 export function addSample(power: Power, sample: PowerSample): Power {
   const next = new Map(power)
   const recent = (power.get(sample.host) ?? []).filter(

@@ -11,7 +11,7 @@ export interface Preference<T> extends Readable<T> {
 interface Kept {
   readonly store: PersistedStore<unknown>
   readonly fallback: unknown
-  /** Changed here since the last request to the host, so that its answer is outdated. */
+  /** True when the preference was changed here after the last request to the host, so that its answer is outdated. */
   touched: boolean
 }
 
@@ -35,8 +35,8 @@ export function reloadPreferences(): void {
 }
 
 /**
- * The preference with this name. When it is requested with several fallbacks, the first one is used. A stored value of
- * another type than the fallback is ignored.
+ * The preference with this name. When it is requested with different fallbacks, the first one is used. A stored value
+ * of another type than the fallback is ignored.
  */
 export function preference<T>(key: string, fallback: T): Preference<T> {
   const { store } = keep(key, fallback) as Kept & { readonly store: PersistedStore<T> }
@@ -67,7 +67,7 @@ function change(key: string, fallback: unknown, next: unknown): void {
   const each = keep(key, fallback)
   each.touched = true
   each.store.set(next)
-  // The preference is stored in this browser in any case; the next change sends it to the host again.
+  // When the host cannot store the preference, this browser still has it, and the next change sends it again.
   host?.settings.set({ key: SETTING + key, value: next as never }).catch(() => {})
 }
 

@@ -8,13 +8,16 @@ export type LoadState<T> =
   | { readonly status: 'failed'; readonly value: null; readonly error: ErrorShape }
 
 export interface Resource<T> extends Readable<LoadState<T>> {
-  /** Requests again; the old answer stays until the new one comes. */
+  /** Requests the value again; the old one stays until the new one arrives. */
   reload(): void
   /** Requests the value again, and the host does not answer from its cache; resolves when the answer is there. */
   refresh(): Promise<void>
 }
 
-/** An answer of the host, requested when it is first watched, and again when it is watched after a failure. */
+/**
+ * Makes a store for an answer of the host. It is requested when something subscribes first, and again when something
+ * subscribes after a failure.
+ */
 export function createResource<T>(load: (refresh: boolean) => Promise<T>): Resource<T> {
   const store = createStore<LoadState<T>>({ status: 'loading', value: null, error: null })
   let asking = false

@@ -8,7 +8,7 @@ export interface Store<T> extends Readable<T> {
   set(next: T): void
 }
 
-/** Listeners are called with every new value, never twice for the same one. */
+/** Makes a store. Its listeners are called for each new value, and not when the value stays the same. */
 export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>()
   let value = initial

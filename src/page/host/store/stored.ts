@@ -18,13 +18,13 @@ export function writeStored(key: string, value: unknown): boolean {
   }
 }
 
-/** The value that this window stored; in a new window, the last one that any window stored. */
+/** Reads the value that this window stored; in a new window, the last one that any window stored. */
 export function readOwn(key: string): unknown {
   try {
     const text = sessionStorage.getItem(key)
     if (text !== null) return JSON.parse(text) as unknown
   } catch {
-    // Treated like a new window.
+    // Without session storage this window counts as a new one.
   }
   return readStored(key)
 }
@@ -34,7 +34,7 @@ export function writeOwn(key: string, value: unknown): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A value too large for this window's storage is at least stored for all windows.
+    // A value that is too large for this window's storage may still fit into the common one.
     forgetOwn(key)
   }
   return writeStored(key, value)
@@ -44,6 +44,6 @@ function forgetOwn(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // The browser stores nothing.
+    // There is nothing to forget when the browser stores nothing.
   }
 }

@@ -2,7 +2,7 @@
 const KEY = 'idi.window'
 const LOCK = 'idi.window.'
 
-/** The identity of this window among those of the browser; it outlives a reload. */
+/** The name of this window among those of the browser. It outlives a reload. */
 let current = keptName() ?? newName()
 
 /** Resolves with the names of the windows that are open; null when the browser cannot tell. */
@@ -13,7 +13,10 @@ export function thisWindow(): string {
   return current
 }
 
-/** Holds a lock as long as the window is open. A duplicated window starts with the name of the original. */
+/**
+ * Holds a lock on the window's name while the window is open. A duplicated window has the name of the original, and
+ * takes another one.
+ */
 async function claim(): Promise<ReadonlySet<string> | null> {
   // The Web Locks API; absent on a page that was loaded over plain HTTP from another machine.
   const locks: LockManager | null | undefined = typeof navigator === 'undefined' ? null : navigator.locks
@@ -34,7 +37,7 @@ function hold(locks: LockManager, name: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const request = locks.request(LOCK + name, { ifAvailable: true }, (lock) => {
       resolve(lock !== null)
-      // The browser releases it when the window is closed.
+      // The browser releases the lock when the window is closed.
       return lock === null ? undefined : new Promise(() => {})
     })
     request.catch(reject)
@@ -54,7 +57,7 @@ function newName(): string {
   try {
     sessionStorage.setItem(KEY, name)
   } catch {
-    // A browser without storage has no reload to outlive.
+    // When the browser stores nothing, the name changes with a reload.
   }
   return name
 }

@@ -3,7 +3,7 @@ import type { Readable } from './store.ts'
 
 type Same<T> = (a: T, b: T) => boolean
 
-/** A part of a store: the component renders again only when that part changes. */
+/** Selects a part of a store: the component renders again only when that part changes. */
 export function useSelect<S, T>(store: Readable<S>, select: (state: S) => T, same: Same<T> = Object.is): T {
   const cached = useRef<{ readonly value: T } | null>(null)
   const read = () => {
@@ -19,7 +19,7 @@ export function useStore<T>(store: Readable<T>): T {
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** Whether both have the same items. */
+/** Whether two lists have the same items. */
 export function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((item, index) => Object.is(item, b[index]))
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for a moment: the typed text rather than each letter. */
+/**
+ * Returns the value once it has not changed for this many milliseconds, for example a text after typing has stopped.
+ */
 export function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -4,16 +4,22 @@ import { keepWatching } from './keep-watching.ts'
 import { createStore, type Readable } from './store.ts'
 import { whileSubscribed } from './while-subscribed.ts'
 
-/** The latest item of a host's stream: null before the first. */
+/** The latest item of a stream of the host; null before the first. */
 export interface WatchState<T> {
   readonly value: T | null
   readonly problem: ErrorShape | null
 }
 
-/** A screen that is left and opened again at once keeps its stream. */
+/**
+ * The milliseconds for which a stream stays open after its last subscriber has left, so that a screen that is opened
+ * again at once keeps it.
+ */
 export const LINGER_MS = 1_000
 
-/** Watched while somebody is subscribed; in between the value is kept. */
+/**
+ * Makes a store for a stream of the host. The stream is open while something is subscribed; in between the last value
+ * is kept.
+ */
 export function createWatched<T, S>(
   connection: Connection,
   open: (signal: AbortSignal) => Promise<AsyncIterable<T>>,

@@ -4,19 +4,19 @@ import type { Readable } from './store.ts'
 
 interface WhileSubscribed {
   readonly start: () => Watch
-  /** Whether the stream may end; asked when the last subscriber leaves. */
+  /** Returns whether the stream may end. It is asked when the last subscriber has left. */
   readonly mayRest?: () => boolean
-  /** The stream has ended. */
+  /** Called when the stream has ended. */
   readonly rested?: () => void
   /** How long the stream stays open after the last subscriber has left, in milliseconds. */
   readonly linger: number
 }
 
-/** A store whose stream is open while somebody is subscribed. */
+/** A store whose stream is open while something is subscribed. */
 export interface WatchedStore<T> extends Readable<T> {
-  /** The open stream, null when there is none. */
+  /** The open stream; null when there is none. */
   watch(): Watch | null
-  /** Ends the stream if nobody is subscribed and it may end. */
+  /** Ends the stream if nothing is subscribed and it may end. */
   rest(): void
 }
 

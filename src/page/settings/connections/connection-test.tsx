@@ -9,15 +9,15 @@ import { VendorSentence } from '../../ui/problem.tsx'
 
 interface ConnectionTestProps {
   readonly provider: string
-  /** What the test uses: the end of a key, or an address. */
+  /** The end of the key or the address that the test uses. */
   readonly reached: string
   readonly label: string
   readonly disabled?: boolean
-  /** Content below the answer of a failed test. */
+  /** The content shown below the answer of a failed test. */
   readonly way?: ReactNode
 }
 
-/** A minimal real call, and its answer in one sentence. */
+/** The test of a connection by a minimal real call, with its answer in one sentence. */
 export function useConnectionTest(provider: string, reached: string) {
   const [answer, setAnswer] = useState<CheckResult | null>(null)
   const [tested, note] = useTested(provider, reached)
@@ -59,7 +59,7 @@ export function TestAnswer({ result }: { readonly result: CheckResult | null }) 
   )
 }
 
-/** The button only, with its answer below. */
+/** The button of a connection test, with the answer below it. */
 export function ConnectionTestButton({ provider, reached, label, disabled = false, way }: ConnectionTestProps) {
   const { result, testing, test } = useConnectionTest(provider, reached)
   return (

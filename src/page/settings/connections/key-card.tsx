@@ -9,7 +9,7 @@ import { TestAnswer, useConnectionTest } from './connection-test.tsx'
 interface KeyCardProps {
   readonly info: KeyInfo
   readonly busy: boolean
-  /** Whether the address of the page names it. */
+  /** Whether the address of the page names this provider. */
   readonly named: boolean
   readonly onSave: (key: string) => Promise<boolean>
   readonly onDelete: () => Promise<boolean>
@@ -96,7 +96,7 @@ export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
   )
 }
 
-/** "ends in 3f9a", "from OPENAI_API_KEY, ends in 3f9a", "no key". */
+/** A key in words: "ends in 3f9a", "from OPENAI_API_KEY, ends in 3f9a", "no key". */
 export function formatKey({ present, lastFour, source, variable }: KeyInfo): string {
   if (!present) return t('no key')
   const end = lastFour === null ? 'set' : t('ends in {lastFour}', { lastFour })

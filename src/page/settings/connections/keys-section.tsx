@@ -8,7 +8,7 @@ import { useApp } from '../../host/app-model.ts'
 import { KeyCard } from './key-card.tsx'
 import { useHostState } from '../../host/use-host-state.ts'
 
-/** Keys by vendor: pasted, tested, deleted, never shown. */
+/** The section for API keys. For each provider a key is entered, tested or deleted; a stored key is never shown. */
 export function KeysSection({
   item,
 }: {
@@ -17,7 +17,7 @@ export function KeysSection({
   const app = useApp()
   const keys = useHostState(() => app.client.keys.list({}))
 
-  /** The models of a new key are listed again. */
+  /** Changes a key and loads what depends on it again: the providers, their models and speech engines. */
   async function change(provider: string, act: () => Promise<KeyStoreInfo>): Promise<boolean> {
     const done = await keys.run(act)
     if (done) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Scrolls to the element that the address names. */
+/** Returns a ref whose element scrolls into view when the address names it. */
 export function useNamed(named: boolean): RefObject<HTMLLIElement | null> {
   const element = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ import { useHostState } from '../../host/use-host-state.ts'
 import { useLongWork, type LongWork } from './use-long-work.ts'
 import './data-section.css'
 
-/** The data folder and its backups. */
+/** The section for the data folder and its backups. */
 export function DataSection() {
   const { client, info } = useApp()
   const about = useStore(info).value
@@ -23,7 +23,7 @@ export function DataSection() {
   const [done, setDone] = useState<string | null>(null)
   const work = useLongWork()
 
-  /** Runs an act, then shows the folder again. */
+  /** Runs an act and reads the state of the folder again. `words` makes a sentence of the act's answer. */
   async function act<T>(run: () => Promise<T>, words: (answer: T) => string | null): Promise<void> {
     let answer: string | null = null
     setDone(null)
@@ -95,7 +95,7 @@ export function DataSection() {
   )
 }
 
-/** How a library in a database is backed up. */
+/** The sentence about how a library in a database is backed up. */
 function DatabaseBackups({ folder }: { readonly folder: DataInfo }) {
   return (
     <section aria-labelledby="settings-backups">
@@ -122,13 +122,13 @@ function DatabaseBackups({ folder }: { readonly folder: DataInfo }) {
 interface FolderBackupsProps {
   readonly folder: DataInfo
   readonly busy: boolean
-  /** The result of the last act. */
+  /** The sentence about the result of the last act; null for none. */
   readonly done: string | null
   readonly work: LongWork
   readonly act: <T>(run: () => Promise<T>, words: (answer: T) => string | null) => Promise<void>
 }
 
-/** The backups: a button to make one, and the list. */
+/** The backups of the folder: a button that makes one, and the list. */
 function FolderBackups({ folder, busy, done, work, act }: FolderBackupsProps) {
   const { client } = useApp()
   return (
@@ -200,7 +200,7 @@ function FolderBackups({ folder, busy, done, work, act }: FolderBackupsProps) {
   )
 }
 
-/** "12 dialogs, 3 of them in the bin, 4.1 MB." */
+/** The content of the folder in words: "12 dialogs, and 3 in the bin, 4.1 MB." */
 function formatFolder({ bytes, dialogs, binned }: DataInfo): string {
   return t(
     '{dialogs, plural, one {# dialog} other {# dialogs}}{which, select, yes {} other {, and {binned} in the bin}}, {bytes}.',
@@ -218,7 +218,7 @@ function backedUp(answer: { readonly backup: Backup } | null): string {
   })
 }
 
-/** The result of a restore, in one sentence. */
+/** The result of a restore in one sentence. */
 function formatRestoreReport({ added, lengthened, same, copied, items }: RestoreReport): string {
   const parts = [
     added > 0 ? t('{added, plural, one {# dialog} other {# dialogs}} added', { added }) : '',
@@ -235,7 +235,7 @@ interface AutomaticBackupsProps {
   readonly onSwitch: (on: boolean) => void
 }
 
-/** The automatic backups: whether they are on, their number, and their size. */
+/** The switch for automatic backups, with their number and their size. */
 function AutomaticBackupsSwitch({ automatic, onSwitch }: AutomaticBackupsProps) {
   const { on, count, bytes, problem } = automatic
   return (
@@ -260,7 +260,7 @@ interface EmptyBinProps {
   readonly onEmpty: (ids: readonly string[]) => Promise<void>
 }
 
-/** Deletes everything in the bin, after a question: it cannot be restored. */
+/** A button that deletes everything in the bin permanently, after a question. */
 function EmptyBin({ binned, busy, onEmpty }: EmptyBinProps) {
   const { dialogs } = useStore(useApp().list)
   const [asking, setAsking] = useState(false)

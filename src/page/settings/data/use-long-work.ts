@@ -3,7 +3,7 @@ import type { ProgressStep } from '../../../core/contract/library/library.ts'
 
 /** A long task of the host. */
 export interface LongWork {
-  /** The progress from 0 to 1; null while none is running. */
+  /** The progress from 0 to 1; null while no task is running. */
   readonly share: number | null
   readonly stop: () => void
   /** Resolves with the result; null when it was stopped. */
@@ -12,7 +12,7 @@ export interface LongWork {
   ) => Promise<Exclude<Result, ProgressStep> | null>
 }
 
-/** Follows one long task at a time; it is stopped when the screen is left. */
+/** Runs one long task at a time. It is stopped when the screen is left. */
 export function useLongWork(): LongWork {
   const [share, setShare] = useState<number | null>(null)
   const under = useRef<AbortController | null>(null)
@@ -31,7 +31,7 @@ export function useLongWork(): LongWork {
         }
         return null
       } catch (error) {
-        // Cancelled before the host had begun to answer.
+        // The task was stopped before the host had begun to answer.
         if (controller.signal.aborted) return null
         throw error
       } finally {

@@ -8,11 +8,11 @@ import { runAction } from '../../host/use-action.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
-/** The groups of acts, one for each kind of download. */
+/** The kinds of downloads; each is a group of methods of the client. */
 type Group = 'naturalVoices' | 'ear' | 'vectorModel'
 
 interface SetDownloadProps {
-  /** "the natural voices" */
+  /** The name of the download within a sentence: "the natural voices". */
   readonly what: string
   readonly group: Group
   /** Called when the download was completed or removed. */
@@ -84,7 +84,7 @@ export function SetDownload({ what, group, onChange }: SetDownloadProps) {
   )
 }
 
-/** Leaving the screen does not stop a download, and coming back shows it again. */
+/** The state of a download. Leaving the screen does not stop it, and the screen shows it again. */
 function useSetDownload(group: Group, onChange: () => void) {
   const { client } = useApp()
   const [status, setStatus] = useState<SetDownloadStatus | null>(null)

@@ -8,7 +8,10 @@ import './prices-section.css'
 
 const CRITICS = wordTable({ self: 'itself', other: 'the other’s model', moderator: 'the moderator’s model' })
 
-/** The effect of critique on the turns of each model, over all measured dialogs. Nothing while there are none. */
+/**
+ * The section about the effect of critique on the turns of each model, over all measured dialogs. Renders nothing while
+ * there are none.
+ */
 export function CritiqueSection() {
   const records = useCritiqueRecords()
   if (records.length === 0) return null

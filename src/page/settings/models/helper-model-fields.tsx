@@ -9,7 +9,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { TestAnswer } from '../connections/connection-test.tsx'
 import './helper-model-fields.css'
 
-/** The chosen helper model, and whether it is on. */
+/** A model for a helper task, and whether the task is on. */
 interface HelperModel {
   readonly on: boolean
   readonly provider: string
@@ -19,25 +19,28 @@ interface HelperModel {
 interface HelperModelFieldsProps {
   /** The chosen model; null until one was chosen. */
   readonly setting: HelperModel | null
-  /** The providers to choose from. */
+  /** The providers that can be chosen. */
   readonly offered: readonly ProviderInfo[]
   readonly modelLabel: string
-  /** An example of a model, by its provider. */
+  /** Returns the id of a model as an example, for a provider's id. */
   readonly example: (provider: string) => string
   readonly switchLabel: string
   readonly set: (client: RpcClient, wanted: HelperModel) => Promise<unknown>
   readonly test: (client: RpcClient, wanted: HelperModel) => Promise<Omit<CheckResult, 'model'>>
   /**
-   * The text below the choice, before it is switched on.
+   * The text below the choice, shown before the task is switched on.
    * @param where the label of the chosen provider
-   * @param changed whether it was typed just now and is not stored yet
+   * @param changed whether the choice was changed and is not stored yet
    */
   readonly children: (where: string, changed: boolean) => ReactNode
   /** The text below the switch. */
   readonly below?: (changed: boolean) => ReactNode
 }
 
-/** Chooses a model without a seat, for a helper task, tests it with a real call, and switches it on or off. */
+/**
+ * The fields that choose the model for a helper task, which no seat has, test it with a real call, and switch the task
+ * on or off.
+ */
 export function HelperModelFields(props: HelperModelFieldsProps) {
   const { setting, offered, modelLabel, example, switchLabel, set, test, children, below } = props
   const [provider, setProvider] = useState(setting?.provider ?? offered[0]?.id ?? '')

@@ -12,15 +12,15 @@ import { runAction } from '../../host/use-action.ts'
 
 interface LocalModelRowProps {
   readonly model: LocalModel
-  /** Whether models can run here at all. */
+  /** Whether models can run on this computer at all. */
   readonly usable: boolean
   readonly busy: boolean
   readonly onRemove: () => void
-  /** Called when a download has ended: complete, paused or failed. */
+  /** Called when a download has stopped: it is complete, paused or failed. */
   readonly onDone: () => void
 }
 
-/** The row of one local model, with its buttons. */
+/** The row of a local model, with its buttons. */
 export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalModelRowProps) {
   const { progress, start, pause } = useDownload(model, onDone)
   const { licence, unfit } = model
@@ -132,11 +132,11 @@ export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalMo
   )
 }
 
-/** "2.7 GB file, about 4.1 GB of memory, 32k context" */
+/** A local model in words: "2.7 GB file, about 4.1 GB of memory, 32k context". */
 function formatLocalModel(model: LocalModel): string {
   const { state, licence, sha256, fileBytes, memoryBytes, contextTokens } = model
   const ready = state === 'ready' ? `${t('Ready')} · ` : state === 'broken' ? `${t('Broken')} · ` : ''
-  // Until the files of the model are fixed by their checksums, the list has only an approximate size.
+  // Until the files of a model are fixed by checksums, their size is only approximate.
   const sure = licence !== null && sha256 === null ? 'no' : 'yes'
   const rest = t(
     '{sure, select, yes {{file}} other {about {file}}} file · about {memory} of memory · {context} context',
@@ -150,7 +150,7 @@ function formatLocalModel(model: LocalModel): string {
   return `${ready}${rest}`
 }
 
-/** "2,740,937,888 bytes, SHA-256 0123…, as its host published" */
+/** The size and the checksum of a model's file: "2,740,937,888 bytes, SHA-256 0123…, as its host published". */
 function formatPin({ fileBytes, sha256, pinnedBy }: LocalModel): string {
   const by = { set: '', host: `, ${t('as its host published')}`, first: `, ${t('as it came first')}` }[
     pinnedBy ?? 'set'
@@ -158,7 +158,7 @@ function formatPin({ fileBytes, sha256, pinnedBy }: LocalModel): string {
   return `${t('{fileBytes, plural, one {# byte} other {# bytes}}', { fileBytes })}, SHA-256 ${sha256}${by}`
 }
 
-/** "1.2 GB of 2.7 GB, 18 MB a second, 1 min 23 s left" */
+/** The progress of a download: "1.2 GB of 2.7 GB, 18 MB a second, 1 min 23 s left". */
 export function formatDownload({ state, haveBytes, totalBytes, bytesPerSecond }: DownloadProgress): string {
   if (state === 'checking') return t('Checking that the file is whole.')
   if (state === 'waiting')
@@ -182,7 +182,7 @@ function formatDownloadPaused({ haveBytes, fileBytes }: LocalModel): string {
   })
 }
 
-/** Watches the download of a model; leaving the screen does not stop it, and coming back shows it again. */
+/** The download of a model. Leaving the screen does not stop it, and the screen shows it again. */
 function useDownload(model: LocalModel, onDone: () => void) {
   const { client } = useApp()
   const { id } = model

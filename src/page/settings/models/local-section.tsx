@@ -12,7 +12,7 @@ import { useHostState } from '../../host/use-host-state.ts'
 /** The id of the provider that runs on this computer. */
 const LOCAL = 'local'
 
-/** The local model: offers that fit the machine, downloads, or a file. */
+/** The section for local models: those that fit this computer, their downloads, and a model from a file. */
 export function LocalSection() {
   const app = useApp()
   const { client } = app
@@ -80,7 +80,7 @@ export function LocalSection() {
   )
 }
 
-/** "16 GB of memory, 120 GB free on disk; models are kept in /data/models." */
+/** The computer in words: its memory, its free disk space, and the folder of the models. */
 export function formatMachine({ memoryBytes, freeDiskBytes, folder, device, loaded }: LocalStatus): string {
   const computer = t(
     'This computer has {memory} of memory{known, select, yes {, {disk} free on disk} other {}}. Models are kept in {folder}.',

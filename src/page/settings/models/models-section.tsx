@@ -8,7 +8,7 @@ import { PricesSection } from './prices-section.tsx'
 import { TranscriberSection } from './transcriber-section.tsx'
 import { VectorsSection } from './vectors-section.tsx'
 
-/** The local model, and the prices of tokens. */
+/** The sections for local models, helper models and the prices of tokens. */
 export function ModelsSection() {
   const { info, providers } = useApp()
   const about = useStore(info)

@@ -6,7 +6,7 @@ import { formatTokens } from '../../../base/format/tokens.ts'
 import { useListings } from '../../models/use-listings.ts'
 import './prices-section.css'
 
-/** The prices of tokens that the app has, and fields in which the person corrects them. */
+/** The section for the prices of tokens, with fields in which the person corrects them. */
 export function PricesSection({
   providers,
   dataDir,

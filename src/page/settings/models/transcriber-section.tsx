@@ -9,7 +9,10 @@ import { Problem } from '../../ui/problem.tsx'
 import { SetDownload } from '../downloads/set-download.tsx'
 import { HelperModelFields } from './helper-model-fields.tsx'
 
-/** Providers that cannot transcribe: Anthropic's models do not accept sound, and Ollama has no endpoint for it. */
+/**
+ * The ids of providers that cannot transcribe: Anthropic's models do not accept sound, and Ollama has no endpoint for
+ * it.
+ */
 const DEAF = ['anthropic', 'ollama']
 const USUAL_MODELS: Readonly<Record<string, string>> = {
   local: 'whisper-base',
@@ -17,7 +20,7 @@ const USUAL_MODELS: Readonly<Record<string, string>> = {
   gemini: 'gemini-3.7-flash',
 }
 
-/** The model that transcribes recordings, so that they can be attached. Off until one is chosen. */
+/** The section for the model that transcribes recordings. Transcription is off until a model is chosen. */
 export function TranscriberSection({ providers }: { readonly providers: readonly ProviderInfo[] }) {
   const { value, problem } = useStore(useApp().transcriber)
   return (
@@ -57,15 +60,15 @@ export function TranscriberSection({ providers }: { readonly providers: readonly
 
 interface WhatIsSentProps {
   readonly state: TranscriberState
-  /** The provider in the form. */
+  /** The label of the provider in the form. */
   readonly where: string
-  /** Whether it differs from the stored one. */
+  /** Whether the form differs from what is stored. */
   readonly changed: boolean
-  /** The name of this computer in the list of providers. */
+  /** The label of the provider that runs on this computer. */
   readonly own: string | undefined
 }
 
-/** The sentence that says what is sent to which provider, and the price. */
+/** The sentences about what is sent to which provider, and about the price. */
 function WhatIsSent({ state, where, changed, own }: WhatIsSentProps) {
   const plain = state.sentTo === null || changed ? null : plainHttpOrigin(state.sentTo)
   return (

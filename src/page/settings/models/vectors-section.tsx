@@ -10,7 +10,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { SetDownload } from '../downloads/set-download.tsx'
 import { HelperModelFields } from './helper-model-fields.tsx'
 
-/** Search by meaning, with vectors of a model that the person chooses. Off until then. */
+/** The section for search by meaning, which uses vectors of a model that the person chooses. It is off until then. */
 export function VectorsSection({ providers }: { readonly providers: readonly ProviderInfo[] }) {
   const { value, problem } = useStore(useApp().vectors)
   return (
@@ -41,7 +41,7 @@ function Chosen({ state, providers }: ChosenProps) {
   return (
     <HelperModelFields
       setting={setting}
-      // Vendors and servers with an address; Anthropic's format has no vectors.
+      // This computer, and providers with an address that can be set. Anthropic's interface has no vectors.
       offered={providers.filter(({ id, takesBaseUrl }) => id === 'local' || (takesBaseUrl && id !== 'anthropic'))}
       modelLabel={t('Model for embeddings')}
       example={(provider) => (provider === 'local' ? 'all-MiniLM-L6-v2' : 'nomic-embed-text')}
@@ -74,7 +74,7 @@ function Chosen({ state, providers }: ChosenProps) {
   )
 }
 
-/** The number of texts with a vector, the estimate for the others, and the button. */
+/** The number of texts with a vector, the estimate for the others, and the button that makes these vectors. */
 function Made({ state }: { readonly state: VectorState }) {
   const { busy, problem, failure, run } = useAction()
   const { made, missing, running, problem: failed } = state
@@ -144,7 +144,7 @@ function Clear({ made }: { readonly made: number }) {
   )
 }
 
-/** "about 12,000 tokens, $0.01" */
+/** The size and the price of what is missing: "about 12,000 tokens, $0.01". */
 function priceOf({ missingTokens, cost }: VectorState): string {
   const tokens = t('about {missingTokens, plural, one {# token} other {# tokens}}', { missingTokens })
   if (cost === null) return t('{tokens}, at a price that is not known here', { tokens })

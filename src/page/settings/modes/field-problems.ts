@@ -5,7 +5,7 @@ import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import { groupOf } from './mode-fields.ts'
 import { readPath } from './mode-paths.ts'
 
-/** The problem of the text at a path, in one sentence; undefined when there is none. */
+/** The problem of the text at a path of a mode, in one sentence; undefined when there is none. */
 export function problemAt(problems: readonly ModeProblem[], path: string): string | undefined {
   const here = problems.filter(({ field }) => field === path || field.startsWith(`${path}.`))
   const [first] = here
@@ -22,21 +22,21 @@ function sentence({ field, message, where }: ModeProblem, path: string): string 
   return `${place}${place === '' || where !== '' ? words : message}${/[.!?]$/.test(message) ? '' : '.'}`
 }
 
-/** Problems that belong to no text of the page; shown at the top. */
+/** The problems that belong to no field, one sentence each, shown at the top. */
 export function problemsOutsideFields(problems: readonly ModeProblem[]): readonly string[] {
   return problems
     .filter(({ field }) => groupOf(field) === '')
     .map((problem) => sentence(problem, problem.field) + (problem.field === '' ? '' : ` (${problem.field})`))
 }
 
-/** The number of problems in each group of the page. */
+/** The number of problems in each group of fields. */
 export function problemsByGroup(problems: readonly ModeProblem[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { field } of problems) counts.set(groupOf(field), (counts.get(groupOf(field)) ?? 0) + 1)
   return counts
 }
 
-/** True when both participants are told the same text. */
+/** Whether both participants have the same text at a path. */
 export function isSameForBoth(mode: ModeFile, path: string): boolean {
   return JSON.stringify(readPath(mode, `${path}.first`)) === JSON.stringify(readPath(mode, `${path}.second`))
 }

@@ -14,7 +14,7 @@ interface LengthsProps {
 
 const NAMES = Object.keys(MODE_LENGTH_LABELS) as readonly (keyof typeof MODE_LENGTH_LABELS)[]
 
-/** The lengths of all turns, in words; each side may have its own. */
+/** The fields for the lengths of all turns, in words. Each side may have its own. */
 export function LengthsGroup({ mode, problems, write }: LengthsProps) {
   const own = (['first', 'second'] as const).flatMap((side) =>
     SEAT_LENGTHS.map((name) => ({
@@ -119,7 +119,9 @@ function typedOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? `${value}` : ''
 }
 
-/** Text that is no number stays as it was typed, and is reported. */
+/**
+ * Reads a typed number; null for an empty text. A text that is no number is returned as it is, so that it is reported.
+ */
 function numberOf(typed: string): number | string | null {
   if (typed.trim() === '') return null
   return /^\d+$/.test(typed.trim()) ? Number(typed) : typed

@@ -9,7 +9,7 @@ import { showToast } from '../../host/toasts.ts'
 import { modeDrafts } from './mode-drafts.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** Saves a copy under a free name, and opens it. */
+/** Saves a copy of a mode under a free name, and opens it. */
 export function copyMode(client: RpcClient, file: ModeFile, own: readonly Item<ModeFile>[]): Promise<unknown> {
   return runAction(async () => {
     const name = freeName(file.name, own)
@@ -19,27 +19,27 @@ export function copyMode(client: RpcClient, file: ModeFile, own: readonly Item<M
   })
 }
 
-/** A copy of a mode that came with the app: "My debate". */
+/** Saves a copy of a mode that came with the app, as "My debate", and opens it. */
 export async function copyShipped(client: RpcClient, mode: string, own: readonly Item<ModeFile>[]): Promise<void> {
   const file = await runAction(() => client.modes.file({ mode }))
   if (file === null) return
   await copyMode(client, { ...file, name: t('My {toLowerCase}', { toLowerCase: file.name.toLowerCase() }) }, own)
 }
 
-/** Characters of a name before its number. */
+/** The most characters of a name before its number. */
 const BASE_MAX_CHARS = 24
 
-/** The name, with a number if it is taken. Names that differ only in accents count as the same. */
+/** A free name: this one, with a number if it is taken. Names that differ only in accents count as the same. */
 export function freeName(name: string, own: readonly Pick<Item<ModeFile>, 'value'>[]): string {
   const usedIds = new Set(own.map(({ value }) => ownModeId(value.name)))
   const free = (candidate: string) => !usedIds.has(ownModeId(candidate))
   if (free(name)) return name
-  // An id has a maximum length, and beyond it no number would distinguish two names.
+  // The id of a mode has a maximum length; a number beyond it would not make the id another one.
   const base = beginningOf(name.replace(/ \d+$/, ''), BASE_MAX_CHARS)
   for (let number = 2; ; number += 1) if (free(`${base} ${number}`)) return `${base} ${number}`
 }
 
-/** Deletes a mode; one press restores it. Dialogs that used it keep it. */
+/** Deletes a mode. The message that appears can restore it. Dialogs that use the mode contain a copy of it. */
 export function deleteMode(client: RpcClient, { id, value }: Item<ModeFile>): Promise<unknown> {
   const putBack = () => client.collections.put({ kind: 'mode', value: plainMode(value) })
   return runAction(async () => {
@@ -54,7 +54,7 @@ export function deleteMode(client: RpcClient, { id, value }: Item<ModeFile>): Pr
   })
 }
 
-/** The mode as JSON stores it: without undefined fields. */
+/** The mode as plain JSON, without undefined fields. */
 export function plainMode(mode: ModeFile): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(mode))
 }

@@ -9,7 +9,7 @@ export interface ModeDraft {
   readonly mode: ModeFile
 }
 
-/** The drafts by the id of their mode. They are stored, so that they survive leaving the page and a reload. */
+/** The drafts by the id of their mode. They outlive leaving the screen and a reload. */
 export const modeDrafts = persistedEntries('idi.mode-drafts', restoreDraft, 20)
 
 function restoreDraft(stored: unknown): ModeDraft | null {

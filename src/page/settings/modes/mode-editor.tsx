@@ -20,7 +20,7 @@ import { ModeGroups } from './mode-groups.tsx'
 import { groupOf } from './mode-fields.ts'
 import { useModeEditing } from './use-mode-editing.ts'
 
-/** The frames within which a part of the page must open. */
+/** The most frames in which a part of the page must open. */
 const FRAMES_MAX = 30
 
 interface ModeEditorProps {
@@ -32,7 +32,7 @@ interface ModeEditorProps {
 }
 
 /**
- * The form with all texts of a mode, in the order in which a dialog uses them; each problem is shown beside its text.
+ * The form with all texts of a mode, in the order in which a dialog uses them. Each problem is shown beside its text.
  */
 export function ModeEditor(props: ModeEditorProps) {
   const { item, draft, others } = props
@@ -138,7 +138,7 @@ function statusOf(problems: number, checking: boolean, drafted: boolean): string
   return drafted ? t('Nothing to fix. Not saved yet.') : t('Nothing to fix.')
 }
 
-/** Opens the part of the page with a text, and focuses it. */
+/** Opens the group that contains a field, and focuses the field. */
 function showField(field: string, nextFrame: RunNextFrame): void {
   const group = document.querySelector(`#mode-${groupOf(field) || 'roles'}`)
   if (!(group instanceof HTMLDetailsElement)) return
@@ -155,7 +155,7 @@ function showField(field: string, nextFrame: RunNextFrame): void {
   look(FRAMES_MAX)
 }
 
-/** The form control of a field; one control may serve the fields of both participants. */
+/** The control of a field; undefined when its group has none. One control may serve the fields of both participants. */
 function controlOf(group: HTMLElement, field: string): HTMLElement | undefined {
   const controls = [...group.querySelectorAll<HTMLElement>('[data-path]')]
   const at = (prefix: string) =>

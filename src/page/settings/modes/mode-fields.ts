@@ -1,23 +1,23 @@
 import { t, wordTable } from '../../../base/language/t.ts'
 import type { MODE_LENGTHS } from '../../../core/contract/mode/mode-file.ts'
 
-/** How a text is typed: in a line, in paragraphs, or one entry a line. */
+/** The way a text is typed: on one line, in paragraphs, or with one entry on each line. */
 export type Shape = 'line' | 'text' | 'list'
 
-/** A text of a mode as the page shows it. */
+/** A text of a mode with its place in the form. */
 export interface ModeField {
   readonly path: string
   readonly label: string
   readonly hint?: string
   readonly shape: Shape
-  /** Whether there is one for each participant. */
+  /** Set when there is one text for each participant. */
   readonly pair?: true
 }
 
 export interface ModeGroup {
   readonly id: string
   readonly label: string
-  /** What the field is for, in one sentence. */
+  /** The purpose of the fields, in one sentence. */
   readonly about: string
   readonly fields: readonly ModeField[]
 }
@@ -34,7 +34,7 @@ const ways = (path: string, label: string, hint?: string): ModeField => ({ ...pa
 
 const PHASES = ['early', 'middle', 'late'] as const
 
-/** Every text of a mode, in the order in which a dialog uses them. */
+/** All texts of a mode, in the order in which a dialog uses them. */
 export function modeGroups(): readonly ModeGroup[] {
   return [
     {
@@ -184,7 +184,7 @@ export const MODE_LENGTH_LABELS: Readonly<Record<(typeof MODE_LENGTHS)[number], 
 /** The kinds of turns for which each side may have its own length. */
 export const SEAT_LENGTHS = ['opening', 'exchange', 'closing', 'whole', 'comment', 'critique'] as const
 
-/** The group of a problem's field: the one with the longest matching path. */
+/** The id of the group that a problem's field belongs to: the group with the longest matching path. */
 export function groupOf(field: string): string {
   if (/^(?:lengths|seatLengths)(?:\.|$)/.test(field)) return 'lengths'
   if (/^order(?:\.|$)/.test(field)) return 'order'

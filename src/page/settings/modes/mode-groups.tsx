@@ -14,11 +14,11 @@ import { ModeTextField } from './text-field.tsx'
 interface ModeGroupsProps {
   readonly mode: ModeFile
   readonly problems: readonly ModeProblem[]
-  /** Values by their paths; undefined removes one. */
+  /** Writes values by their paths; undefined removes a value. */
   readonly write: (changes: Readonly<Record<string, unknown>>) => void
 }
 
-/** All the words of a mode, part by part. */
+/** The groups of all texts of a mode. */
 export function ModeGroups({ mode, problems, write }: ModeGroupsProps) {
   const counts = problemsByGroup(problems)
   const beside: Readonly<Record<string, ReactNode>> = {
@@ -84,7 +84,7 @@ function OneField({ field, ...props }: ModeGroupsProps & { readonly field: ModeF
   )
 }
 
-/** Whether one of the two only asks questions. */
+/** The choice of a participant who only asks questions. */
 function WhoAsks({ mode, write }: Pick<ModeGroupsProps, 'mode' | 'write'>) {
   return (
     <label className="mode-asks stack gap-3">
@@ -110,13 +110,13 @@ interface ModeGroupProps {
   readonly id: string
   readonly label: string
   readonly about: string
-  /** The number of problems in it. */
+  /** The number of problems in this group. */
   readonly problems: number
   readonly begins: boolean
   readonly children: ReactNode
 }
 
-/** One group of a mode's fields, collapsed at first; its fields are rendered when the group is opened. */
+/** A group of a mode's fields, collapsed at first. Its fields are rendered when it is opened. */
 function ModeGroup({ id, label, about, problems, begins, children }: ModeGroupProps) {
   const [open, setOpen] = useState(begins)
   return (

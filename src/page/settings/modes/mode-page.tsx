@@ -9,7 +9,7 @@ import { modeDrafts } from './mode-drafts.ts'
 import { ModeEditor } from './mode-editor.tsx'
 import './modes-section.css'
 
-/** The page of one of the person's own modes, found by the id in its address. */
+/** The page of a mode that the person made, found by the id in the address. */
 export function ModePage({ id }: { readonly id: string }) {
   const { problem } = useStore(useApp().modes)
   const { own } = useModes()

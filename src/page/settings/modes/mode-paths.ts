@@ -1,6 +1,6 @@
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 
-/** The value at a path of a mode: "speech.early.first". undefined when there is none. */
+/** The value at a path of a mode, for example at "speech.early.first"; undefined when there is none. */
 export function readPath(mode: ModeFile, path: string): unknown {
   return path
     .split('.')
@@ -11,7 +11,7 @@ export function readPath(mode: ModeFile, path: string): unknown {
     )
 }
 
-/** The mode with another value at a path; undefined removes it. */
+/** The mode with another value at a path. The value undefined removes it. */
 export function writePath(mode: ModeFile, path: string, value: unknown): ModeFile {
   return withValue(mode, path.split('.'), value) as ModeFile
 }
@@ -22,18 +22,18 @@ function withValue(before: unknown, [name, ...more]: readonly string[], value: u
   const { [name]: inner, ...others } = (before ?? {}) as Readonly<Record<string, unknown>>
   const next = withValue(inner, more, value)
   if (next === undefined) return others
-  // Replaced in place, so that a file that was only viewed stays the same.
+  // The field keeps its place among the others, so that a mode that was only viewed stays the same.
   return { ...(before as object), [name]: next }
 }
 
-/** The typed form of a text: a list has one entry a line. */
+/** The text at a path as it is typed: a list has one entry on each line. */
 export function readModeText(mode: ModeFile, path: string): string {
   const value = readPath(mode, path)
   if (Array.isArray(value)) return value.join('\n')
   return typeof value === 'string' ? value : ''
 }
 
-/** The typed value as it is stored and checked: lists without empty lines. */
+/** The mode as it is stored and checked: its lists without empty lines. */
 export function withoutEmptyLines(mode: ModeFile): ModeFile {
   return tidy(mode) as ModeFile
 }

@@ -23,8 +23,8 @@ import { modeDrafts } from './mode-drafts.ts'
 import './modes-section.css'
 
 /**
- * The list of the person's own modes. A mode begins as a copy of a built-in mode or of an example; it can be edited and
- * shared as a file.
+ * The section with the list of the person's own modes. A mode begins as a copy of one of the app's modes or of an
+ * example. It can be edited, and shared as a file.
  */
 export function ModesSection() {
   const { client, info, modes } = useApp()

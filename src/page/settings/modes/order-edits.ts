@@ -1,9 +1,9 @@
 import type { Order, StyleStep } from '../../../core/contract/mode/style.ts'
 
-/** The placeholder text of a new step; the person writes its task. */
+/** A new step with placeholder texts; the person writes its task. */
 const NEW_STEP = { speaker: 'first', kind: 'speech', title: 'Speech', task: '', words: [60, 120] } as const
 
-/** The steps with a new one at a place, under a free name. */
+/** The steps with a new one at a place. Its name is not used by another step. */
 export function withStep(steps: readonly StyleStep[], at: number): readonly StyleStep[] {
   const names = new Set(steps.map(({ name }) => name))
   let number = steps.length
@@ -11,13 +11,13 @@ export function withStep(steps: readonly StyleStep[], at: number): readonly Styl
   return steps.toSpliced(at, 0, { ...NEW_STEP, words: [...NEW_STEP.words], name: `step-${number}` })
 }
 
-/** The steps with one of them moved. */
+/** The steps with one of them moved to another place. */
 export function withMoved(steps: readonly StyleStep[], from: number, to: number): readonly StyleStep[] {
   const step = steps[from]
   return step === undefined || to < 0 || to >= steps.length ? steps : steps.toSpliced(from, 1).toSpliced(to, 0, step)
 }
 
-/** A minimal order: one step of each required kind. */
+/** The smallest order: one step of each required kind. */
 export const SMALLEST_ORDER: Order = {
   course: 'How it goes: {first} speaks, then {second}, and {moderator} closes.',
   steps: [

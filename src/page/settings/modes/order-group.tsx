@@ -24,7 +24,7 @@ interface OrderGroupProps {
   readonly write: (changes: Readonly<Record<string, unknown>>) => void
 }
 
-/** Who speaks when: in rounds, or step by step. */
+/** The fields for the order of speakers: in rounds, or step by step. */
 export function OrderGroup({ mode, problems, write }: OrderGroupProps) {
   const { order } = mode
   const undo = (text: string, before: Partial<ModeFile> = { order }) =>
@@ -62,7 +62,10 @@ export function OrderGroup({ mode, problems, write }: OrderGroupProps) {
 const PARTS = ['duty', 'side', 'settling'] as const
 type Begun = { readonly order: Order | undefined } & Partial<Pick<ModeFile, (typeof PARTS)[number]>>
 
-/** An order with its texts that replace the mode's. @param usual the same mode in its default style */
+/**
+ * The order of a mode in a style, and the texts with which the style replaces the mode's own.
+ * @param usual the same mode in its default style
+ */
 function begunOf(file: ModeFile, usual: ModeFile | null): Begun {
   const own = PARTS.filter((part) => JSON.stringify(file[part]) !== JSON.stringify(usual?.[part]))
   return { order: file.order, ...Object.fromEntries(own.map((part) => [part, file[part]])) }
@@ -143,7 +146,7 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
       shape="text"
       error={problemAt(problems, path)}
       value={readModeText(mode, path)}
-      // An empty text is left out of the file.
+      // When the text `order.weighed` is empty, it is removed from the file.
       onChange={(typed) => write({ [path]: typed === '' && path === 'order.weighed' ? undefined : typed })}
     />
   )
@@ -170,7 +173,7 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
           type="button"
           className="button small order-add"
           data-path="order.steps"
-          // The summary stays last.
+          // A new step is added before the summary, which stays last.
           onClick={() => add(Math.max(0, steps.length - 1))}
         >
           {t('Add a step')}

@@ -24,7 +24,7 @@ interface OrderStepProps {
   readonly onRemove: () => void
 }
 
-/** A step in the list: its name, its place, and when it is open all its fields. */
+/** A step in the list: its name and its place, and all its fields when it is open. */
 export function OrderStep(props: OrderStepProps) {
   const { step, at, last, open, mode, problems, onOpen, onMove, onAdd, onRemove } = props
   const path = `order.steps.${at}`

@@ -17,11 +17,12 @@ interface PairFieldProps {
   readonly write: (changes: Readonly<Record<string, unknown>>) => void
 }
 
-/** One text for each participant, or a single text for both while they are told the same. */
+/** The fields for a text of each participant, or a single field while both have the same text. */
 export function PairField({ field: { path, label, hint, shape }, mode, problems, write }: PairFieldProps) {
   const [apart, setApart] = useState(!isSameForBoth(mode, path))
   /**
-   * The second participant's text as it was before the person chose one text for both; used when they choose two again.
+   * The second participant's text at the time when the person chose one text for both. It is used when they choose two
+   * again.
    */
   const [aside, setAside] = useState<unknown>(undefined)
   const valueOf = (typed: string) => (shape === 'list' ? typed.split('\n') : typed)

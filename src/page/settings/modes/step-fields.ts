@@ -1,7 +1,7 @@
 import { t, wordTable } from '../../../base/language/t.ts'
 import type { StyleStep } from '../../../core/contract/mode/style.ts'
 
-/** The names of the kinds of turns. */
+/** The words for the kinds of turns. */
 export const KIND_WORDS: Readonly<Record<StyleStep['kind'], string>> = wordTable({
   introduction: 'Introduction',
   preparation: 'Preparation, no speech',
@@ -10,7 +10,7 @@ export const KIND_WORDS: Readonly<Record<StyleStep['kind'], string>> = wordTable
   summary: 'Summary',
 })
 
-/** A field of a step with a few values; the empty one means none. */
+/** A field of a step with a choice of a few values; the empty value stands for no value. */
 export interface StepChoice {
   readonly name: 'speaker' | 'kind' | 'stages' | 'hears' | 'each' | 'only' | 'gives' | 'vote'
   readonly label: string
@@ -18,7 +18,7 @@ export interface StepChoice {
 }
 
 /**
- * A value without a label here is a type error.
+ * Makes the description of such a field. A value without a label is a type error.
  * @param none the label for a step without the field; absent when each step has it
  */
 function choice<Name extends StepChoice['name']>(
@@ -72,7 +72,7 @@ export function stepChoices(): readonly StepChoice[] {
   ]
 }
 
-/** Fields that are either on or absent. */
+/** The fields that are either on or absent. */
 export const SWITCHES: readonly {
   readonly name: 'apart' | 'alternates' | 'answers' | 'blind' | 'closing'
   readonly label: string

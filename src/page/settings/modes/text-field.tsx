@@ -11,7 +11,7 @@ interface TextFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A text of a mode; the field grows with it. */
+/** The field for a text of a mode. It grows with the text. */
 export function ModeTextField({ path, label, shape, hint, error, value, onChange }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

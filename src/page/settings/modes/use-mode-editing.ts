@@ -21,7 +21,10 @@ interface Editing {
   readonly others: readonly Item<ModeFile>[]
 }
 
-/** A mode being edited: checked while typing, kept over a reload, never overwriting another window's change unasked. */
+/**
+ * A mode that is being edited. It is checked while the person types and kept over a reload. A change by another window
+ * is overwritten only when the person says so.
+ */
 export function useModeEditing({ id, item, draft, others }: Editing) {
   const { client } = useApp()
   const { busy, problem, run } = useAction()
@@ -53,7 +56,7 @@ export function useModeEditing({ id, item, draft, others }: Editing) {
     modeDrafts.set(id, same ? null : { revision: draft?.revision ?? item?.revision ?? 0, mode: next })
   }
 
-  /** @param from the revision to overwrite; null for a mode that was deleted meanwhile */
+  /** Saves the mode. @param from the number of the revision to overwrite; null for a mode that was deleted meanwhile */
   async function save(from: number | null | undefined = draft?.revision): Promise<void> {
     if (file === undefined || from === undefined || busy) return
     setBeaten(false)
@@ -76,7 +79,7 @@ export function useModeEditing({ id, item, draft, others }: Editing) {
   return {
     mode,
     problems,
-    /** Whether the host has not checked the typed text yet. */
+    /** Whether the host has still to check the typed text. */
     checking: check.value === null && check.error === null,
     problem: problem ?? wordsOf(check.error) ?? null,
     conflict,

@@ -6,13 +6,13 @@ import { useHostState } from '../../host/use-host-state.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
-/** The network: a proxy, its exceptions, and which certificates are trusted. */
+/** The section for the network: a proxy, its exceptions, and the trusted certificates. */
 export function NetworkSection() {
   const { client, providers } = useApp()
   const { value, problem, busy, run } = useHostState(() => client.network.info({}))
   async function keep(change: NetworkInfo['kept']): Promise<void> {
     await run(() => client.network.set(change))
-    // Hosts that were unreachable before may be reachable now.
+    // Providers that could not be reached before may be reached now.
     providers.reload()
   }
   return (

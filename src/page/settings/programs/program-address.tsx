@@ -6,12 +6,12 @@ import { copyText } from '../../host/copy-text.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
 
-/** The app's address for other programs, and their token, which is shown once, when it is made. */
+/** The address of the app for other programs, and their token. The token is shown only once, when it is made. */
 export function ProgramAddress({ view: { url, problem, tokenEnds } }: { readonly view: ProgramsView }) {
   const [token, setToken] = useState<string | null>(null)
   const { busy, problem: failed, run } = useAction()
   const make = () => void run(async (client) => setToken((await client.programs.newToken({})).token))
-  // Another window has made a newer one.
+  // A token is hidden when another window has made a newer one.
   const visibleToken = token !== null && tokenEnds !== null && token.endsWith(tokenEnds) ? token : null
   return (
     <div className="programs-address stack gap-5">
@@ -79,7 +79,7 @@ function Copied({ label, text, done }: { readonly label: string; readonly text: 
   )
 }
 
-/** The configuration as most assistants accept it. */
+/** The configuration in the form that most assistants accept, as JSON. */
 function snippet(url: string, token: string): string {
   const server = { type: 'http', url, headers: { Authorization: `Bearer ${token}` } }
   return JSON.stringify({ mcpServers: { idi: server } }, null, 2)

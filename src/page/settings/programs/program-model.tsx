@@ -13,12 +13,15 @@ type Chosen = ProgramSetting['host']
 interface ProgramModelProps {
   readonly label: string
   readonly chosen: Chosen
-  /** The label of the choice that stands for "no model chosen": it says which model is used then. */
+  /** The label of the choice of no model. It says which model is used then. */
   readonly none: string
   readonly onSet: (client: RpcClient, model: Chosen) => Promise<void>
 }
 
-/** A model that other programs may call through the app. It costs money, so it takes effect by a button. */
+/**
+ * The field for a model that other programs may call through the app. As calls cost money, a choice takes effect only
+ * by a button.
+ */
 export function ProgramModel({ label, chosen, none, onSet }: ProgramModelProps) {
   const providers = useStore(useApp().providers).value ?? []
   const [typed, setTyped] = useState<NonNullable<Chosen> | null>(chosen)

@@ -17,7 +17,10 @@ import './programs-section.css'
 
 const stores = new WeakMap<AppModel, Readable<WatchState<ProgramsView>>>()
 
-/** Whether other programs on this computer may use the app, what they may do, and how much they may cost. */
+/**
+ * The section for other programs on this computer: whether they may use the app, what they may do, and how much they
+ * may cost.
+ */
 export function ProgramsSection() {
   const { value, problem } = usePrograms()
   return (
@@ -116,7 +119,7 @@ function Fields({ view }: { readonly view: ProgramsView }) {
   )
 }
 
-/** The sentence about costs, such as "Today $0.12, and $0.40 set aside for what is under way." */
+/** The sentence about costs: "Today $0.12, and $0.40 set aside for what is under way." */
 function spentWords({ spent }: ProgramsView): string {
   const { usd, unpricedCalls, held } = spent
   const today = t('Today {spent}', { spent: formatSpent({ knownCost: usd, unpricedCalls }) })
@@ -143,13 +146,13 @@ function usePrograms(): WatchState<ProgramsView> {
 interface AmountFieldProps {
   readonly label: string
   readonly value: number
-  /** The step of the number field. */
+  /** The step of the number field: the least difference between two values. */
   readonly step: number
   readonly hint: string
   readonly onSet: (client: RpcClient, value: number) => Promise<void>
 }
 
-/** A number that takes effect when it is confirmed. */
+/** The field for a number. A change takes effect when it is confirmed. */
 function AmountField({ label, value, step, hint, onSet }: AmountFieldProps) {
   const [typed, setTyped] = useState(String(value))
   const { busy, problem, setProblem, run } = useAction()
@@ -161,7 +164,7 @@ function AmountField({ label, value, step, hint, onSet }: AmountFieldProps) {
       {(control) => (
         <form
           className="programs-amount row"
-          // The host says in words which numbers are allowed.
+          // The browser's own check is off, because the host says in words which numbers are allowed.
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

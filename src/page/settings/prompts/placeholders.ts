@@ -1,6 +1,6 @@
 import { t, wordTable } from '../../../base/language/t.ts'
 
-/** The names in braces in a prompt, and their replacements. */
+/** The meanings of the placeholders, the names in braces in a prompt. */
 const MEANINGS: Readonly<Record<string, string>> = wordTable({
   first: 'the name of the first speaker',
   second: 'the name of the second speaker',
@@ -14,7 +14,7 @@ const MEANINGS: Readonly<Record<string, string>> = wordTable({
   parts: 'the parts of the summary',
 })
 
-/** The names in braces, each once, in order. */
+/** The placeholders in a text, each once, in order. */
 export function placeholdersIn(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? ''))]
 }
@@ -23,7 +23,7 @@ export function placeholderMeaning(name: string): string {
   return MEANINGS[name] ?? t('filled in by the app')
 }
 
-/** Placeholders that an edited text lacks or that are unknown, one sentence each. */
+/** The warnings about placeholders that an edited text lacks or that are unknown, one sentence each. */
 export function placeholderWarnings(standard: string, text: string): readonly string[] {
   const required = placeholdersIn(standard)
   const used = placeholdersIn(text)

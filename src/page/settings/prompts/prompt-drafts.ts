@@ -1,4 +1,4 @@
 import { persistedEntries, restoreText } from '../../host/store/persisted.ts'
 
-/** Edited texts of prompts that were not saved, by key: they outlive the section and the page. */
+/** The edited texts of prompts that are not saved yet, by key. They outlive leaving the screen and a reload. */
 export const promptDrafts = persistedEntries('idi.prompt-drafts', restoreText)

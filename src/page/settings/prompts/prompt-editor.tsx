@@ -22,15 +22,15 @@ interface PromptEditorProps {
   readonly onSave: (text: string | null) => Promise<boolean>
 }
 
-/** The text of one prompt, its differences from the standard text, and its versions. */
+/** The text of a prompt, with its differences from the standard text and its earlier versions. */
 export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
   const { key, label, said, standard, current, versions } = prompt
   const text = useSelect(promptDrafts, (drafts) => drafts[key]) ?? current
   const unsaved = text !== current
-  // An optional text is empty by default, and is used only when the person writes one.
+  // An optional prompt is empty in the standard, so it may stay empty.
   const missing = text.trim() === '' && standard !== ''
 
-  /** The draft is removed only once the host has stored the text. */
+  /** Saves a text; null restores the standard text. The draft is removed only when the host has stored the text. */
   async function save(next: string | null): Promise<void> {
     if (await onSave(next)) promptDrafts.set(key, null)
   }
@@ -121,7 +121,7 @@ interface PromptVersionsProps {
   readonly onRestore: (text: string) => Promise<void>
 }
 
-/** Earlier versions of the text, newest first. */
+/** The earlier versions of the text, newest first. */
 function PromptVersions({ versions, current, busy, onRestore }: PromptVersionsProps) {
   return (
     <Disclosure
@@ -157,7 +157,7 @@ function PromptVersions({ versions, current, busy, onRestore }: PromptVersionsPr
   )
 }
 
-/** A text that opens to more; the content is rendered when it is opened. */
+/** A title that opens to show more. The content is rendered only while it is open. */
 function Disclosure({ summary, children }: { readonly summary: string; readonly children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

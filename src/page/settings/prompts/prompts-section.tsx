@@ -38,10 +38,12 @@ const GROUPS: readonly { readonly label: string; readonly pieces: readonly strin
 
 const OTHERS = m('Others')
 
-/** For what all modes share. */
+/** Stands for the prompts that all modes share. */
 const SHARED = 'shared'
 
-/** The list of texts that models are told. Each can be edited, compared with the standard text and restored. */
+/**
+ * The section with the texts that models are told. Each can be edited, compared with the standard text and restored.
+ */
 export function PromptsSection() {
   const { client, info } = useApp()
   const modes = useStore(info).value?.modes ?? []
@@ -98,7 +100,10 @@ export function PromptsSection() {
   )
 }
 
-/** "debate.speech.early.first" belongs to the speeches; a group without a text is left out. */
+/**
+ * The prompts in groups by the second part of their key: "debate.speech.early.first" belongs to the speeches. Groups
+ * without a prompt are left out.
+ */
 function groupPrompts(prompts: readonly PromptText[]): readonly PromptGroup[] {
   const byLabel = Map.groupBy(
     prompts,
@@ -117,7 +122,7 @@ interface PromptRowProps {
   readonly onSave: (text: string | null) => Promise<boolean>
 }
 
-/** The row of one text, collapsed at first. */
+/** The row of a prompt, collapsed at first. */
 function PromptRow({ prompt, busy, onSave }: PromptRowProps) {
   const [open, setOpen] = useState(false)
   const drafted = useSelect(promptDrafts, (drafts) => drafts[prompt.key] !== undefined)

@@ -2,7 +2,7 @@ import { t } from '../../../base/language/t.ts'
 import { addressFor, findPreset, presetAt, type ServerPreset } from '../../../core/contract/host/server-presets.ts'
 import type { Routing, SentPair, ServerDraft, ServerStatus } from '../../../core/contract/host/servers.ts'
 
-/** A server in the form: texts as they were typed. */
+/** The fields of the form for a server, as they were typed. */
 export interface ServerForm {
   readonly preset: string
   readonly label: string
@@ -17,18 +17,18 @@ export interface ServerForm {
   readonly query: readonly SentPair[]
   /** The HTTP header that carries the key. The form has no field for it: a preset or the command line sets it. */
   readonly keyHeader: string
-  /** Hosts separated by commas. */
+  /** The ids of hosts, separated by commas. */
   readonly routeOrder: string
   readonly routeSort: NonNullable<Routing['sort']> | ''
   readonly routeData: 'deny' | 'zdr' | ''
 }
 
-/** Errors by field; those that belong to no field are under "form". */
+/** The errors by field. Errors that belong to no field are under "form". */
 export type ServerErrors = Readonly<Partial<Record<string, string>>>
 
 const NUMBERS = ['contextTokens', 'powerPort'] as const
 
-/** The form for an existing server, or an empty one. */
+/** The form with the settings of a server; an empty form for null. */
 export function formOf(server: ServerStatus | null): ServerForm {
   const settings = server?.settings
   return {
@@ -49,7 +49,7 @@ export function formOf(server: ServerStatus | null): ServerForm {
   }
 }
 
-/** Whether the server is OpenRouter, or has routing hosts like it. */
+/** Whether the server is OpenRouter, or has settings for routing like it. */
 export function isRouted({ preset, baseUrl, routeOrder, routeSort, routeData }: ServerForm): boolean {
   return (
     preset === 'openrouter' ||
@@ -70,8 +70,8 @@ function routingOf({ routeOrder, routeSort, routeData }: ServerForm): Routing | 
 }
 
 /**
- * The form with another format. If the address is the default one of a service, it becomes the service's address for
- * that format.
+ * The form with another format. If its address is the default one of a service, it is replaced by the service's address
+ * for that format.
  */
 export function withFormat(form: ServerForm, kind: string): ServerForm {
   const preset = findPreset(form.preset)
@@ -83,7 +83,7 @@ function keyHeaderOf({ keyHeader = '' }: ServerPreset, kind: string): string {
   return kind.startsWith('openai') ? keyHeader : ''
 }
 
-/** The form with a preset. A typed name stays; a name from another preset is replaced. */
+/** The form with a preset. A typed name stays; a name that came from another preset is replaced. */
 export function formWithPreset(form: ServerForm, id: string, taken: readonly string[]): ServerForm {
   const preset = findPreset(id)
   if (preset === null) return form
@@ -94,7 +94,7 @@ export function formWithPreset(form: ServerForm, id: string, taken: readonly str
   return { ...form, preset: id, label, kind, baseUrl, model: '', keyHeader: keyHeaderOf(preset, kind) }
 }
 
-/** The name of a second server of a service: "Groq 2". */
+/** A free name for a server of a service: "Groq", or "Groq 2" for the second one. */
 function labelOf({ id, label }: ServerPreset, taken: readonly string[]): string {
   if (id === 'other') return ''
   const free = (candidate: string) => !taken.some((each) => each.toLowerCase() === candidate.toLowerCase())
@@ -104,7 +104,7 @@ function labelOf({ id, label }: ServerPreset, taken: readonly string[]): string 
   }
 }
 
-/** The draft to send to the host, or the errors that can be found before. */
+/** The draft that is sent to the host, or the errors that the page can find itself. */
 export function draftOf(
   form: ServerForm,
   id: string | undefined,
@@ -144,7 +144,7 @@ export function draftOf(
 }
 
 /**
- * The label, hint and placeholder of the field for the key; they say when a key may already be stored for the server's
+ * The label, hint and placeholder of the field for the key. They also say whether a stored key belongs to the server's
  * former address.
  */
 export function keyWords(

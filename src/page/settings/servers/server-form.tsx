@@ -14,7 +14,7 @@ import './server-form.css'
 interface ServerModalProps {
   /** The server to edit; null when a new one is added. */
   readonly server: ServerStatus | null
-  /** Names that are taken. */
+  /** The names of the other servers. */
   readonly taken: readonly string[]
   readonly onSaved: (id: string) => void
   readonly onClose: () => void
@@ -25,7 +25,7 @@ const presetOptions = () => [
   ...SERVER_PRESETS.map(({ id, label }) => ({ value: id, label: translateKnown(label) })),
 ]
 
-/** Adds a server, or changes one. It can be tested before it is saved. */
+/** The window that adds or changes a server. A server can be tested before it is saved. */
 export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProps) {
   const { form, change, errors, answer, ...controls } = useKeptForm({
     begin: () => formOf(server),
@@ -116,5 +116,5 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
   )
 }
 
-/** Fields with a plain text each. */
+/** The names of the fields with a plain text. */
 type TextName = keyof Pick<ServerForm, 'label' | 'baseUrl' | 'key' | 'model' | 'contextTokens' | 'powerPort'>

@@ -13,7 +13,10 @@ interface ServerMoreProps {
   readonly change: (form: ServerForm) => void
 }
 
-/** The fields that few servers need, collapsed: headers, query parameters, and which hosts of OpenRouter may answer. */
+/**
+ * The fields that few servers need, collapsed at first: headers, query parameters, and the hosts of OpenRouter that may
+ * answer.
+ */
 export function ServerMore({ form, errors, change }: ServerMoreProps) {
   const routed = isRouted(form)
   const used = form.headers.length + form.query.length > 0
@@ -88,9 +91,9 @@ const DATA_USES = [
 ] as const
 
 interface SentPairRowsProps {
-  /** The heading, such as "Headers". */
+  /** The heading: "Headers". */
   readonly title: string
-  /** The name of one entry, such as "header". */
+  /** The name of one entry: "header". */
   readonly what: string
   readonly hint: string
   readonly example: string
@@ -101,7 +104,7 @@ interface SentPairRowsProps {
   readonly onChange: (pairs: readonly SentPair[]) => void
 }
 
-/** Names with their values, a row each, and an empty row for another one. A row whose name is cleared is removed. */
+/** Rows with a name and a value each, and an empty row for another one. A row whose name is cleared is removed. */
 function SentPairRows({ title, what, hint, example, secret, pairs, error, onChange }: SentPairRowsProps) {
   const rows = [...pairs, { name: '', value: '' }]
   const change = (at: number, pair: SentPair) =>
@@ -110,7 +113,7 @@ function SentPairRows({ title, what, hint, example, secret, pairs, error, onChan
     <fieldset className="sent-pairs stack gap-3">
       <legend className="label">{title}</legend>
       {rows.map(({ name, value }, at) => (
-        // Rows have no identity except their place.
+        // Rows have no other identity than their place.
         <div className="sent-pair" key={at}>
           <input
             className="input"

@@ -15,13 +15,13 @@ import { modelBadges } from '../../models/model-words.ts'
 interface ServerRowProps {
   readonly server: ServerStatus
   readonly busy: boolean
-  /** Whether the address of the page names it. */
+  /** Whether the address of the page names this server. */
   readonly named: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
-/** The sentence that says where a server is defined when it cannot be changed here; null when it can be changed. */
+/** The words for where a server is defined that cannot be changed here; null when it can be changed. */
 const SOURCES: Readonly<Record<ServerSource, string | null>> = wordTable(
   {
     app: null,
@@ -31,7 +31,7 @@ const SOURCES: Readonly<Record<ServerSource, string | null>> = wordTable(
   'config',
 )
 
-/** The row of one server, with its models and its buttons. */
+/** The row of a server, with its models and its buttons. */
 export function ServerRow({ server, busy, named, onEdit, onDelete }: ServerRowProps) {
   const [listed, setListed] = useState(false)
   const { id, label, origin, reachable, source, settings } = server
@@ -82,7 +82,10 @@ export function ServerRow({ server, busy, named, onEdit, onDelete }: ServerRowPr
   )
 }
 
-/** "http://127.0.0.1:11434 · 12 models · loaded: qwen3:8b (6.1 GB) · 84 W"; or why it cannot be reached. */
+/**
+ * A server in words: "http://127.0.0.1:11434 · 12 models · loaded: qwen3:8b (6.1 GB) · 84 W"; or the reason why it
+ * cannot be reached.
+ */
 export function formatServer({ origin, reachable, problem, models, loaded, watts, key }: ServerStatus): string {
   if (!reachable) return problem === null ? t('{origin} does not answer.', { origin }) : translateKnown(problem)
   const held = loaded.map(({ model, memoryBytes }) =>

@@ -12,23 +12,23 @@ import { ServerModal } from './server-form.tsx'
 import { ServerRow } from './server-row.tsx'
 
 /**
- * The person's own servers, with the models they hold at the moment; added, changed and deleted here. An address
- * opens the settings of one.
+ * The section with the person's own servers and the models that they have loaded at the moment. Servers are added,
+ * changed and deleted here.
  */
 export function ServersSection({
   item,
 }: {
-  /** The server in the page's address. */ readonly item?: string | undefined
+  /** The id of the server that the page's address names. */ readonly item?: string | undefined
 }) {
   const app = useApp()
   const { client } = app
   const servers = useHostState(() => client.servers.list({}))
   const [adding, setAdding] = useState(false)
   const all = servers.value ?? []
-  // The address says which server is being edited, so that a link to it always works.
+  // The address says which server is being edited, so that a link can open it.
   const edited = all.find(({ id, settings }) => id === item && settings !== null) ?? null
 
-  /** Loads the models of a new or changed server, so that they appear in the model pickers at once. */
+  /** Loads the models of a new or changed server again, so that fields for a model offer them at once. */
   async function changed(id: string): Promise<void> {
     app.providers.reload()
     await Promise.all([app.models(id, '').refresh(), servers.run(() => client.servers.list({}))])

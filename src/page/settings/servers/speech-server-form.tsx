@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useKeptForm } from '../../ui/form/use-kept-form.ts'
 import { keyWords } from './server-draft.ts'
 
-/** The typed fields. An empty key keeps the stored one. */
+/** The fields as they were typed. An empty key keeps the stored one. */
 interface Typed {
   readonly kind: SpeechKind
   readonly label: string
@@ -37,7 +37,7 @@ interface SpeechServerModalProps {
   readonly onClose: () => void
 }
 
-/** Adds a speech server, or changes one. */
+/** The window that adds or changes a speech server. */
 export function SpeechServerModal({ server, onSaved, onClose }: SpeechServerModalProps) {
   const { settings: before, key: keyBefore } = server?.added ?? {}
   const { form, change, errors, saving, save } = useKeptForm({

@@ -8,15 +8,15 @@ import { keptByBrowser, ownerOf, unusable } from './shortcut-checks.ts'
 
 interface ShortcutRowProps {
   readonly id: ShortcutId
-  /** Whether the page is in a browser tab, where the browser uses some keys itself. */
+  /** Whether the page is in a browser, which uses some keys itself. */
   readonly inBrowser: boolean
 }
 
-/** The row of one act: its keys, and the buttons that change them. */
+/** The row of an act: its keys, and the buttons that change them. */
 export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
   const keys = useKeys()(id)
   const [recording, setRecording] = useState(false)
-  /** Pressed keys that belong to another act. */
+  /** The pressed keys when they belong to another act; otherwise null. */
   const [wanted, setWanted] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const change = useRef<HTMLButtonElement>(null)
@@ -129,13 +129,13 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
 interface RecordKeysProps {
   readonly label: string
   readonly onKeys: (keys: string) => void
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   readonly onCancel: () => void
-  /** The focus moved elsewhere. */
+  /** Called when the focus moves elsewhere. */
   readonly onLeave: () => void
 }
 
-/** Listens for the next keys. Tab works as usual, so that nobody is trapped here. */
+/** A button that receives the next keys. Tab moves the focus as usual, so that the keyboard can leave it. */
 function RecordKeys({ label, onKeys, onCancel, onLeave }: RecordKeysProps) {
   const box = useRef<HTMLButtonElement>(null)
   useLayer(true, onCancel)
@@ -143,7 +143,7 @@ function RecordKeys({ label, onKeys, onCancel, onLeave }: RecordKeysProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Tab' || event.nativeEvent.isComposing) return
-    // Keys pressed here are recorded, and do nothing else.
+    // Keys pressed here are only recorded.
     event.preventDefault()
     event.stopPropagation()
     const keys = keysFrom(event.nativeEvent)

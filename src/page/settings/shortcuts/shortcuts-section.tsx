@@ -5,7 +5,7 @@ import { useStore } from '../../host/store/use-select.ts'
 import './shortcuts-section.css'
 import { ShortcutRow } from './shortcut-row.tsx'
 
-/** Every act with its keys, which can be changed. */
+/** The section with all acts and their keys, which can be changed. */
 export function ShortcutsSection() {
   const keysOf = useKeys()
   const inBrowser = useStore(useApp().info).value?.host === 'browser'

@@ -2,7 +2,7 @@ import { t } from '../../../base/language/t.ts'
 import type { ConnectionDraft, ConnectionSettings, ConnectionStatus } from '../../../core/contract/host/connections.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** A connection in the form: texts as they were typed. */
+/** The fields of the form for a connection, as they were typed. */
 export interface ProgramForm {
   readonly kind: ConnectionSettings['kind']
   readonly label: string
@@ -11,7 +11,7 @@ export interface ProgramForm {
   readonly command: string
   /** The arguments of the command, one on each line. */
   readonly args: string
-  /** NAME=value, one a line. */
+  /** The environment variables as NAME=value, one on each line; in `secretEnv` those with secret values. */
   readonly env: string
   readonly secretEnv: string
   /** A newly typed secret; empty keeps the stored one. */
@@ -19,10 +19,10 @@ export interface ProgramForm {
   readonly mayStart: boolean
 }
 
-/** Errors by field. */
+/** The errors by field. */
 export type ProgramErrors = Readonly<Partial<Record<string, string>>>
 
-/** The form for an existing connection, or an empty one. */
+/** The form with the settings of a connection; an empty form for null. */
 export function programForm(connection: ConnectionStatus | null): ProgramForm {
   const settings = connection?.settings
   return {
@@ -41,7 +41,7 @@ export function programForm(connection: ConnectionStatus | null): ProgramForm {
   }
 }
 
-/** The draft to send to the host, or the errors that can be found before. */
+/** The draft that is sent to the host, or the errors that the page can find itself. */
 export function programDraft(
   form: ProgramForm,
   id: string | undefined,

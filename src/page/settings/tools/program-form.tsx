@@ -23,7 +23,7 @@ const KINDS = [
   wordTable({ value: 'stdio', label: 'A program started on this computer' }, 'label'),
 ] as const
 
-/** Adds a connection, or changes one. It can be tested before it is saved. */
+/** The window that adds or changes a connection. A connection can be tested before it is saved. */
 export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps) {
   const { form, change, errors, answer, ...controls } = useKeptForm({
     begin: () => programForm(connection),
@@ -41,7 +41,7 @@ export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps
     errors,
     hasSecret: connection?.secret?.present ?? false,
     change: (next: Partial<ProgramForm>) => {
-      // Another command must be allowed again.
+      // A changed command needs a new permission to be started.
       const moved = next.command !== undefined || next.args !== undefined || next.env !== undefined
       change({ ...form, ...(moved && { mayStart: false }), ...next })
     },
@@ -75,7 +75,7 @@ export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps
 interface ProgramFieldsProps {
   readonly form: ProgramForm
   readonly errors: ProgramErrors
-  /** Whether a secret of it is stored. */
+  /** Whether a secret of this connection is stored. */
   readonly hasSecret: boolean
   readonly change: (next: Partial<ProgramForm>) => void
 }
@@ -153,7 +153,7 @@ function textOf({ form, errors, change }: ProgramFieldsProps, name: Exclude<keyo
   }
 }
 
-/** The command with its arguments, as it would be started. */
+/** The command with its arguments on one line, as it would be started. */
 function startedLine({ command, args }: ProgramForm): string {
   const line = [command.trim(), ...args.split('\n').map((arg) => arg.trim())].filter((part) => part !== '').join(' ')
   return line === '' ? t('It') : line

@@ -15,7 +15,7 @@ import { useNamed } from '../connections/use-named.ts'
 
 interface ProgramRowProps {
   readonly connection: ConnectionStatus
-  /** Whether the address of the page names it. */
+  /** Whether the address of the page names this connection. */
   readonly named: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
@@ -34,7 +34,7 @@ const PERMISSIONS: readonly { readonly value: ToolPermission; readonly label: st
   wordTable({ value: 'never', label: 'Never' }, 'label'),
 ]
 
-/** The row of one connection: its state, its tools with their permissions, and its buttons. */
+/** The row of a connection: its state, its tools with their permissions, and its buttons. */
 export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowProps) {
   const { id, label, state, waitsForWord, settings, place, source, tools, leftOut } = connection
   const [listed, setListed] = useState(false)
@@ -160,7 +160,10 @@ function Tools({ id, tools }: { readonly id: string; readonly tools: readonly Co
   )
 }
 
-/** "http://127.0.0.1:8000/mcp · Streamable HTTP, 2026-07-28, weather 1.2 · with a key"; or why it failed. */
+/**
+ * A connection in words: "http://127.0.0.1:8000/mcp · Streamable HTTP, 2026-07-28, weather 1.2 · with a key"; or the
+ * reason why it failed.
+ */
 export function formatConnection({ place, speaks, problem, secret, kind }: ConnectionStatus): string {
   if (problem !== null) return translateKnown(problem)
   const words = [

@@ -12,7 +12,10 @@ import { ProgramModal } from './program-form.tsx'
 import { ProgramRow } from './program-row.tsx'
 import './tools.css'
 
-/** Other programs whose tools seats may use; added, changed, tested and deleted here. An address opens the settings of one. */
+/**
+ * The section with other programs whose tools seats may use. Connections are added, changed, tested and deleted here.
+ * `item` is the id of the one whose settings are open.
+ */
 export function ToolsSection({ item }: { readonly item?: string | undefined }) {
   const { client, connections } = useApp()
   const { value, problem } = useStore(connections)
@@ -73,7 +76,9 @@ export function ToolsSection({ item }: { readonly item?: string | undefined }) {
   )
 }
 
-/** Connects to servers that have not been asked yet, to read their tools; a program is started only by a press. */
+/**
+ * Connects once to each server that has not been asked yet, to read its tools. A program is started only by a press.
+ */
 function useLookOnce(all: readonly ConnectionStatus[]): void {
   const { client } = useApp()
   const idle = all

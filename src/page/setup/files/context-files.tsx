@@ -25,17 +25,21 @@ import { useSources } from '../../files/use-sources.ts'
 interface ContextFilesProps {
   readonly files: readonly ContextFile[]
   readonly error: string | undefined
-  /** The seats whose models read the files. */
+  /** The seats with their models, which read the files. */
   readonly seats: readonly SettledSeat[]
-  /** The context windows that the files must fit, and which of them do not; null until it is known. */
+  /**
+   * The estimate, with the context windows that the files must fit and the files that do not fit; null until it has
+   * arrived.
+   */
   readonly room: EstimateAnswer | null
-  /** Called when a file is dragged over the page or being read, so that this part of the form is opened. */
+  /** Called when files are dragged over the page or being read, so that this part of the form is opened. */
   readonly onReading: (reading: true) => void
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
 /**
- * The files that all three seats read. They can be dropped anywhere on the page; a dropped lesson is opened instead.
+ * The field for the files that all three seats read. Files can be dropped anywhere on the page; a dropped lesson is
+ * opened instead.
  */
 export function ContextFiles({ files, error, seats, room, onReading, onChange }: ContextFilesProps) {
   const { state, recordings, lost: broken, add, cancel, dismiss } = useSources({ field: FORM_FIELD, files, onChange })

@@ -16,7 +16,10 @@ interface FileListProps {
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
-/** The attached files against the windows they must fit, with a way out for those that do not. */
+/**
+ * The attached files with their share of the context windows. A file that does not fit has buttons for what can be done
+ * about it.
+ */
 export function FileList({ files, room, onChange }: FileListProps) {
   return (
     <ul>

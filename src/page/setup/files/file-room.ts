@@ -7,12 +7,14 @@ import { formatPercent } from '../../../base/format/measure.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
 
-/** A part with fewer tokens is not worth reading. */
+/** The least number of tokens of a part that is worth reading. */
 const WORTH_TAKING = 200
-/** Room to spare when a part is cut, for the name and tags of the file. */
+/** The tokens that are kept free when a part is cut, for the name and the tags of the file. */
 const MARGIN = 50
 
-/** How many tokens of a file that is too large fit beside the other files; null when these are too few to be useful. */
+/**
+ * The number of tokens of a too large file that fit beside the other files; null when these are too few to be useful.
+ */
 export function roomFor(
   overflow: ContextOverflow,
   all: readonly ContextOverflow[],
@@ -22,12 +24,12 @@ export function roomFor(
     .filter((file) => !all.some((each) => each.file === file.name))
     .reduce((sum, file) => sum + file.tokens + MARGIN, 0)
   const room = overflow.roomTokens - taken - MARGIN
-  // A round number is what a person would have said.
+  // The number is rounded, because a person would also choose a round one.
   const round = room >= 1_000 ? Math.floor(room / 100) * 100 : Math.floor(room / 10) * 10
   return round >= WORTH_TAKING ? round : null
 }
 
-/** How much of each window a file takes: "9% of 128k", or seat by seat where they differ. */
+/** The share of each context window that a file takes: "9% of 128k", or seat by seat when they differ. */
 export function formatShare(tokens: number, seats: Estimate['seats']): string {
   const shares = SEATS_AS_SEATED.map((seat) => [SEAT_LABELS[seat], shareOf(tokens, seats[seat].contextTokens)] as const)
   const different = new Set(shares.map(([, words]) => words))

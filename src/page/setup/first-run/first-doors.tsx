@@ -19,16 +19,16 @@ import { pickLesson } from '../../import/open-lesson.ts'
 import { rehearsalDialog, rehearsalStory } from './first-run.ts'
 import { OwnModels } from './own-models.tsx'
 
-/** The stored choice of an entry. */
+/** The entry of the first-run screen that the person chose. */
 export type Door = 'rehearse' | 'keys' | 'own' | 'self'
 
 interface FirstDoorsProps {
   readonly onChoose: (door: Door) => void
-  /** A model of this computer for all three seats. */
+  /** Called with a model on this computer, for all three seats. */
   readonly onModel: (provider: string, model: string, baseUrl: string) => void
 }
 
-/** The first screen: three ways to a dialog, and the form for experienced users. */
+/** The first-run screen: three ways to a dialog, and the form for experienced users. */
 export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
   const app = useApp()
   const providers = useStore(app.providers)
@@ -123,13 +123,13 @@ interface WrittenDialogsProps {
   readonly onStory: () => void
 }
 
-/** The dialogs that were written by hand and not by models, each shown as a poster; a press plays the dialog. */
+/** The dialogs that were written by hand and not by models, each shown as a poster. A press plays the dialog. */
 function WrittenDialogs({ busy, onPlay, onStory }: WrittenDialogsProps) {
   const { shipped } = useModes()
   const kindOf = ({ mode, style }: Pick<WrittenSetUp, 'mode' | 'style'>): string => {
     const info = shipped?.find(({ id }) => id === mode)
-    // Until the modes have loaded, a space keeps the height of this line, so that what is below does not move while a
-    // person presses it.
+    // Until the modes have loaded, a space keeps the height of this line, so that nothing below moves while a person
+    // presses it.
     return info?.styles?.find(({ id }) => id === style)?.label ?? info?.label ?? '\u00A0'
   }
   return (
@@ -164,7 +164,7 @@ interface DoorButtonProps {
   readonly icon: ReactNode
   readonly title: string
   readonly busy?: boolean
-  /** Shows something below while it is pressed. */
+  /** Whether the button has opened something below it. */
   readonly pressed?: boolean
   readonly onClick: () => void
   readonly children: ReactNode

@@ -3,7 +3,7 @@ import type { ProviderInfo } from '../../../core/contract/host/model-info.ts'
 import { DEMO, WRITTEN_STORY, type WrittenSetUp } from '../../../core/contract/rehearsal.ts'
 import { drawNames } from '../../../core/dialog/members/draw-names.ts'
 
-/** A hand-written dialog of the rehearsal voices; null without rehearsal voices. */
+/** A hand-written dialog for the rehearsal voices; null when the host has none. */
 export function rehearsalDialog(
   providers: readonly ProviderInfo[],
   { mode, style, topic, language, turns, positions }: WrittenSetUp = DEMO,
@@ -26,7 +26,7 @@ export function rehearsalDialog(
   }
 }
 
-/** A story played by the rehearsal voices in the default world; null without rehearsal voices. */
+/** A story for the rehearsal voices in the default world; null when the host has none. */
 export function rehearsalStory(providers: readonly ProviderInfo[]): NewDialog | null {
   const dialog = rehearsalDialog(providers)
   if (!dialog) return null

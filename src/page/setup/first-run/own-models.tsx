@@ -7,14 +7,14 @@ import { formatBytes } from '../../../base/format/bytes.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 
-/** LM Studio's server as it comes; it speaks the OpenAI format and asks for no key. */
+/** The default address of LM Studio's server. It speaks the OpenAI format and needs no key. */
 const LM_STUDIO_URL = 'http://127.0.0.1:1234/v1'
 
-/** A place on this computer where models may be. */
+/** A program on this computer that may have models. */
 interface OwnSource {
   readonly label: string
   readonly provider: ProviderInfo
-  /** Empty for the provider's own address. */
+  /** The address; empty for the provider's default one. */
   readonly baseUrl: string
   /** The sentence that says what to do when no model is found in this source. */
   readonly missing: string
@@ -27,7 +27,7 @@ interface OwnModelsProps {
 
 const NONE: readonly ProviderInfo[] = []
 
-/** Finds the models on this computer without being asked. */
+/** The models found on this computer. They are looked for when this is rendered. */
 export function OwnModels({ onUse, onDownload }: OwnModelsProps) {
   const app = useApp()
   const providers = useStore(app.providers).value ?? NONE
@@ -49,7 +49,7 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
   const [asking, setAsking] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
   const boxed = provider.id === 'local'
-  // A list from an earlier day, or one that came with the app, is no sign of a server that answers.
+  // An old list, or one that came with the app, does not show that a server answers now.
   const models = value === null || (value.cached && !boxed) || (boxed && !provider.ready) ? [] : value.models
   const model = models.find(({ id }) => id === chosen) ?? models.find(({ loaded }) => loaded) ?? models[0]
   const waiting = asking || (value === null && error === null)
@@ -130,7 +130,9 @@ function formatModelOption({ label, memoryBytes, loaded }: ModelInfo): string {
   return notes.length === 0 ? label : `${label} (${notes.join(comma())})`
 }
 
-/** The possible sources of models on this computer that this host offers: Ollama, LM Studio and the local model. */
+/**
+ * The possible sources of models on this computer: Ollama, LM Studio and the local model, as far as the host has them.
+ */
 function ownSources(providers: readonly ProviderInfo[]): readonly OwnSource[] {
   const find = (id: string) => providers.find((provider) => provider.id === id)
   const ollama = find('ollama')

@@ -15,7 +15,7 @@ interface LengthCardProps {
   readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
 }
 
-/** What a recording is good for, or why this dialog can have none. */
+/** The sentence about the use of a recording, or why this dialog can have none. */
 function RecordHint({ draft, mode }: Pick<LengthCardProps, 'draft' | 'mode'>) {
   const why = whyNotRecorded(mode ?? {}, draft)
   return why === null ? (
@@ -29,7 +29,7 @@ function RecordHint({ draft, mode }: Pick<LengthCardProps, 'draft' | 'mode'>) {
   )
 }
 
-/** How often each speaks where it is held in rounds, how long, and how a turn is made. */
+/** The fields for the number and the length of turns, and the switches for how a turn is made. */
 export function LengthCard({ draft, mode, errors, onChange }: LengthCardProps) {
   return (
     <LengthFields
@@ -66,7 +66,7 @@ interface InsightSwitchesProps {
   readonly onChange: (next: Partial<Pick<Draft, 'map' | 'summaries'>>) => void
 }
 
-/** Switches for insights, which are made by further calls beside the dialog. */
+/** The switches for insights. They are made by further calls besides those of the dialog. */
 function InsightSwitches({ draft, onChange }: InsightSwitchesProps) {
   return (
     <>

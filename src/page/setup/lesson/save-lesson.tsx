@@ -22,7 +22,10 @@ interface SaveLessonProps {
   readonly onClose: () => void
 }
 
-/** A name for the lesson, whether hints are allowed, and the time to aim at; then a file for pupils. */
+/**
+ * The window that saves the form as a lesson, a file for pupils: its name, whether hints are allowed, and the planned
+ * time.
+ */
 export function SaveLesson({ form, mode, choices, onClose }: SaveLessonProps) {
   const about = useStore(useApp().info).value
   const { busy, problem, run } = useAction()

@@ -9,14 +9,17 @@ import { useModes } from '../../dialog-view/use-modes.ts'
 interface PresetRowProps {
   readonly item: Item<Preset>
   readonly onUse: () => void
-  /** The preset as it was when renaming began, to notice a change in another window. */
+  /**
+   * Called with the new name and with the preset as it was when renaming began, so that a change by another window is
+   * noticed.
+   */
   readonly onRename: (name: string, from: Item<Preset>) => void
   readonly onOverwrite: () => void
   readonly onExport: () => void
   readonly onRemove: () => void
 }
 
-/** The row of one preset: one press applies it to the form, and a menu renames, overwrites, exports or removes it. */
+/** The row of a preset. A press applies it to the form; a menu renames, overwrites, exports or removes it. */
 export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemove }: PresetRowProps) {
   const { name } = item.value
   const { modes } = useModes()

@@ -34,7 +34,7 @@ const NO_PRESETS = m(
   'A preset keeps the seats, models and limits of the form under a name. Save this set-up to have your first one.',
 )
 
-/** All presets: found, chosen, changed, handed on. */
+/** The window with all presets, in which they are searched, applied, changed and exported. */
 export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModalProps) {
   const presets = usePresets()
   const [query, setQuery] = useState('')
@@ -63,7 +63,7 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
   return (
     <Modal title={t('Presets')} onClose={onClose}>
       <div className="stack gap-5">
-        {/* The first match is a press of Enter away. */}
+        {/* Enter applies the first preset that is found. */}
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -187,7 +187,7 @@ function StarterRows({ query, onUsed }: StarterRowsProps) {
   )
 }
 
-/** The starter presets whose text contains every word of the query. */
+/** The starters whose name and description contain all words of the query. */
 function findStarters(query: string): readonly Starter[] {
   const fits = wordFilter(query)
   return STARTERS.filter(({ name, blurb }) => fits(`${t(name)} ${t(blurb)}`))

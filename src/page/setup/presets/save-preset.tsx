@@ -19,7 +19,7 @@ interface SavePresetProps {
   readonly onClose: () => void
 }
 
-/** A name for the set-up, and whether its topic and files belong to it. */
+/** The window that saves the form as a preset: its name, and whether it contains the topic and the files. */
 export function SavePreset({ form, choices, onClose }: SavePresetProps) {
   const { items, problem, conflict, save, keepMine, takeTheirs } = usePresets()
   const [name, setName] = useState('')

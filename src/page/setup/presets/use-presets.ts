@@ -10,16 +10,16 @@ import { useStore } from '../../host/store/use-select.ts'
 import { toBase64 } from '../../host/to-base64.ts'
 import { endingOf } from '../../../base/text/shorten.ts'
 
-/** A conflict: another window changed the preset first. */
+/** A conflict: another window has changed a preset before this one. */
 export interface Conflict {
   readonly item: Item<Preset>
   readonly mine: Preset
 }
 
-/** How long another window's change may take to arrive here. */
+/** The most milliseconds that another window's change takes to arrive here. */
 const ARRIVES_MS = 2_000
 
-/** The acts on presets: apply, save, rename, export, import, remove. Each problem is one sentence. */
+/** The acts on presets: apply, save, rename, export, import, remove. Each problem is a sentence. */
 export function usePresets() {
   const { client, presets, info } = useApp()
   const { items, problem: loadProblem } = useStore(presets)
@@ -27,7 +27,7 @@ export function usePresets() {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [report, setReport] = useState<readonly ImportReport[] | null>(null)
 
-  /** Saves a preset, a new one without an item. Returns the saved preset, or null when it could not be saved. */
+  /** Saves a preset; without `item` as a new one. Returns the saved preset, or null when it could not be saved. */
   async function save(value: Preset, item?: Item<Preset>): Promise<Item | null> {
     setConflict(null)
     let kept: Item | null = null
@@ -46,7 +46,7 @@ export function usePresets() {
     return kept
   }
 
-  /** Overwrites the other window's change; restores a preset deleted meanwhile. */
+  /** Overwrites the other window's change. A preset that was deleted meanwhile is made again. */
   async function keepMine(): Promise<Item | null> {
     return conflict === null ? null : save(conflict.mine, await latestOf(presets, conflict.item))
   }
@@ -101,7 +101,7 @@ export function usePresets() {
   }
 }
 
-/** Waits for the preset as the other window left it; undefined when it was deleted. */
+/** Waits for the preset as the other window saved it; undefined when that window deleted it. */
 async function latestOf(
   presets: AppModel['presets'],
   { id, revision }: Item<Preset>,

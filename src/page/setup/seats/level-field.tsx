@@ -8,7 +8,7 @@ interface LevelFieldProps {
   readonly onChange: (level: PersonLevel) => void
 }
 
-/** How hard the other participant presses a person. */
+/** The choice of how hard the other participant presses a person who speaks. */
 export function LevelField({ value, onChange }: LevelFieldProps) {
   return (
     <SelectField

@@ -11,14 +11,14 @@ import { Problem } from '../../ui/problem.tsx'
 
 interface SeatActionsProps {
   readonly draft: Draft
-  /** The dialog as far as it is set up; null while it lacks something. */
+  /** The dialog of the form; null while something is missing. */
   readonly dialog: NewDialog | null
   /** True in a mode without sides, such as a story. */
   readonly playing: boolean
   readonly onChange: (next: Draft) => void
 }
 
-/** Acts on more than one seat. */
+/** The buttons and the menu for acts on more than one seat. */
 export function SeatActions({ draft, dialog, playing, onChange }: SeatActionsProps) {
   const { busy, problem, failure, propose, cancel } = useProposeSides(dialog, (sides) =>
     onChange(takeSides(draftStore.get(), sides)),
@@ -64,7 +64,10 @@ export function SeatActions({ draft, dialog, playing, onChange }: SeatActionsPro
   )
 }
 
-/** Has the moderator's model write both positions into the form; `cancel` ends it. @param dialog null while it lacks something */
+/**
+ * Has the moderator's model propose both positions; `cancel` stops it.
+ * @param dialog null while something is missing
+ */
 function useProposeSides(dialog: NewDialog | null, onSides: (sides: ProposedSides) => void) {
   const { busy, problem, failure, run } = useAction()
   const asked = useRef<AbortController | null>(null)

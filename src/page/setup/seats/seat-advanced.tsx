@@ -24,19 +24,19 @@ import { inherits, SettingInput } from '../../models/setting-input.tsx'
 interface SeatAdvancedProps {
   readonly seat: SeatId
   readonly draft: SeatDraft
-  /** The manner it will be given; empty for none. */
+  /** The manner that is drawn for the seat; empty for none. */
   readonly drawnManner: string
   readonly settled: SettledSeat
-  /** The dialog's own switch, for the words of "as the dialog". */
+  /** Whether the dialog has critiques, for the label "as the dialog". */
   readonly critique: boolean
-  /** True for a story, where no drafts are criticised. */
+  /** True for a story, in which drafts are not criticised. */
   readonly playing: boolean
   readonly errors: FieldErrors
   readonly onChange: (next: Partial<SeatDraft>, ...fields: readonly FieldKey[]) => void
 }
 
 /**
- * The further settings of a seat: its voice, its persona and instructions, the place of its model, and the parameters
+ * The further settings of a seat: its voice, its persona and instructions, the address of its model, and the parameters
  * of that model.
  */
 export function SeatAdvanced({
@@ -51,16 +51,16 @@ export function SeatAdvanced({
 }: SeatAdvancedProps) {
   const { provider, takes } = settled
   const key = (name: SettingField | 'baseUrl' | 'provider'): FieldKey => `seats.${seat}.${name}`
-  // The moderator's instructions are edited in its card, in the place where the other seats have their position.
+  // The moderator's instructions are edited in its card, where the other seats have their position.
   const texts = seat === 'moderator' ? (['persona'] as const) : (['persona', 'instructions'] as const)
-  // A choice over the dialog's own switch takes the whole width, so it goes first.
+  // A choice that replaces the dialog's setting is as wide as the form, so it comes first.
   const offered = playing ? takes.settings.filter(({ row }) => row.name !== 'critic') : takes.settings
   const settings = offered.toSorted((a, b) => Number(inherits(b.row)) - Number(inherits(a.row)))
   const wrong = [...settings.map(({ row }) => row.name), ...texts, 'baseUrl' as const].some(
     (name) => errors[key(name)] !== undefined,
   )
   const [opened, setOpened] = useState(false)
-  // True when the settings had an error at the last rendering. A new error opens the part, but it can be closed.
+  // Whether the settings had an error at the last rendering. A new error opens the window, which can then be closed.
   const [wasWrong, setWasWrong] = useState(false)
   if (wrong !== wasWrong) {
     setWasWrong(wrong)
@@ -101,7 +101,7 @@ export function SeatAdvanced({
       >
         {summary === '' ? t('Advanced') : t('Advanced: {summary}', { summary })}
       </button>
-      {/* Three of them would hold the first screen up, and the engines be asked for voices that nobody wants yet. */}
+      {/* The window is rendered only when it is opened: the fields of three seats would delay the first screen, and would request the voices of all engines. */}
       {opened && (
         <Modal title={advancedTitle(seat)} look="side" onClose={() => setOpened(false)}>
           <div className="seat-advanced stack gap-5">
@@ -160,19 +160,19 @@ export function SeatAdvanced({
   )
 }
 
-/** Whether there is anything to set under "For experts". */
+/** Whether the part "For experts" contains any setting. */
 function hasForExperts({ provider, takes }: SettledSeat): boolean {
   return provider?.takesBaseUrl === true || takes.settings.some(isSampling)
 }
 
-/** True for the sampling parameters, such as temperature: numbers that only some models take. */
+/** Whether a setting is a sampling parameter, such as the temperature: a number that only some models accept. */
 function isSampling({ row }: SeatTakes['settings'][number]): boolean {
   return row.kind === 'number' && row.capability === 'sampling'
 }
 
 interface PersonaFieldProps {
   readonly persona: string
-  /** True when no person wrote the text: it is the manner that the app draws at random for the dialog. */
+  /** True when the text is the manner that the app drew at random, and not written by a person. */
   readonly drawn: boolean
   readonly error: string | undefined
   readonly onChange: (persona: string) => void
@@ -197,7 +197,7 @@ function PersonaField({ persona, drawn, error, onChange }: PersonaFieldProps) {
   )
 }
 
-/** The model thinks before it answers, as the seat is set. */
+/** Whether the model thinks before it answers, with the settings of the seat. */
 function reasons(draft: SeatDraft, takes: SeatTakes): boolean {
   const thinking = takes.known ? takes.settings.find(({ row }) => row.name === 'thinking') : undefined
   return thinking !== undefined && !thinking.options.some(({ text }) => text === 'off' && draft.thinking === text)

@@ -20,24 +20,24 @@ import type { SettledSeat } from '../../draft/to-dialog.ts'
 interface SeatCardProps {
   readonly seat: SeatId
   readonly draft: SeatDraft
-  /** The default name. */
+  /** The name that is used when none is typed. */
   readonly drawnName: string
-  /** The manner it will be given; empty for none. */
+  /** The manner that is drawn for the seat; empty for none. */
   readonly drawnManner: string
   readonly role: ModeInfo['roles'][SeatId] | null
-  /** True for a story, where no seat has a position. */
+  /** True for a story, in which no seat has a position. */
   readonly playing: boolean
-  /** Whom it plays; null for nobody in particular. */
+  /** The character that the seat plays; null for none. */
   readonly part: CharacterPart | null
   readonly providers: readonly ProviderInfo[]
   readonly settled: SettledSeat
-  /** The dialog's switch: draft, critique, final. */
+  /** Whether turns of the dialog have a draft, a critique and a final text. */
   readonly critique: boolean
   readonly errors: FieldErrors
   readonly onChange: (next: Partial<SeatDraft>, ...fields: readonly FieldKey[]) => void
 }
 
-/** The card of one of the three seats: its model and its position. Its rows align with those of the other two cards. */
+/** The card of a seat: its model and its position. Its rows align with those of the other two cards. */
 export function SeatCard({
   seat,
   draft,
@@ -60,7 +60,7 @@ export function SeatCard({
   const key = (field: 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | 'instructions'): FieldKey =>
     `seats.${seat}.${field}`
   const nameProblem = errors[key('name')]
-  // The moderator has no position: its instructions stand in that place.
+  // The moderator has no position; its instructions are edited in that place.
   const said = seat === 'moderator' ? 'instructions' : 'position'
   return (
     <div role="group" className={`seat-card card seat-${seat}`} aria-labelledby={titleId}>
@@ -90,7 +90,7 @@ export function SeatCard({
         providers={providers}
         baseUrl={baseUrl}
         error={errors[key('model')] ?? errors[key('provider')]}
-        // The model is saved with its provider, because the provider shown may so far be only the default.
+        // The model is stored with its provider, because the provider shown may be only the default one.
         onChange={(model) =>
           onChange(
             { model, provider: draft.provider, baseUrl: draft.baseUrl, person: null },
@@ -99,7 +99,7 @@ export function SeatCard({
           )
         }
         anywhere
-        // Who plays has a seat of its own.
+        // In a story the person who plays has a seat besides these, so no seat can be given to the person.
         person={
           playing ? undefined : { chosen: byPerson, onChoose: () => onChange({ person: draft.person ?? 'fair' }) }
         }

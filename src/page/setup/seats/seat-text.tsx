@@ -5,12 +5,12 @@ interface SeatTextProps {
   readonly control: FieldControl
   readonly value: string
   readonly placeholder: string
-  /** Line breaks are spaces, and Enter starts the dialog as in any field of one line. */
+  /** Set when line breaks become spaces and Enter starts the dialog, as in a field of one line. */
   readonly oneParagraph?: boolean
   readonly onChange: (text: string) => void
 }
 
-/** A few words of a seat, in two lines and as many more as they take. */
+/** The field for a short text of a seat. It has two lines, and more when the text needs them. */
 export function SeatText({ control, value, placeholder, oneParagraph = false, onChange }: SeatTextProps) {
   return (
     <textarea
@@ -21,7 +21,7 @@ export function SeatText({ control, value, placeholder, oneParagraph = false, on
       placeholder={placeholder}
       onKeyDown={(event) => {
         if (!oneParagraph || event.key !== 'Enter' || event.nativeEvent.isComposing) return
-        // With one of these modifiers a key is a shortcut of the page, so the field ignores it.
+        // With one of these modifiers the key is a shortcut of the page, so the field ignores it.
         if (event.ctrlKey || event.metaKey) return
         event.preventDefault()
         event.currentTarget.form?.requestSubmit()

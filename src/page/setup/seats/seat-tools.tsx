@@ -8,12 +8,12 @@ import { useStore } from '../../host/store/use-select.ts'
 import { Switch } from '../../ui/switch.tsx'
 
 interface SeatToolsProps {
-  /** "weather" for all tools of a connection, "weather/forecast" for one. */
+  /** The permitted tools: "weather" for all tools of a connection, "weather/forecast" for one of them. */
   readonly value: readonly string[]
   readonly onChange: (tools: readonly string[]) => void
 }
 
-/** Tools of other programs that a seat is lent: all of a connection, or single ones. */
+/** The switches for the tools of other programs that a seat may use: all tools of a connection, or single ones. */
 export function SeatTools({ value, onChange }: SeatToolsProps) {
   const all = useStore(useApp().connections).value ?? []
   const unknown = value.filter((entry) => !all.some(({ id }) => id === connectionOf(entry)))
@@ -57,7 +57,7 @@ function Lent({ connection, value, onChange }: SeatToolsProps & { readonly conne
   function set(tool: string, on: boolean): void {
     const before = whole ? shown.map(({ name }) => `${id}/${name}`) : single
     const next = on ? [...before, `${id}/${tool}`] : before.filter((entry) => entry !== `${id}/${tool}`)
-    // All of them are the connection, whatever it offers later.
+    // When all tools are on, the connection itself is stored, so that later tools are included.
     onChange([...others, ...(next.length === shown.length ? [id] : next)])
   }
   return (

@@ -26,15 +26,15 @@ import { wordFilter } from '../../../base/text/find-in-text.ts'
 interface SeveralModalProps {
   readonly form: Draft
   readonly choices: DraftChoices
-  /** The estimate for one dialog with these settings. */
+  /** The estimate for one dialog with these settings; null while there is none. */
   readonly estimate: Estimate | null
   readonly onClose: () => void
 }
 
-/** The topics typed in this window that were not yet put on the queue. */
+/** The topics typed in this window that are not on the queue yet. They outlive a reload. */
 const topicsText = persistedStore('idi.several', (kept) => restoreText(kept) ?? '')
 
-/** The window for many topics with the same settings, which are all put on the queue. */
+/** The window that puts dialogs on many topics, with the same settings, on the queue. */
 export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalProps) {
   const { topics } = useApp()
   const { items } = useStore(topics)
@@ -103,7 +103,7 @@ export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalP
   )
 }
 
-/** "3 dialogs, 27 min, $0.42". */
+/** The number of dialogs with their estimate: "3 dialogs, 27 min, $0.42". */
 export function formatSeveral(count: number, estimate: Estimate | null): string {
   const dialogs = t('{count, plural, one {# dialog} other {# dialogs}}', { count })
   if (count === 0 || estimate === null) return count === 0 ? '' : dialogs
@@ -117,7 +117,7 @@ interface TopicChecksProps {
   readonly onChange: (checked: ReadonlySet<string>) => void
 }
 
-/** Topics of the library to tick, found by their words and tags. */
+/** A list of topics of the library with a box for each. A field searches their names, texts and tags. */
 function TopicChecks({ items, checked, onChange }: TopicChecksProps) {
   const modes = useModes()
   const [query, setQuery] = useState('')

@@ -11,8 +11,8 @@ import type { DraftChoices } from '../../draft/to-dialog.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /**
- * The part of the form that a topic of the library fills. A mode that this app does not have leaves the form's mode as
- * it is.
+ * The part of the form that a topic of the library fills. If this app does not have the topic's mode, the form keeps
+ * its own.
  */
 export function prefillOfTopic(
   { topic, mode, turns, seats }: Topic,
@@ -26,19 +26,19 @@ export function prefillOfTopic(
   }
 }
 
-/** The topics of a text, one a line; empty lines and repeated ones do not count. */
+/** The topics in a text with one topic on each line, without empty lines and repetitions. */
 export function topicLines(text: string): readonly string[] {
   return [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== '')
 }
 
-/** One dialog for each topic, with the settings of the form; or the first problem that prevents it. */
+/** A dialog for each topic, with the settings of the form; or the first problem that prevents it. */
 export function severalDialogs(
   form: Draft,
   choices: DraftChoices,
   lines: readonly string[],
   chosen: readonly Prefill[],
 ): { readonly dialogs: readonly NewDialog[]; readonly problem: string | null } {
-  // The cost of reading the attached files was paid once, so only the first dialog counts it.
+  // The cost of reading the attached files was paid once, so only the first dialog contains it.
   const paid: Draft = { ...form, context: form.context.map((file) => withoutSpent(file).file) }
   const drafts = [
     ...lines.map((topic, index) => ({ ...(index === 0 ? form : paid), topic })),
@@ -60,7 +60,7 @@ export function severalDialogs(
         dialogs: [],
         problem: `“${beginningOf(draft.topic, 60)}”: ${Object.values(errors)[0] ?? t('it cannot be started.')}`,
       }
-    // Random choices that the form already shows are used for the first dialog only; the other dialogs draw their own.
+    // What was drawn at random and is shown in the form is used for the first dialog only; the others draw again.
     dialogs.push(dialogs.length === 0 || modeForm(draft) ? dialog : unseeded(dialog))
   }
   return { dialogs, problem: null }

@@ -14,7 +14,7 @@ export interface EstimateLineProps {
   readonly estimate: Estimate | null
 }
 
-/** The line with the probable cost and time of the dialog; the share of each seat can be opened above it. */
+/** The line with the estimated cost and time of the dialog. The share of each seat can be opened above it. */
 export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
   const [open, setOpen] = useState(false)
   const panelId = useId()

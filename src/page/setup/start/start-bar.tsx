@@ -20,17 +20,21 @@ interface StartBarProps extends EstimateLineProps {
   readonly providers: readonly ProviderInfo[]
   readonly label: string
   readonly problem: string | null
-  /** The error of the host, when the host refused to start the dialog. */
+  /** The error with which the host refused to start the dialog; null for none. */
   readonly refusal: ErrorShape | null
   readonly busy: 'start' | 'queue' | null
   /** False while the page has no connection to the engine. */
   readonly connected: boolean
   /** True once the choices of the form have loaded; nothing can be started before. */
   readonly ready: boolean
-  /** Replaces the estimate and the sentence about built-in voices, in a form that is paid by the hour. */
+  /**
+   * The content in place of the estimate and of the sentence about built-in voices, for a mode that is paid by the
+   * hour.
+   */
   readonly price?: ReactNode
   /**
-   * What the host's estimate says about the topic and about the seats' settings; null until the estimate has arrived.
+   * The notes in the host's estimate about the topic and about the seats' settings; null until the estimate has
+   * arrived.
    */
   readonly answer: Pick<EstimateAnswer, 'notes' | 'settingNotes'> | null
   readonly onQueue: () => void
@@ -39,7 +43,7 @@ interface StartBarProps extends EstimateLineProps {
 
 const AWAY = m('The engine cannot be reached just now. Everything here is kept: start once the connection is back.')
 
-/** The estimate, and the start button. */
+/** The bar with the estimate and the buttons that start the dialog or put it on the queue. */
 export function StartBar({
   draft,
   providers,

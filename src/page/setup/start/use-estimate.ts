@@ -4,10 +4,10 @@ import type { EstimateAnswer } from '../../../core/contract/money.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useRequest, type Request } from '../../host/use-request.ts'
 
-/** The topic used for the estimate until the person types one: an ordinary topic is about as long. */
+/** The topic used for the estimate while none is typed. An ordinary topic is about as long. */
 const SOME_TOPIC = m('Should cities ban private cars?')
 
-/** The estimate for the form. Null while something that affects it is missing. */
+/** The estimate for the dialog of the form. Nothing is requested for null. */
 export function useEstimate(dialog: NewDialog | null): Request<EstimateAnswer> {
   const { client } = useApp()
   return useRequest(dialog === null ? null : questionOf(dialog), (signal) => {
@@ -19,7 +19,10 @@ export function useEstimate(dialog: NewDialog | null): Request<EstimateAnswer> {
   })
 }
 
-/** Everything that affects an estimate; of files only the sizes. */
+/**
+ * A text of everything that affects the estimate: a new estimate is requested when it changes. Of files it contains
+ * only the sizes.
+ */
 function questionOf(dialog: NewDialog): string {
   const context = dialog.context?.map(({ name, text, tokens }) => [name, text.length, tokens])
   return JSON.stringify({ ...dialog, context })

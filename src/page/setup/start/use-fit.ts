@@ -3,7 +3,7 @@ import type { FitResult } from '../../../core/contract/host/model-info.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useRequest } from '../../host/use-request.ts'
 
-/** The servers of one's own on which the chosen models do not fit together. */
+/** The person's own servers whose memory cannot hold the chosen models together. */
 export function useMemoryConflicts(dialog: NewDialog | null): readonly FitResult[] {
   const { client } = useApp()
   const seats =

@@ -27,7 +27,7 @@ const NONE: readonly WaitingRecording[] = []
 
 type Act = 'start' | 'queue'
 
-/** Starts the dialog of the form or puts it on the queue, or says why it cannot. */
+/** Functions that start the dialog of the form or put it on the queue, and the reasons why that is impossible. */
 export function useStart(form: Draft, choices: DraftChoices) {
   const { remember } = useRecents()
   const nextFrame = useNextFrame()
@@ -35,12 +35,13 @@ export function useStart(form: Draft, choices: DraftChoices) {
   const [begun, setBegun] = useState<Act>('start')
   const { busy, problem, setProblem, run } = useAction()
   /**
-   * The dialog cannot start while a recording that the person chose for the topic is still waiting to be transcribed.
+   * The recordings that the person chose for the topic. The dialog cannot start while one still waits to be
+   * transcribed.
    */
   const waits = useStore(waitingRecordings)[FORM_FIELD] ?? NONE
   const unwritten = modeForm(form) ? null : notWritten(waits)
   const [waited, setWaited] = useState(false)
-  /** The error of the host's last refusal. */
+  /** The error of the host's last refusal; null for none. */
   const [refusal, setRefusal] = useState<ErrorShape | null>(null)
 
   async function begin(act: Act): Promise<void> {
@@ -76,7 +77,7 @@ export function useStart(form: Draft, choices: DraftChoices) {
     return null
   }
 
-  /** Clears the errors of changed fields. */
+  /** Clears the errors of fields that were changed. */
   function forget(fields: readonly string[]): void {
     if (fields.length > 0)
       setErrors(
@@ -113,8 +114,8 @@ async function addToQueue(client: RpcClient, dialog: NewDialog): Promise<void> {
 }
 
 /**
- * The sentence that says why an attached file does not fit the models; null when all files fit, or when the host cannot
- * tell. It asks the host again, because the form may just have changed.
+ * The sentence why an attached file does not fit the models; null when all files fit. It asks the host again, because
+ * the form may just have changed.
  */
 async function firstOverflow(client: RpcClient, dialog: NewDialog): Promise<string | null> {
   if ((dialog.context ?? []).length === 0) return null
@@ -122,7 +123,7 @@ async function firstOverflow(client: RpcClient, dialog: NewDialog): Promise<stri
   return wordsOf(overflow[0]) ?? null
 }
 
-/** Moves the focus to the first error, which is shown by then. */
+/** Moves the focus to the first field with an error, and opens the part of the form that contains it. */
 function showFirstError(): void {
   const field = document.querySelector<HTMLElement>('.setup [aria-invalid="true"]')
   field?.closest('details')?.setAttribute('open', '')

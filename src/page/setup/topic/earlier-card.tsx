@@ -11,15 +11,15 @@ import './earlier-card.css'
 
 interface EarlierCardProps {
   readonly continues: Continues | null
-  /** The earlier dialog with the text that the models would be told of it now; null until the host has answered. */
+  /** The earlier dialog with the text that the models would be told about it now; null until the host has answered. */
   readonly settled: Continues | null
   readonly error: string | undefined
   readonly onChange: (next: Continues | null) => void
 }
 
 /**
- * The card of the earlier dialog that the new dialog continues, and of how much of it the models are told. An
- * independent dialog has no such card.
+ * The card of the earlier dialog that the new one continues, with a choice of how much the models are told about it.
+ * Renders nothing for a dialog that continues none.
  */
 export function EarlierCard({ continues, settled, error, onChange }: EarlierCardProps) {
   if (continues === null) return null
@@ -63,7 +63,10 @@ const HISTORIES = [
   wordTable({ value: 'none', label: 'Nothing' }, 'label'),
 ] as const
 
-/** The stored summary was made for the previous choice, so it is removed and made again. */
+/**
+ * Changes how much of the earlier dialog is told. The stored summary was made for the previous choice, so it is
+ * removed, and the host makes another one.
+ */
 function withHistory({ dialogId, title }: Continues, history: (typeof HISTORIES)[number]['value']): Continues {
   return {
     dialogId,
@@ -73,9 +76,7 @@ function withHistory({ dialogId, title }: Continues, history: (typeof HISTORIES)
   }
 }
 
-/**
- * The sentence about the size, such as "About 320 tokens of it are told with every call, and about 900 are left out."
- */
+/** The sentence about the size: "About 320 tokens of it are told with every call, and about 900 are left out." */
 function toldWords(told: Continues | null): string {
   if (told?.digest === undefined) return t('What came of it is told to everybody.')
   const words = t(

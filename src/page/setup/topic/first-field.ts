@@ -1,13 +1,13 @@
-/** The text field in index.html, read before the first render removes it. */
+/** The text field of index.html, which the first rendering removes. Its text is read before that. */
 let early = typeof document === 'undefined' ? null : document.querySelector<HTMLTextAreaElement>('#first-field')
 
-/** The words typed before the form was ready. */
+/** The text typed before the form was rendered, and the selection in it. */
 export interface Early {
   readonly text: string
   readonly selection: readonly [start: number, end: number]
 }
 
-/** Returns them once; null when nothing was typed, and for later fields. */
+/** Returns what was typed early; only the first call does so. Null when nothing was typed. */
 export function takeEarly(): Early | null {
   const field = early
   early = null

@@ -5,18 +5,21 @@ import { estimateTokens } from '../../../core/dialog/money/estimate-tokens.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { beginningOf, piecesOf } from '../../../base/text/shorten.ts'
 
-/** A first line longer than this is no question but the text itself. */
+/** The most characters of a first line that can be used as the topic in full. */
 const LINE_MAX_CHARS = 300
 
 /**
- * The form after a text was put into the topic. A text that is too long for a topic is kept apart, and the topic stays
- * as it was.
+ * The form after a text was typed or pasted as its topic. A text that is too long for a topic is stored as the long
+ * text, and the topic stays as it was.
  */
 export function takeTopic(draft: Draft, topic: string): Draft {
   return topic.length <= TOPIC_MAX_CHARS ? { ...draft, topic } : { ...draft, long: topic }
 }
 
-/** The long text as attached files; its first line becomes the topic where there is none. Null when there is no place for it. */
+/**
+ * The form with the long text as attached files. Its first line becomes the topic if there is none. Null when more than
+ * `most` files would be attached.
+ */
 export function attachLong(draft: Draft, most: number): Draft | null {
   const files = toFiles(draft.long, new Set(draft.context.map((file) => file.name)))
   if (draft.context.length + files.length > most) return null
@@ -28,7 +31,7 @@ export function attachLong(draft: Draft, most: number): Draft | null {
   }
 }
 
-/** The first non-empty line, cut at a word if it is too long. */
+/** The first line that is not empty, shortened at a space when it is too long. */
 export function firstLine(text: string): string {
   const line = /\S[^\n\r]*/.exec(text.slice(0, 200_000))?.[0].trim() ?? ''
   if (line.length <= LINE_MAX_CHARS) return line

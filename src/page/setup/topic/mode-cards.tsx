@@ -13,14 +13,17 @@ import './mode-cards.css'
 
 interface ModeCardsProps {
   readonly modes: Modes
-  /** A mode that is kept nowhere but in what the form was filled with. */
+  /** A person's own mode that the form contains and that is not stored otherwise; null for none. */
   readonly carried: ModeFile | null
   readonly chosen: string | null
   readonly error: string | undefined
   readonly onChange: (mode: string) => void
 }
 
-/** The kinds of dialog, one of which is chosen: dialogs in turns; behind More what has a form of its own, and what a person made. */
+/**
+ * The choice of the mode. Modes with turns are shown at once; modes with a form of their own and the person's own modes
+ * are behind "More".
+ */
 export function ModeCards({ modes: { shipped, own }, carried, chosen, error, onChange }: ModeCardsProps) {
   const card = (mode: ModeInfo) => (
     <ModeCard key={mode.id} mode={mode} words={mode.blurb} chosen={mode.id === chosen} onChange={onChange} />
@@ -69,7 +72,7 @@ function ModeCard({
   onChange,
 }: {
   readonly mode: ModeInfo
-  /** What the mode is, in one sentence. */
+  /** The sentence about the mode. */
   readonly words: string
   readonly chosen: boolean
   /** True for a card that shows only the name; screen readers still read the sentence. */

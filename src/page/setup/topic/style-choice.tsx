@@ -5,7 +5,7 @@ import { Choices } from '../../ui/choices.tsx'
 
 interface StyleChoiceProps {
   readonly mode: Pick<ModeInfo, 'styles'> | null
-  /** Empty for the usual one. */
+  /** The id of the chosen style; empty for the default one. */
   readonly style: string
   readonly onChange: (style: string) => void
 }

@@ -5,12 +5,12 @@ import { useStore } from '../../host/store/use-select.ts'
 
 interface StyleTopicsProps {
   readonly mode: string
-  /** Empty for the only order of the mode. */
+  /** The id of the style; empty for a mode with only one. */
   readonly style: string
   readonly onPick: (topic: Topic) => void
 }
 
-/** Topics of the library that show a style at its best, while nothing was asked yet; nothing where there is none. */
+/** Buttons for topics of the library that show what a style is good at. Renders nothing when there are none. */
 export function StyleTopics({ mode, style, onPick }: StyleTopicsProps) {
   const shown = topicsOf(useStore(useApp().topics).items ?? [], mode, style)
   if (shown.length === 0) return null
@@ -28,7 +28,7 @@ export function StyleTopics({ mode, style, onPick }: StyleTopicsProps) {
 
 const SHOWN = 3
 
-/** The first few by name. */
+/** The first SHOWN topics for a style, sorted by name. */
 export function topicsOf(items: readonly Item<Topic>[], mode: string, style: string): readonly Item<Topic>[] {
   return items
     .filter(({ value }) => value.mode === mode && (value.style ?? '') === style)

@@ -10,11 +10,11 @@ interface TopicFieldProps {
   readonly topic: string
   readonly error: string | undefined
   readonly onChange: (topic: string) => void
-  /** More was pasted than a topic takes. */
+  /** Called with a pasted text that is too long for a topic. */
   readonly onLong: (text: string) => void
 }
 
-/** The question, in large type; the field grows with it. */
+/** The field for the topic, in large type. It grows with the text. */
 export function TopicField({ topic, error, onChange, onLong }: TopicFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const errorId = useId()
@@ -31,20 +31,20 @@ export function TopicField({ topic, error, onChange, onLong }: TopicFieldProps) 
     if (!element) return
     const fit = () => {
       element.style.height = 'auto'
-      // The line below it counts as height, and not as what scrolls.
+      // The line below the field belongs to its height, but not to the height that scrolls.
       const whole = element.scrollHeight + element.offsetHeight - element.clientHeight
       const most = windowSize().height * 0.5
       element.style.height = `${Math.min(whole, most)}px`
       element.style.overflowY = whole > most ? 'auto' : 'hidden'
     }
     fit()
-    // The font may load after the first layout, and with it lines break differently, so the height is measured again.
+    // The font may be loaded after the first layout. Lines then break differently, so the height is measured again.
     void document.fonts?.ready.then(fit)
     addEventListener('resize', fit)
     return () => removeEventListener('resize', fit)
   }, [topic])
 
-  /** A megabyte in large type is taken before the field has to lay it out. */
+  /** Handles a pasted text that is too long, before the field would lay out perhaps a megabyte of text. */
   function onPaste(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text/plain')
     const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {}

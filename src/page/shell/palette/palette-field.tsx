@@ -7,12 +7,12 @@ import { focusFirst } from '../../ui/focus-first.ts'
 interface PaletteFieldProps {
   readonly query: string
   readonly onQuery: (query: string) => void
-  /** The list below; nothing while it is being loaded. */
+  /** The attributes that connect the field with the list below it; absent while the list is being loaded. */
   readonly listbox?: Listbox['field']
   readonly onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** The field of the palette, which can be typed into before the list below it is there. */
+/** The field of the command palette. It accepts text before the list below it is loaded. */
 export function PaletteField({ query, onQuery, listbox, onKeyDown }: PaletteFieldProps) {
   return (
     <div className="palette-search row">
@@ -34,8 +34,8 @@ export function PaletteField({ query, onQuery, listbox, onKeyDown }: PaletteFiel
 }
 
 /**
- * Puts the focus into the field when the palette opens. While it is open, the field may be rendered again before the
- * list: the focus then moves to the new field.
+ * Puts the focus into the field when the palette opens. When the list is loaded, the field may be rendered anew; the
+ * focus then moves to the new one.
  */
 function takeFocus(element: HTMLInputElement | null): void {
   focusFirst(element)

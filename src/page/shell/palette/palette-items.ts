@@ -1,12 +1,12 @@
 import { comparedForm } from '../../../base/text/find-in-text.ts'
 
-/** One entry of the command palette. */
+/** An entry of the command palette. */
 export interface PaletteItem {
   readonly id: string
   readonly label: string
   /** Further text that is searched besides the label. */
   readonly also?: string
-  /** A short text behind the label: the keys of the act, or a mode. */
+  /** A short text after the label: the keys of an act, or a mode. */
   readonly note?: string | null
   readonly run: () => void
 }
@@ -14,11 +14,14 @@ export interface PaletteItem {
 export interface PaletteGroup {
   readonly label: string
   readonly items: readonly PaletteItem[]
-  /** The most that are shown, with and without words to search for. */
+  /** The most entries that are shown: with a text in the field, and without. */
   readonly most: readonly [searching: number, resting: number]
 }
 
-/** The groups with everything that contains all the words, labels that begin with them first; empty groups are left out. */
+/**
+ * The groups with the entries that contain all words of the query. Entries whose label begins with it come first.
+ * Groups without entries are left out.
+ */
 export function findItems(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
   const needle = comparedForm(query).trim()
   const words = needle.split(/\s+/)

@@ -13,8 +13,8 @@ interface PaletteProps {
 }
 
 /**
- * The command palette. It finds acts, dialogs, topics, settings, export formats by name, and offers a search in the
- * text of all dialogs.
+ * The list of the command palette. It finds acts, dialogs, topics, settings and export formats by name, and offers a
+ * search in the text of all dialogs.
  */
 export function Palette({ query, onQuery, onChoose, onClose }: PaletteProps) {
   const groups = [...findItems(usePaletteGroups(), query), ...searchGroup(query.trim())]
@@ -77,7 +77,7 @@ export function Palette({ query, onQuery, onChoose, onClose }: PaletteProps) {
   )
 }
 
-/** The entry that searches the text of all dialogs: the words may occur there even if no title has them. */
+/** The entry that searches the text of all dialogs. The words may occur there even if no name contains them. */
 function searchGroup(words: string): readonly PaletteGroup[] {
   if (words === '') return []
   const label = t('Search everything said for “{words}”', { words })

@@ -63,13 +63,13 @@ const ALSO: Readonly<Partial<Record<ShortcutId, string>>> = wordTable({
   zoomReset: 'zoom text size',
 })
 
-/** Other words for a feature's screen. */
+/** The further words by which the palette finds a feature's screen; empty for other acts. */
 function alsoOf(id: ShortcutId): string {
   const also = FEATURE_SCREENS.find(({ screen }) => screen === id)?.also
   return also === undefined ? '' : t(also)
 }
 
-/** Everything that can be done or opened from here. */
+/** The groups of everything that can be done or opened from the current screen. */
 export function usePaletteGroups(): readonly PaletteGroup[] {
   const app = useApp()
   const { client, info, list, topics, presets } = app
@@ -188,7 +188,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   ]
 }
 
-/** The content options that the person last chose for an export in this format. */
+/** How much an export in this format contains, as the person last chose it. */
 function contentWish(format: string) {
   const content = chosenContent(lastChoice.get(), format)
   return content && { content }

@@ -11,7 +11,7 @@ import { runAction } from '../../host/use-action.ts'
 import { rehearsalDialog } from '../../setup/first-run/first-run.ts'
 import type { PaletteItem } from './palette-items.ts'
 
-/** Further words by which the palette finds a mode: what it is good for. */
+/** Further words by which the palette finds a mode: what it is used for. */
 const MODE_ALSO: Readonly<Record<string, string>> = wordTable({
   council: 'decide decision choose advice',
   critique: 'review text file',
@@ -19,7 +19,7 @@ const MODE_ALSO: Readonly<Record<string, string>> = wordTable({
   story: 'evening adventure game play',
 })
 
-/** The palette's entries for places: where a dialog begins, and the screens that no act with a shortcut opens. */
+/** The palette's entries for new dialogs in each mode, and for the screens that no shortcut opens. */
 export function usePalettePlaces(): readonly PaletteItem[] {
   const { client, providers } = useApp()
   const { shipped } = useModes()

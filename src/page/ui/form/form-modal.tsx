@@ -11,16 +11,16 @@ interface FormModalProps {
   readonly save: string
   readonly saving: Action
   readonly onSave: () => void
-  /** The test, if it can be tested before it is saved. */
+  /** The test of the form, when it can be tested before it is saved. */
   readonly testing?: Action
   readonly onTest?: () => void
   readonly onClose: () => void
-  /** The CSS class that sets another width than the default. */
+  /** A CSS class, for a width other than the default. */
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A form in a window: fields, errors, and the buttons to save, test or cancel. */
+/** A window with a form: its fields, the error, and the buttons that save, test or cancel. */
 export function FormModal(props: FormModalProps) {
   const { title, save, saving, onSave, testing, onTest, onClose, className = '', children } = props
   const problem = saving.problem ?? testing?.problem ?? null
@@ -54,7 +54,7 @@ export function FormModal(props: FormModalProps) {
   )
 }
 
-/** Fields side by side, if there is room. */
+/** Fields that are side by side when there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className="field-row">{children}</div>
 }

@@ -8,11 +8,11 @@ interface SelectFieldProps<Value extends string> {
   readonly onChange: (value: Value) => void
   readonly error?: string | undefined
   readonly hint?: string | null | undefined
-  /** Whether it is the first field of its window. */
+  /** Whether this is the first field of its window, which takes the focus. */
   readonly first?: boolean
 }
 
-/** A field with a choice of one. */
+/** A field for the choice of one value. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, onChange, error, hint, first = false } = props
   return (

@@ -13,18 +13,18 @@ interface TextFieldProps extends Passed {
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
   readonly hint?: string | null | undefined
-  /** For several lines: the least number of them. */
+  /** The least number of lines; absent for a field of one line. */
   readonly rows?: number | undefined
   readonly secret?: boolean | undefined
-  /** For an address or the name of a machine: without completion and correction. */
+  /** For addresses, names of machines and the like: without completion and correction by the browser. */
   readonly exact?: boolean
-  /** Whether it is the first field of its window. */
+  /** Whether this is the first field of its window, which takes the focus. */
   readonly first?: boolean
   readonly className?: string
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A text field. */
+/** A field for text. */
 export function TextField({
   label,
   value,

@@ -15,7 +15,7 @@ interface KeptFormOptions<Form, Draft, Answer> {
   readonly check: (form: Form) => CheckedForm<Draft>
   readonly put: (client: RpcClient, draft: Draft) => Promise<void>
   readonly test?: (client: RpcClient, draft: Draft) => Promise<Answer>
-  /** The error at a field that the host refused, if it is not the host's own sentence. */
+  /** The error that is shown at a field when the host refused the form, if it is not the host's own sentence. */
   readonly refused?: Errors
 }
 
@@ -23,7 +23,7 @@ interface KeptForm<Form, Answer> {
   readonly form: Form
   readonly change: (form: Form) => void
   readonly errors: Errors
-  /** The result of its test, until the form changes. */
+  /** The answer of the last test; null before one, and when the form was changed since. */
   readonly answer: Answer | null
   readonly saving: Action
   readonly testing: Action
@@ -31,7 +31,9 @@ interface KeptForm<Form, Answer> {
   readonly tryOut: () => Promise<void>
 }
 
-/** A form that is saved by the host and can be tested before. An error of the host is shown at its field. */
+/**
+ * A form that the host saves, and that can be tested before. An error of the host is shown at the field it is about.
+ */
 export function useKeptForm<Form extends object, Draft, Answer = null>({
   begin,
   check,

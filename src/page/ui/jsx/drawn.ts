@@ -1,12 +1,15 @@
 import type { JSX as ReactJsx, ReactElement, ReactNode } from 'react'
 
-/** The allowed results of a component: a bare text would reach the screen without `visibleProps`. */
+/**
+ * The values that a component may return. A bare text is not one of them, because it would be rendered without
+ * `visibleProps`.
+ */
 type Drawn = ReactElement | null | undefined | false | readonly Drawn[]
 
-/** A component. React's own type allows it to return a bare text. */
+/** A component. React's own type would allow it to return a bare text. */
 export type PageComponent<Props = object> = ((props: Props) => Drawn) | Wrapped<Props>
 
-/** A component of `memo`, `lazy` and the like, and a context. */
+/** What `memo`, `lazy` and similar functions return, and a context. */
 interface Wrapped<Props> {
   (props: Props): ReactNode
   readonly $$typeof: symbol

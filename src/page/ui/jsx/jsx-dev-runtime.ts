@@ -6,6 +6,6 @@ export type { JSX } from './drawn.ts'
 
 export { Fragment }
 
-/** Creates an element like the functions of jsx-runtime.ts; `npm run dev` and tests use this one. */
+/** Creates an element as jsx-runtime.ts does. `npm run dev` and the tests use this function. */
 export const jsxDEV: typeof react.jsxDEV = (type, props, ...more) =>
   react.jsxDEV(type, visibleProps(type, props), ...more)

@@ -1,6 +1,9 @@
 import { showSignsOfPiece } from '../../../base/text/show-signs.ts'
 
-/** The props with text besides the children. Not `value`: text that a person edits stays as it is. */
+/**
+ * The props besides the children that contain text for people. `value` is not one of them: text that a person edits
+ * stays as it is.
+ */
 const TOLD = new Set([
   'alt',
   'aria-description',
@@ -25,7 +28,10 @@ export function visibleProps(type: unknown, props: unknown): unknown {
   return visible ?? props
 }
 
-/** Whether the children are rendered as they are. A component may do anything with its props, and creates elements of its own. */
+/**
+ * Whether an element renders its children itself. A component does not: it creates elements of its own, whose props are
+ * handled then.
+ */
 function drawsChildren(type: unknown): boolean {
   if (typeof type === 'string' || typeof type === 'symbol') return true
   return typeof type === 'object' && type !== null && '$$typeof' in type && type.$$typeof === CONTEXT

@@ -9,7 +9,7 @@ import { comparedForm, wordFilter } from '../../../base/text/find-in-text.ts'
 export interface ComboboxChoice {
   readonly id: string
   readonly label: string
-  /** A text beside the label, which the search includes. */
+  /** A text beside the label. The search includes it. */
   readonly detail?: string
 }
 
@@ -19,16 +19,16 @@ interface ComboboxProps {
   readonly value: string
   /** The text of the field while nobody types. */
   readonly label: string
-  /** Requested once the list is open. */
+  /** Returns the options. It is called when the list is open. */
   readonly choices: () => readonly ComboboxChoice[]
-  /** Turns the typed text into an option, if possible. */
+  /** Makes an option of the typed text; null when that is not possible. */
   readonly typed?: (query: string) => ComboboxChoice | null
   readonly onPick: (id: string) => void
 }
 
 const WIDTH = 240
 
-/** A choice from a list that is too long for a menu: typing filters it. */
+/** A field for the choice of one of many options. Typing filters the list. */
 export function Combobox({ control, listLabel, value, label, choices, typed, onPick }: ComboboxProps) {
   const list = useFilterList({
     label: listLabel,
@@ -40,7 +40,7 @@ export function Combobox({ control, listLabel, value, label, choices, typed, onP
   const shown = list.groups.flatMap(({ options }) => options)
   return (
     <FilterField control={control} list={list} words={label}>
-      {/* A click in the list must not take the focus from the field. */}
+      {/* Prevents a click in the list from taking the focus away from the field. */}
       <Popover
         anchor={list.box}
         width={WIDTH}
@@ -66,7 +66,7 @@ export function Combobox({ control, listLabel, value, label, choices, typed, onP
   )
 }
 
-/** The options that contain every typed word, those that begin with it first; then the typed text itself. */
+/** The options that contain all typed words, first those that begin with the text; last the typed text itself. */
 export function filterChoices(
   choices: readonly ComboboxChoice[],
   query: string,

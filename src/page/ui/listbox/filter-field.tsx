@@ -9,11 +9,11 @@ interface FilterFieldProps {
   readonly list: Pick<FilterList<never, never>, 'box' | 'close' | 'listbox' | 'open' | 'query' | 'setQuery'>
   /** The text of the field while nobody types. */
   readonly words: string
-  /** The open list. */
+  /** The content of the list, while it is open. */
   readonly children: ReactNode
 }
 
-/** The field of a filtered list: it shows the chosen entry until the person types. */
+/** The text field of a filtered list. It shows the chosen option until the person types. */
 export function FilterField({ control, list, words, children }: FilterFieldProps) {
   const { box, close, listbox, open, query, setQuery } = list
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { useListbox, type Listbox } from './use-listbox.ts'
 
-/** Lines of a list, with or without a heading. */
+/** A group of options in a list. */
 interface Group<Option> {
   readonly options: readonly Option[]
 }
@@ -9,10 +9,10 @@ interface Group<Option> {
 interface FilterListOptions<Option, Found extends Group<Option>> {
   /** The label of the list for screen readers. */
   readonly label: string
-  /** The groups for the typed text; requested once the list is open. */
+  /** Returns the groups of options for the typed text. It is called when the list is open. */
   readonly find: (query: string) => readonly Found[]
   readonly isChosen: (option: Option) => boolean
-  /** Whether a line cannot be chosen now. */
+  /** Whether an option cannot be chosen now. */
   readonly isDisabled?: (option: Option) => boolean
   readonly onPick: (option: Option) => void
 }
@@ -26,11 +26,11 @@ export interface FilterList<Option, Found extends Group<Option>> {
   readonly listbox: Listbox
   readonly pick: (option: Option) => void
   readonly close: () => void
-  /** The element of the field; the list is placed beside it. */
+  /** The element around the field, beside which the list is placed. */
   readonly box: RefObject<HTMLDivElement | null>
 }
 
-/** A list that opens below its field and is filtered by typing; FilterField is the field. */
+/** A list that opens below its field and is filtered by typing. `FilterField` is the field. */
 export function useFilterList<Option, Found extends Group<Option>>({
   label,
   find,

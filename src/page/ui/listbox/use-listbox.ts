@@ -5,43 +5,46 @@ interface ListboxOptions {
   /** The label of the list for screen readers. */
   readonly label: string
   readonly open: boolean
-  /** Number of options. */
+  /** The number of options. */
   readonly count: number
-  /** The initially active option; -1 for none. */
+  /** The index of the option that is active at first; -1 for none. */
   readonly usual: number
   readonly onPick: (index: number) => void
   /** Called for an arrow key while the list is closed. */
   readonly onOpen?: () => void
-  /** Closes the list without a choice: Alt+ArrowUp, Ctrl+Enter. */
+  /** Closes the list without a choice. Called for Alt+ArrowUp, Ctrl+Enter and Command+Enter. */
   readonly onClose: () => void
-  /** Called for Escape, if it does more than that. */
+  /** Called for Escape in place of `onClose`. */
   readonly onEscape?: () => void
 }
 
 export interface Listbox {
-  /** Index of the active option; -1 for none. */
+  /** The index of the active option; -1 for none. */
   readonly active: number
   readonly setActive: (index: number | null) => void
-  /** Props of the field that keeps the focus. */
+  /** The attributes of the text field, which keeps the focus. */
   readonly field: {
     readonly 'aria-controls': string | undefined
     readonly 'aria-autocomplete': 'list'
     readonly 'aria-activedescendant': string | undefined
     readonly autoComplete: 'off'
   }
-  /** Props of the element around the options. */
+  /** The attributes of the element around the options. */
   readonly list: { readonly id: string; readonly role: 'listbox'; readonly 'aria-label': string }
-  /** Props of each option; aria-selected says whether it is the chosen one. */
+  /** Returns the attributes of an option. `aria-selected` is set besides, on the chosen option. */
   readonly option: (index: number) => { readonly id: string; readonly role: 'option'; readonly className: string }
-  /** Whether the list handled the key. */
+  /** Handles a key. Returns whether the list used it. */
   readonly onKeyDown: (event: KeyboardEvent) => boolean
 }
 
-/** How far Page Up and Page Down go. */
+/** The number of options that Page Up and Page Down move. */
 const PAGE = 8
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
 
-/** Keys and ARIA of a list whose focus stays in a field: arrows wrap around, Enter chooses, Escape closes. */
+/**
+ * The keys and ARIA attributes of a list whose focus stays in a text field. Arrow keys move and go on at the other end,
+ * Enter chooses, Escape closes.
+ */
 export function useListbox(options: ListboxOptions): Listbox {
   const { label, open, count, usual, onPick, onOpen, onClose, onEscape = onClose } = options
   const id = useId()
@@ -56,7 +59,8 @@ export function useListbox(options: ListboxOptions): Listbox {
   function onKeyDown(event: KeyboardEvent): boolean {
     if (event.nativeEvent.isComposing) return false
     if (event.key === 'Enter' && open) {
-      // With one of these modifiers a key is a shortcut of the page, so the list closes in order not to cover the page.
+      // With one of these modifiers the key is a shortcut of the page, so the list closes in order not to cover the
+      // page.
       if (event.ctrlKey || event.metaKey) {
         onClose()
         return false
@@ -89,7 +93,7 @@ export function useListbox(options: ListboxOptions): Listbox {
   }
 }
 
-/** A single step wraps around at the ends, a page stops there. */
+/** The index after a step. A single step goes on at the other end; a page stops at the ends. */
 function stepFrom(active: number, step: number, last: number): number {
   const next = active + step
   if (next < 0) return step === -1 && active <= 0 ? last : 0

@@ -1,4 +1,4 @@
-/** Whether the pointer itself moved: content that scrolls below a resting pointer is not pointed at. */
+/** Whether the pointer itself has moved. Browsers also report a resting pointer when content scrolls below it. */
 export function hasMoved({
   movementX,
   movementY,

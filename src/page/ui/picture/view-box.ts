@@ -1,4 +1,4 @@
-/** The position of the picture in its frame: a point p of the picture is shown at (p.x * scale + x, p.y * scale + y). */
+/** The position of a picture in its frame: a point p of the picture is shown at (p.x * scale + x, p.y * scale + y). */
 export interface View {
   readonly x: number
   readonly y: number
@@ -15,24 +15,27 @@ export interface Area extends Size {
   readonly y: number
 }
 
-/** The limits of the scale, relative to the picture's own size. */
+/** The smallest and the largest scale, relative to the picture's own size. */
 export const SCALE_MIN = 0.15
 export const SCALE_MAX = 2.5
 /** The factor by which one press of a zoom button or key enlarges the picture. */
 export const ZOOM_STEP = 1.25
 /** The least part of the picture that stays in the frame, in pixels. */
 const KEPT = 60
-/** Pixels between the picture and the frame. */
+/** The least space between the picture and the frame, in pixels. */
 const ROOM = 8
 
-/** Shows the whole picture, at most at its own size. */
+/** The view that shows the whole picture, at most at its own size. */
 export function fitWhole(frame: Size, picture: Size): View {
   const room = (length: number) => Math.max(1, length - 2 * ROOM)
   const scale = Math.min(room(frame.width) / picture.width, room(frame.height) / picture.height, 1)
   return { x: (frame.width - picture.width * scale) / 2, y: (frame.height - picture.height * scale) / 2, scale }
 }
 
-/** Fits the width of the frame, at most at its own size; shows its top, or its end while it is growing. */
+/**
+ * The view in which the picture is as wide as the frame, at most at its own size. It shows the top of the picture, or
+ * its end for `atEnd`.
+ */
 export function fitView(frame: Size, picture: Size, atEnd: boolean): View {
   const scale = clamp((frame.width - 2 * ROOM) / picture.width, SCALE_MIN, 1)
   const height = picture.height * scale
@@ -40,7 +43,7 @@ export function fitView(frame: Size, picture: Size, atEnd: boolean): View {
   return { x: (frame.width - picture.width * scale) / 2, y, scale }
 }
 
-/** Changes the scale around a fixed point of the frame. */
+/** The view after a change of scale. The point `at` of the frame stays where it is. */
 export function zoomView(
   view: View,
   by: number,
@@ -54,12 +57,12 @@ export function zoomView(
   return keepIn({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, frame, picture)
 }
 
-/** Moves it, but never quite out of the frame. */
+/** The view after a move. It never leaves the frame completely. */
 export function panView(view: View, dx: number, dy: number, frame: Size, picture: Size): View {
   return keepIn({ ...view, x: view.x + dx, y: view.y + dy }, frame, picture)
 }
 
-/** Moves no further than necessary to show an area. */
+/** The view moved no further than necessary to have an area in the frame. */
 export function revealArea(view: View, area: Area, frame: Size): View {
   const shift = (from: number, length: number, room: number) => {
     const low = ROOM - from

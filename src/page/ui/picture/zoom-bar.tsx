@@ -5,9 +5,9 @@ import { ZOOM_STEP } from './view-box.ts'
 
 interface ZoomBarProps {
   readonly className: string
-  /** Whether the whole picture is visible. */
+  /** Whether the picture is shown in the view that fits its frame. */
   readonly fitted: boolean
-  /** The label of the button that shows all of it, and its short form with the key. */
+  /** The label of the button that shows the whole picture, and its tooltip with the key. */
   readonly fitLabel: string
   readonly fitTitle: string
   readonly onZoom: (factor: number) => void
@@ -15,7 +15,7 @@ interface ZoomBarProps {
   readonly children?: ReactNode
 }
 
-/** The zoom buttons of a picture: in, out, whole picture. */
+/** The buttons for a picture: enlarge, reduce, show all of it. */
 export function ZoomBar({ className, fitted, fitLabel, fitTitle, onZoom, onFit, children }: ZoomBarProps) {
   const button = { type: 'button', className: 'button icon' } as const
   return (

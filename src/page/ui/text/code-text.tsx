@@ -3,15 +3,18 @@ import { withoutIndent } from '../../../base/text/code-blocks.ts'
 import './code-text.css'
 
 interface CodeTextProps {
-  /** The code with its fences, which stay in the page's text, so that positions in it are positions in the original. */
+  /** The code with its fences. They stay in the page's text, so that positions in it are those of the original. */
   readonly text: string
-  /** Characters of the opening fence, and of the closing one. */
+  /** The number of characters of the opening fence, and of the closing one. */
   readonly opens: number
   readonly closes: number
   readonly after?: ReactNode
 }
 
-/** A block of code as it was written; what its fence is indented by, in an item of a list, is neither shown nor copied. */
+/**
+ * A block of code as it was written. When the fence is indented, as in a list, this indentation is neither shown nor
+ * copied.
+ */
 export function CodeText({ text, opens, closes, after }: CodeTextProps) {
   const end = Math.max(opens, text.length - closes)
   return (

@@ -10,7 +10,7 @@ interface FormulaProps {
   readonly display: boolean
 }
 
-/** A rendered formula; the original stays in the page's text, so that positions in it are positions in the original. */
+/** A rendered formula. Its source stays in the page's text, so that positions in it are those of the original. */
 export function Formula({ source, latex, display }: FormulaProps) {
   const math = useFormulas() ? readFormula(latex, display) : null
   if (!math) return <>{source}</>
@@ -24,7 +24,7 @@ export function Formula({ source, latex, display }: FormulaProps) {
   )
 }
 
-/** Whether formulas can be rendered; the first one loads their reader. */
+/** Whether formulas can be rendered. The first formula loads the code for that. */
 function useFormulas(): boolean {
   const [loaded, setLoaded] = useState(formulasLoaded)
   useEffect(() => {
@@ -42,7 +42,8 @@ function useFormulas(): boolean {
   return loaded
 }
 
-// Created without the page's own `jsx`, because only formulas contain invisible characters (U+2061), and a source with invisible characters is no formula.
+// Creates the elements without the page's own `jsx`: formulas contain invisible characters (U+2061), which it would
+// make visible.
 function mathElement({ tag, attributes, children, text }: FormulaNode, key?: number): ReactElement {
   const { class: className, ...others } = attributes
   return createElement(

@@ -4,13 +4,16 @@ import { codeBlocks } from '../../../base/text/code-blocks.ts'
 export interface ParagraphSpan {
   readonly text: string
   readonly start: number
-  /** For a block of code: the lengths of its opening line and of its closing line. */
+  /** The lengths of the opening line and of the closing line of a block of code; null for a paragraph. */
   readonly code: { readonly opens: number; readonly closes: number } | null
 }
 
 const GAP = /\n[ \t]*\n\s*/g
 
-/** Splits plain text at blank lines, and around code. While a text grows, all but the last paragraph stay the same. */
+/**
+ * Splits plain text at blank lines, and before and after code. While a text grows, all but the last paragraph stay the
+ * same.
+ */
 export function paragraphs(text: string): readonly string[] {
   return paragraphSpans(text).map((each) => each.text)
 }

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { fillMessage, type InTag, type Value } from '../../../base/language/t.ts'
 
 /**
- * A sentence with elements in it: rich('Press <key>{name}</key> to send', { name, key: (words) => <kbd>{words}</kbd> }).
- * As t, it is called when it is shown.
+ * A translated sentence with elements in it: rich('Press <key>{name}</key> to send', { name, key: (words) =>
+ * <kbd>{words}</kbd> }). Like `t`, it must be called when it is rendered.
  */
 export function rich(
   message: string,

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** The language of what people and models write here (BCP 47); null or undefined where it is not known. */
+/** The language of texts that people and models wrote, as a BCP 47 tag; null or undefined when it is not known. */
 export const SaidLanguage = createContext<string | null | undefined>(null)
 
 interface SaidTextProps {
@@ -11,8 +11,8 @@ interface SaidTextProps {
 }
 
 /**
- * A text that a person or a model wrote. It has the writing direction of its own script, whatever that of the page is,
- * and screen readers read it in its own language.
+ * A text that a person or a model wrote. It has the writing direction of its own script, and screen readers read it in
+ * its own language.
  */
 export function SaidText({ as: Element = 'p', ...props }: SaidTextProps) {
   return <Element {...props} dir="auto" lang={use(SaidLanguage) ?? undefined} />

@@ -2,14 +2,14 @@ import { Fragment, type ReactElement } from 'react'
 import { findFormulas } from '../../../base/text/formulas.ts'
 import { Formula } from './formula.tsx'
 
-/** Words of a speech with rendered formulas. @param growing more words are to come */
+/** The words of a speech, with formulas rendered. @param growing true while more words are to come */
 export function SaidWords({ text, growing = false }: { readonly text: string; readonly growing?: boolean }) {
   const formulas = findFormulas(text, growing)
   if (formulas.length === 0) return <PlainWords text={text} />
   const parts: ReactElement[] = []
   let read = 0
   for (const { from, to, latex, display } of formulas) {
-    // The line break goes with a formula on lines of its own, because it would make a blank one.
+    // The line break after a formula on lines of its own belongs to the formula; it would make a blank line.
     const end = display ? to + (/^[ \t]*\n?/.exec(text.slice(to, to + 80))?.[0].length ?? 0) : to
     parts.push(
       <PlainWords key={`${from} words`} text={text.slice(read, from)} />,
@@ -20,7 +20,9 @@ export function SaidWords({ text, growing = false }: { readonly text: string; re
   return [...parts, <PlainWords key="rest" text={text.slice(read)} />]
 }
 
-/** The backslash before a dollar only says that no formula begins there, so it is not shown. */
+/**
+ * Text without formulas. The backslash before a dollar sign only says that no formula begins there, so it is hidden.
+ */
 function PlainWords({ text }: { readonly text: string }) {
   if (!text.includes('\\$')) return <>{text}</>
   return text.split(/\\(?=\$)/).map((part, index) => (

@@ -1,11 +1,11 @@
-/** The text nodes of a paragraph: one, or several if some of its words are marked. */
+/** The text nodes of a paragraph: one, or several when some of its words are marked. */
 export interface ParagraphText {
   readonly nodes: readonly Text[]
   readonly text: string
 }
 
 export function paragraphText(paragraph: Element): ParagraphText {
-  // For a formula the original text counts, not the rendered one.
+  // The source of a formula counts as text, its rendered form does not.
   const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
     node.nodeType === Node.TEXT_NODE
       ? NodeFilter.FILTER_ACCEPT
@@ -18,7 +18,10 @@ export function paragraphText(paragraph: Element): ParagraphText {
   return { nodes, text: nodes.length === 1 ? (nodes[0]?.data ?? '') : nodes.map(({ data }) => data).join('') }
 }
 
-/** The place of a character of a paragraph in the page; the end of its text if there is none. */
+/**
+ * The text node and the offset in it for a character of a paragraph; the end of its text when there is no such
+ * character.
+ */
 export function textPlace(
   { nodes }: ParagraphText,
   at: number,
@@ -32,9 +35,9 @@ export function textPlace(
   return last ? { node: last, offset: last.data.length } : null
 }
 
-/** A range of characters of a paragraph, as a range of the page. */
+/** The range in the document for a range of characters of a paragraph; null when the paragraph has no text. */
 export function textRange(paragraph: ParagraphText, from: number, to: number): Range | null {
-  // A range that begins at the end of one text node begins with the next one.
+  // A range that would begin at the end of one text node begins in the next one.
   const start = textPlace(paragraph, from + 1)
   const end = textPlace(paragraph, to)
   if (!start || !end) return null
@@ -58,13 +61,13 @@ export function setEnd(range: Range, node: Text, offset: number): void {
   else range.setEnd(node, offset)
 }
 
-/** The rendered element of a text node that holds a formula's original; null for any other. */
+/** The rendered element of a text node that contains a formula's source; null for any other text node. */
 function formulaOf(node: Text): Element | null {
   const source = node.parentElement
   return source?.classList.contains('formula-source') === true ? source.nextElementSibling : null
 }
 
-/** The index in its paragraph of a position in one of its text nodes; -1 for another's node. */
+/** The index in its paragraph of a position in a text node; -1 when the node is not in the paragraph. */
 export function characterAt({ nodes }: ParagraphText, node: Node, offset: number): number {
   const formula = (node instanceof Element ? node : node.parentElement)?.closest('.formula')
   let before = 0
