@@ -37,6 +37,8 @@ const HELD_LINES = 10
 const SMALL: RunLook = { points: 9 }
 /** The letter size of tables in points. */
 const TABLE_POINTS = 11
+/** The most levels of indentation: what is within more has the width of these. */
+const DEEPEST = 12
 
 /** Writes a speech, block by block. Numbers of lists, tables, code and formulas stay as they were written. */
 export function proseXml(
@@ -70,12 +72,14 @@ function blockXml(block: ProseBlock, look: ParagraphLook, place: ProsePlace, wri
       return paragraph(write(block.words, { bold: true }), block.words.text, { ...look, keepNext: true })
     case 'list':
       return block.items
-        .map(({ marker, depth, words }) =>
-          itemXml(runs(`${marker}\t`), words, { quotes: look.quotes, indent: depth + 1 }, write),
-        )
+        .map(({ marker, depth, words, below }) => {
+          const within = { ...look, quotes: deeper(look, depth + 1) }
+          const item = itemXml(runs(`${marker}\t`), words, { quotes: look.quotes, indent: depth + 1 }, write)
+          return item + below.map((each) => blockXml(each, within, place, write)).join('')
+        })
         .join('')
     case 'code':
-      return codeXml(block.text)
+      return codeXml(block.text, look.quotes)
     case 'table':
       return wordTableXml({
         rows: block.rows.map((row, at) =>
@@ -88,16 +92,21 @@ function blockXml(block: ProseBlock, look: ParagraphLook, place: ProsePlace, wri
           })),
         ),
         points: TABLE_POINTS,
+        inset: look.quotes,
       })
     case 'rule':
       return textParagraph('', { style: 'Rule' })
     case 'quote': {
-      const quoted: ParagraphLook = { ...look, style: 'Quote', quotes: (look.quotes ?? 0) + 1 }
+      const quoted: ParagraphLook = { ...look, style: 'Quote', quotes: deeper(look, 1) }
       return block.blocks.map((each) => blockXml(each, quoted, place, write)).join('')
     }
     case 'footnotes':
       return block.notes.map((note) => noteXml(note, { quotes: look.quotes, indent: 1 }, place, write)).join('')
   }
+}
+
+function deeper({ quotes = 0 }: ParagraphLook, levels: number): number {
+  return Math.min(quotes + levels, DEEPEST)
 }
 
 /** A footnote. Its marks in the text lead to it, and it links back to the first of them. */
@@ -128,12 +137,12 @@ function itemXml(
 }
 
 /** Code as one paragraph for each line, so that copied code has the same lines. */
-export function codeXml(text: string): string {
+export function codeXml(text: string, quotes?: number): string {
   const lines = text.split('\n')
   const held = lines.length < HELD_LINES
   return lines
     .map((line, at) =>
-      textParagraph(line, { style: 'Code', leftToRight: true, keepNext: held && at < lines.length - 1 }),
+      textParagraph(line, { style: 'Code', quotes, leftToRight: true, keepNext: held && at < lines.length - 1 }),
     )
     .join('')
 }

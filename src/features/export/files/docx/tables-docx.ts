@@ -2,7 +2,7 @@ import { textWidth } from '../../../../core/diagram/wrap-label.ts'
 import { breakableParts } from '../pdf/text/pieces.ts'
 import { fitTable, type FittedColumn, type TableColumnNeeds } from '../tables/fit-table.ts'
 import { readsFromRight } from '../tables/reads-from-right.ts'
-import { paragraph, type ParagraphLook } from './word-xml.ts'
+import { INDENT, paragraph, type ParagraphLook } from './word-xml.ts'
 
 /** A cell of a table. Its runs are made when the letter size is known. */
 export interface WordCell {
@@ -20,6 +20,8 @@ export interface WordTable {
   readonly points: number
   /** The shares of the width of the columns, if the table has wishes. */
   readonly shares?: readonly number[]
+  /** Levels of indentation. */
+  readonly inset?: number | undefined
 }
 
 /** How many twips, the units of Word, a point has. */
@@ -33,19 +35,25 @@ const LEAST_EMS = 0.56
 const BOLD = 1.2
 
 /** A table with columns and letters as large as its words need (`fitTable`). Headings are repeated on every page. */
-export function wordTableXml({ rows, points, shares }: WordTable): string {
+export function wordTableXml({ rows, points, shares, inset = 0 }: WordTable): string {
+  const room = { inset, width: WIDTH - (inset * INDENT) / TWIPS }
   // The width of each cell includes the gap.
-  const fit = fitTable(columnNeeds(rows, points, shares), { width: WIDTH - GAP, gap: GAP, size: points })
-  if (fit === null) return recordsXml(rows, points)
+  const fit = fitTable(columnNeeds(rows, points, room.width, shares), {
+    width: room.width - GAP,
+    gap: GAP,
+    size: points,
+  })
+  if (fit === null) return recordsXml(rows, points, inset)
   const fromRight = readsFromRight(rows.map((row) => row.map(({ text }) => text)))
   const written = new Set<WordCell>()
-  return fit.tables.map((columns) => tableXml(rows, columns, fit.size, fromRight, written)).join('')
+  return fit.tables.map((columns) => tableXml(rows, columns, { size: fit.size, ...room }, fromRight, written)).join('')
 }
 
 /** How wide the columns need to be, in points. This is estimated, because the reader's fonts are unknown. */
 function columnNeeds(
   rows: WordTable['rows'],
   points: number,
+  width: number,
   shares: readonly number[] = [],
 ): readonly TableColumnNeeds[] {
   const wide = (text: string, bold: boolean): number => widthOf(text) * points * (bold ? BOLD : 1)
@@ -58,7 +66,7 @@ function columnNeeds(
     return {
       words: lines.flatMap(({ line, bold }) => breakableParts(line).map((part) => wide(part.text, bold))),
       cell: lines.reduce((most, { line, bold }) => Math.max(most, wide(line, bold)), 0),
-      ...(share === undefined ? {} : { given: share * WIDTH - GAP }),
+      ...(share === undefined ? {} : { given: share * width - GAP }),
     }
   })
 }
@@ -71,17 +79,17 @@ function widthOf(text: string): number {
 function tableXml(
   rows: WordTable['rows'],
   columns: readonly FittedColumn[],
-  points: number,
+  { size, inset, width: room }: { readonly size: number; readonly inset: number; readonly width: number },
   fromRight: boolean,
   written: Set<WordCell>,
 ): string {
-  const spare = (WIDTH - columns.reduce((sum, { width }) => sum + width + GAP, 0)) / columns.length
+  const spare = (room - columns.reduce((sum, { width }) => sum + width + GAP, 0)) / columns.length
   const widths = columns.map(({ at, width }) => ({ at, twips: Math.floor((width + GAP + spare) * TWIPS) }))
   const cellXml = (cell: WordCell | undefined): string => {
     if (!cell) return '<w:p/>'
     const repeated = written.has(cell)
     written.add(cell)
-    return paragraph(cell.runs(points, repeated), cell.text, { style: 'Cell', side: cell.side })
+    return paragraph(cell.runs(size, repeated), cell.text, { style: 'Cell', side: cell.side })
   }
   const rowXml = (row: readonly WordCell[], index: number): string => {
     const properties = `<w:trPr><w:cantSplit/>${index === 0 ? '<w:tblHeader/>' : ''}</w:trPr>`
@@ -91,13 +99,17 @@ function tableXml(
     return `<w:tr>${properties}${cells.join('')}</w:tr>`
   }
   const grid = widths.map(({ twips }) => `<w:gridCol w:w="${twips}"/>`).join('')
-  return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/>${fromRight ? '<w:bidiVisual/>' : ''}<w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.map(rowXml).join('')}</w:tbl><w:p/>`
+  const wide =
+    inset === 0
+      ? '<w:tblW w:w="5000" w:type="pct"/>'
+      : `<w:tblW w:w="${Math.floor(room * TWIPS)}" w:type="dxa"/><w:tblInd w:w="${inset * INDENT}" w:type="dxa"/>`
+  return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/>${fromRight ? '<w:bidiVisual/>' : ''}${wide}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.map(rowXml).join('')}</w:tbl><w:p/>`
 }
 
 /**
  * A table that is too wide for a page: the cells of each row one below the other, each below the heading of its column.
  */
-function recordsXml([head = [], ...rows]: WordTable['rows'], points: number): string {
+function recordsXml([head = [], ...rows]: WordTable['rows'], points: number, inset: number): string {
   const written = new Set<WordCell>()
   const cellXml = (cell: WordCell | undefined, look: ParagraphLook): string => {
     if (!cell || cell.text === '') return ''
@@ -105,11 +117,12 @@ function recordsXml([head = [], ...rows]: WordTable['rows'], points: number): st
     written.add(cell)
     return paragraph(cell.runs(points, repeated), cell.text, { style: 'Cell', ...look })
   }
-  if (rows.length === 0) return head.map((cell) => cellXml(cell, {})).join('')
+  if (rows.length === 0) return head.map((cell) => cellXml(cell, { quotes: inset })).join('')
   return rows
     .map((row) => {
       const cells = row.map(
-        (cell, at) => cellXml(head[at], { keepNext: cell.text !== '' }) + cellXml(cell, { quotes: 1 }),
+        (cell, at) =>
+          cellXml(head[at], { quotes: inset, keepNext: cell.text !== '' }) + cellXml(cell, { quotes: inset + 1 }),
       )
       return `${cells.join('')}${paragraph('', '', { style: 'Rule' })}`
     })

@@ -24,7 +24,7 @@ export interface ParagraphLook {
   /** The id of its style; absent: body text. */
   readonly style?: string
   readonly side?: 'left' | 'center' | 'right' | null | undefined
-  /** How many quotations are around it. */
+  /** Levels of quotations and items of lists around it. */
   readonly quotes?: number | undefined
   /** The level of indentation. */
   readonly indent?: number
@@ -37,7 +37,7 @@ export interface ParagraphLook {
 /** Matches stretches of right-to-left letters, with the signs and spaces between them. */
 const FROM_RIGHT = new RegExp(String.raw`(${LETTER_FROM_RIGHT}(?:[\p{M}\p{P}\s]*${LETTER_FROM_RIGHT})*[\p{M}]*)`, 'u')
 /** The width of a level of indentation in twips. */
-const INDENT = 360
+export const INDENT = 360
 
 /** A text as runs. Right-to-left stretches are marked, and line breaks and tabs are kept. */
 export function runs(text: string, look: RunLook = {}): string {

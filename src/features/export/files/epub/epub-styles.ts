@@ -26,6 +26,7 @@ nav ol { list-style: none; }
 .turn-number { margin-inline-end: 0.3em; font-weight: normal; text-decoration: none; }
 .summary { margin-top: 2em; padding-top: 1em; border-top: 1px solid; }
 .marker { margin-inline-end: 0.3em; }
+.said-list li > :not(span) { margin-inline-start: 1.4em; }
 .deep-1 { margin-inline-start: 1.4em; }
 .deep-2 { margin-inline-start: 2.8em; }
 .deep-3 { margin-inline-start: 4.2em; }

@@ -68,7 +68,7 @@ function block(each: ProseBlock, write: Write, notes: FootnoteLinks): string {
     case 'heading':
       return `<p class="said-heading" dir="auto">${write(each.words)}</p>`
     case 'list':
-      return `<ul class="said-list">\n${each.items.map((one) => item(one, write)).join('\n')}\n</ul>`
+      return `<ul class="said-list">\n${each.items.map((one) => item(one, write, notes)).join('\n')}\n</ul>`
     case 'code':
       return codeHtml(each.text)
     case 'table':
@@ -88,8 +88,10 @@ export function codeHtml(text: string): string {
 }
 
 /** A list item. Its marker stays as it was written, because it is part of what was said. */
-function item({ marker, depth, words }: ProseItem, write: Write): string {
-  return `<li class="deep-${depth}" dir="auto"><span class="marker">${escapeHtml(marker)}</span> <span>${write(words)}</span></li>`
+function item({ marker, depth, words, below }: ProseItem, write: Write, notes: FootnoteLinks): string {
+  const said = `<span class="marker">${escapeHtml(marker)}</span> <span>${write(words)}</span>`
+  const under = below.length === 0 ? '' : `\n${blocksProse(below, write, notes)}\n`
+  return `<li class="deep-${depth}" dir="auto">${said}${under}</li>`
 }
 
 function noteItem({ label, words }: Footnote, write: Write, notes: FootnoteLinks): string {

@@ -83,6 +83,7 @@ main > .card { margin-top: 28px; }
 .said-list li { display: grid; grid-template-columns: minmax(18px, auto) minmax(0, 1fr); column-gap: 6px; }
 .said-list li + li { margin-top: 4px; }
 .said-list li > span { white-space: pre-wrap; }
+.said-list li > :not(span) { grid-column: 2; }
 .said-list .deep-1 { margin-inline-start: 22px; }
 .said-list .deep-2 { margin-inline-start: 44px; }
 .said-list .deep-3 { margin-inline-start: 66px; }

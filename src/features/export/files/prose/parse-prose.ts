@@ -11,6 +11,8 @@ export interface ProseItem {
   /** The level of indentation, from 0. */
   readonly depth: number
   readonly words: ProseWords
+  /** Code, tables, quotations and paragraphs that belong to it, below its words. */
+  readonly below: readonly ProseBlock[]
 }
 
 /** A block of a speech. */
@@ -252,28 +254,29 @@ function listAt(context: Context, at: number): Found | null {
   if (only && items.length === 1 && only.below.length === 0 && /^[-*+–]$/.test(only.marker)) return null
   const indents = [...new Set(items.map(({ indent }) => indent))].toSorted((a, b) => a - b)
   const bullets = bulletsOf(items)
-  const blocks: ProseBlock[] = []
-  let own: ProseItem[] = []
-  for (const { indent, marker, text, below } of items) {
-    if (own.length === 0) blocks.push({ type: 'list', items: own })
-    own.push({
+  const list: ProseBlock = {
+    type: 'list',
+    items: items.map(({ indent, marker, text, below }) => ({
       marker: bullets.has(marker) ? '•' : marker,
       depth: Math.min(indents.indexOf(indent), DEEPEST),
       words: parseWords(text, notes.has),
-    })
-    if (below.length === 0) continue
-    for (const each of below)
-      blocks.push(typeof each === 'string' ? { type: 'paragraph', words: parseWords(each, notes.has) } : each)
-    own = []
+      below: below.map((each) =>
+        typeof each === 'string' ? { type: 'paragraph', words: parseWords(each, notes.has) } : each,
+      ),
+    })),
   }
-  return { blocks, end }
+  return { blocks: [list], end }
 }
 
 /** The code, table or quotation that begins on a line of an item; null for none. */
 function blockWithin(context: Context, at: number): Found | null {
   const { lines, waves } = context
-  const begins = fenceAt(lines, at, waves) || beginsTable(lines, at) || beginsQuote(lines[at] ?? '')
-  return begins ? blockAt(context, at) : null
+  if (fenceAt(lines, at, waves) || beginsTable(lines, at)) return blockAt(context, at)
+  // A quotation is as far from the margin as its item.
+  const quoted: string[] = []
+  for (let end = at; /^[ \t]*>/.test(lines[end] ?? ''); end += 1) quoted.push((lines[end] ?? '').trimStart())
+  const found = beginsQuote(quoted[0] ?? '') ? quoteAt({ ...context, lines: quoted }, 0) : null
+  return found && { ...found, end: at + found.end }
 }
 
 function addLine(item: Line, line: string): void {

@@ -27,7 +27,7 @@ function blockMarkdown(block: ProseBlock, write: Write, sign: string): string {
     case 'heading':
       return `**${escapeMarkdown(block.words.text)}**`
     case 'list':
-      return block.items.map((item) => itemMarkdown(item, write)).join('\n')
+      return block.items.map((item) => itemMarkdown(item, write, sign)).join('\n')
     case 'code':
       return fencedCode(block.text, block.language)
     case 'table':
@@ -45,11 +45,12 @@ function blockMarkdown(block: ProseBlock, write: Write, sign: string): string {
   }
 }
 
-function itemMarkdown({ marker, depth, words }: ProseItem, write: Write): string {
+function itemMarkdown({ marker, depth, words, below }: ProseItem, write: Write, sign: string): string {
   const indent = '    '.repeat(depth)
   // A letter is no list marker in Markdown, so it becomes the first word after a bullet.
-  const sign = /^\d/.test(marker) ? marker : /^[a-z]/.test(marker) ? `- ${escapeMarkdown(marker)}` : '-'
-  return `${indent}${sign} ${write(words).replaceAll('\n', `\n${indent}    `)}`
+  const bullet = /^\d/.test(marker) ? marker : /^[a-z]/.test(marker) ? `- ${escapeMarkdown(marker)}` : '-'
+  const item = `${indent}${bullet} ${write(words).replaceAll('\n', `\n${indent}    `)}`
+  return below.length === 0 ? item : `${item}\n\n${blocksMarkdown(below, sign).replaceAll(/^(?=.)/gm, `${indent}    `)}`
 }
 
 /** Code between fences that are longer than any run of backticks in it. */

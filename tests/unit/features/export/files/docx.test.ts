@@ -111,6 +111,22 @@ test('read back it says every word: code line by line, lists with their numbers,
   }
 })
 
+test('code and tables of an item of a list, or of a quotation, are as far from the margin as its words', async () => {
+  const { body } = await documentOf(
+    saying(
+      '1. Run:\n   ```\n   inside\n   ```\n2. Read:\n   | a | b |\n   |---|---|\n   | 1 | 2 |\n\n> ```\n> quoted\n> ```',
+    ),
+  )
+  for (const code of ['inside', 'quoted'])
+    expect(body).toContain(
+      `<w:pStyle w:val="Code"/><w:ind w:left="360"/></w:pPr><w:r><w:t xml:space="preserve">${code}</w:t>`,
+    )
+  expect(body).toMatch(/<w:tblW w:w="8946" w:type="dxa"\/><w:tblInd w:w="360" w:type="dxa"\/>/)
+  const [table = ''] = (body.match(/<w:tbl>.*?<\/w:tbl>/gs) ?? []).filter((each) => each.includes('w:tblInd'))
+  const widths = all(table, /<w:gridCol w:w="(\d+)"/g).map(Number)
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(8_946)
+})
+
 test('formulas are set by Word, paragraphs run in the direction of their first letter, and heads of tables repeat', async () => {
   const { body } = await documentOf(DIALOGS.hard as DialogState)
   expect(body).toContain('<m:f><m:num><m:r><m:t xml:space="preserve">a</m:t></m:r></m:num><m:den>')

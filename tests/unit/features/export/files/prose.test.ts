@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { proseMarkdown } from '../../../../../src/features/export/files/prose/prose-markdown.ts'
 import { parseProse, type ProseBlock } from '../../../../../src/features/export/files/prose/parse-prose.ts'
 import { parseWords, sliceWords } from '../../../../../src/features/export/files/prose/words.ts'
 
@@ -104,7 +103,7 @@ function textsOf(block: ProseBlock): readonly string[] {
       return [block.text]
     // "a) " begins an item: its letter is the marker.
     case 'list':
-      return block.items.map(({ marker, words }) => `${marker} ${words.text}`)
+      return block.items.flatMap(({ marker, words, below }) => [`${marker} ${words.text}`, ...below.flatMap(textsOf)])
     case 'table':
       return block.rows.flat().map(({ text }) => text)
     case 'quote':
@@ -116,39 +115,58 @@ function textsOf(block: ProseBlock): readonly string[] {
   }
 }
 
-test('code, tables and quotations within a list stay what they are, and the list goes on', () => {
+test('code, tables and quotations within a list belong to their items', () => {
   const source =
-    '1. Run:\n   ```py\n   if a:\n       b()\n   ```\n   and look\n   at it.\n\n2. Read:\n\n   | a | b |\n   |---|---|\n   | 1 | 2 |\n3. Ask:\n   > why\n4. Stop'
-  expect(parseProse(source)).toMatchObject([
-    { type: 'list', items: [{ marker: '1.', words: { text: 'Run:' } }] },
-    { type: 'code', text: 'if a:\n    b()', language: 'py' },
-    { type: 'paragraph', words: { text: 'and look\nat it.' } },
-    { type: 'list', items: [{ marker: '2.' }] },
+    '1. Run:\n   ```py\n   if a:\n       b()\n   ```\n   and look\n   at it.\n\n2. Read:\n\n   | a | b |\n   |---|---|\n   | 1 | 2 |\n3. Ask:\n   > why\n   >\n   > - so\n   > - or\n4. Stop'
+  const list = [
     {
-      type: 'table',
-      rows: [
-        [{ text: 'a' }, { text: 'b' }],
-        [{}, { text: '2' }],
+      type: 'list',
+      items: [
+        {
+          marker: '1.',
+          words: { text: 'Run:' },
+          below: [
+            { type: 'code', text: 'if a:\n    b()', language: 'py' },
+            { type: 'paragraph', words: { text: 'and look\nat it.' } },
+          ],
+        },
+        {
+          marker: '2.',
+          below: [
+            {
+              type: 'table',
+              rows: [
+                [{ text: 'a' }, { text: 'b' }],
+                [{}, { text: '2' }],
+              ],
+            },
+          ],
+        },
+        { marker: '3.', below: [{ type: 'quote', blocks: [{ words: { text: 'why' } }, { type: 'list' }] }] },
+        { marker: '4.', below: [] },
       ],
     },
-    { type: 'list', items: [{ marker: '3.' }] },
-    { type: 'quote', blocks: [{ words: { text: 'why' } }] },
-    { type: 'list', items: [{ marker: '4.' }] },
-  ])
+  ]
+  expect(parseProse(source)).toMatchObject(list)
   // A paragraph of an item after a blank line does not end the list.
   expect(parseProse('* a\n\n  more\n  of a\n\n  ```\n  x\n  ```\n* b')).toMatchObject([
-    { type: 'list', items: [{ marker: '•' }] },
-    { type: 'paragraph', words: { text: 'more\nof a' } },
-    { type: 'code', text: 'x' },
-    { type: 'list', items: [{ marker: '•', words: { text: 'b' } }] },
+    {
+      items: [
+        { marker: '•', below: [{ words: { text: 'more\nof a' } }, { type: 'code', text: 'x' }] },
+        { marker: '•', words: { text: 'b' } },
+      ],
+    },
   ])
-  const bullets = parseProse('- a\n  ```\n  x\n  ```\n- b\n  ```\n  y\n  ```')
-  expect(bullets).toMatchObject([
-    { items: [{ marker: '•' }] },
-    { text: 'x' },
-    { items: [{ marker: '•' }] },
-    { text: 'y' },
+  expect(parseProse('- a\n  - b\n    - c\n      > d')).toMatchObject([
+    { items: [{}, {}, { depth: 2, below: [{ type: 'quote' }] }] },
   ])
+  const [bullets] = parseProse('- a\n  ```\n  x\n  ```\n- b\n  ```\n  y\n  ```')
+  expect(bullets).toMatchObject({
+    items: [
+      { marker: '•', below: [{ text: 'x' }] },
+      { marker: '•', below: [{ text: 'y' }] },
+    ],
+  })
 })
 
 test('code is indented from its fence, and no further than it is', () => {
@@ -243,10 +261,6 @@ test('sets no more cells of a table than fit a page, whatever its width', () => 
   expect(cells.length).toBeLessThan(30_000)
 })
 
-test('writes code with more runs of backticks than a function call takes arguments', () => {
-  expect(proseMarkdown(`~~~\n${'`a'.repeat(200_000)}\n~~~`).slice(0, 8)).toBe('```\n`a`a')
-})
-
 test('quotations hold blocks of their own, to a depth that paper has room for', () => {
   const [quote, after] = parseProse('> First\n>\n> 1. one\n> 2. two\n>\n> > Inner\nMine')
   expect(quote).toMatchObject({
@@ -278,17 +292,6 @@ test('a footnote is one where its mark and its words are both there, and only on
   expect(blocks[2]).toMatchObject({ type: 'paragraph', words: { text: '[1]: again' } })
   expect(blocks[3]).toMatchObject({ type: 'quote', blocks: [{ words: { text: '[2]: quoted' } }] })
   expect(parseProse('a[^1]\n```\n[^1]: code\n```')[0]).toMatchObject({ words: { text: 'a[^1]' } })
-})
-
-test('Markdown keeps quotations, footnotes and the sides of columns', () => {
-  const written = proseMarkdown(
-    '> a[^x]\n>\n> - b\n> - c\n\n| L | C | R | N |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |\n\n[^x]: why',
-  )
-  const label = /\[\^(x-\w+)\]/.exec(written)?.[1] ?? ''
-  expect(written).toBe(
-    `> a[^${label}]\n>\n> - b\n> - c\n\n| L | C | R | N |\n| :--- | :---: | ---: | --- |\n| 1 | 2 | 3 | 4 |\n\n[^${label}]: why`,
-  )
-  expect(proseMarkdown('a[^x] b\n\n[^x]: why')).not.toContain(label)
 })
 
 test('a footnote is in a quotation whose text around it has it', () => {

@@ -10,7 +10,7 @@ import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { stretchesOf, type Stretch } from '../text/stretches.ts'
 import type { Flow } from './flow.ts'
 import { placeTable, type PlacedRow } from './place-table.ts'
-import { setList, type Lines } from './set-list.ts'
+import { setList, type Lines, type ListText } from './set-list.ts'
 import { HAIRLINE, SUNKEN, type TextSide, type TextStyle, type Column } from './style.ts'
 
 /** The space around code, in points. */
@@ -77,6 +77,10 @@ function proseLines(flow: Flow, evidence: readonly PartEvidence[], notes: Footno
 
 function setBlock(flow: Flow, parent: PdfTag, block: ProseBlock, style: TextStyle, column: Column, text: Text): void {
   const { lines, notes } = text
+  const inList: ListText = {
+    lines,
+    below: (tag, blocks, inner) => setBlocks(flow, tag, blocks, style, inner, text),
+  }
   switch (block.type) {
     case 'paragraph':
       flow.paragraph(parent, 'P', lines(block.words, style, column.width), style, column)
@@ -88,7 +92,7 @@ function setBlock(flow: Flow, parent: PdfTag, block: ProseBlock, style: TextStyl
       break
     }
     case 'list':
-      setList(flow, parent, block.items, style, column, lines)
+      setList(flow, parent, block.items, style, column, inList)
       break
     case 'code':
       setCode(flow, parent, block.text, style, column)
@@ -105,9 +109,10 @@ function setBlock(flow: Flow, parent: PdfTag, block: ProseBlock, style: TextStyl
         marker: `[${label}]`,
         depth: 0,
         words,
+        below: [],
         name: notes.note(label),
       }))
-      setList(flow, parent, items, small, column, lines)
+      setList(flow, parent, items, small, column, inList)
       break
     }
     case 'rule':

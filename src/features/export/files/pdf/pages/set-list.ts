@@ -1,4 +1,4 @@
-import type { ProseItem } from '../../prose/parse-prose.ts'
+import type { ProseBlock, ProseItem } from '../../prose/parse-prose.ts'
 import type { ProseWords } from '../../prose/words.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { PdfPlace } from '../pdf-file.ts'
@@ -9,12 +9,21 @@ import { lineLeft, type Column, type TextSide, type TextStyle } from './style.ts
 /** The smallest width of a marker, and the indentation of a deeper item, in points. */
 const MARKER = 13
 const DEEPER = 14
+/** Blocks of an item that would have less width than this begin at the margin of the list. */
+const BELOW_MIN = 200
 /** Breaks words into lines, with their links. */
 export type Lines = (words: ProseWords, style: TextStyle, width: number) => readonly TextLine[]
 
 /** A list item. A footnote has the name to which its marks link. */
 interface PlacedItem extends ProseItem {
   readonly name?: string
+}
+
+/** How what an item holds is set. */
+export interface ListText {
+  readonly lines: Lines
+  /** Places the blocks below the words of an item. */
+  readonly below: (parent: PdfTag, blocks: readonly ProseBlock[], column: Column) => void
 }
 
 /** Places a list. Markers stay as they were written; that of a footnote links back to its first mark. */
@@ -24,17 +33,17 @@ export function setList(
   items: readonly PlacedItem[],
   style: TextStyle,
   column: Column,
-  linesOf: Lines,
+  text: ListText,
 ): void {
   const { file } = flow
   const list = file.tag(parent, 'L')
   const markers = items.map(({ marker }) => flow.fitted(marker, { ...style, label: true }, column.width))
   const widest = markers.reduce((most, { width }) => Math.max(most, (width * style.size) / 1000), 0)
   const hang = Math.max(MARKER, widest + 5)
-  items.forEach(({ depth, words, name }, index) => {
+  items.forEach(({ depth, words, below, name }, index) => {
     const inset = depth * DEEPER
     const width = column.width - inset - hang
-    const lines = linesOf(words, style, width)
+    const lines = text.lines(words, style, width)
     const right = lines[0]?.rtl ?? false
     flow.need(style.leading * Math.min(lines.length, 2))
     const item = file.tag(list, 'LI')
@@ -49,9 +58,17 @@ export function setList(
       })
     }
     label.end()
-    flow.paragraph(item, 'LBody', lines, style, { x: right ? column.x : column.x + inset + hang, width })
+    const own = { x: right ? column.x : column.x + inset + hang, width }
+    if (below.length === 0) flow.paragraph(item, 'LBody', lines, style, own)
+    else {
+      const body = file.tag(item, 'LBody')
+      flow.paragraph(body, 'P', lines, style, own)
+      flow.y += style.leading * 0.5
+      text.below(body, below, width < BELOW_MIN ? column : own)
+      body.end()
+    }
     item.end()
-    flow.y += 2
+    flow.y += below.length > 0 && index < items.length - 1 ? style.leading * 0.5 : 2
   })
   list.end()
 }

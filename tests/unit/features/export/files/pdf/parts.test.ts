@@ -47,6 +47,23 @@ describe.skipIf(!poppler)('the content of the pages (skipped where poppler is mi
     expect(places('first')).toEqual(places('last'))
   })
 
+  test('code, tables and quotations of an item begin where its words do, and are in it', async () => {
+    const bytes = pdf(
+      saying(
+        '1. Item:\n   ```\n   Coded\n   ```\n2. Next:\n   | Head | Other |\n   |---|---|\n   | Cell | 3 |\n   - Deep:\n     > Quoted\n3. End',
+      ),
+    )
+    const boxes = await ask(bytes, 'pdftotext', (file) => ['-f', '3', '-bbox', file, '-'])
+    const left = (word: string): number => Number(new RegExp(`xMin="([\\d.]+)"[^>]*>${word}<`).exec(boxes)?.[1])
+    expect(left('Coded')).toBeCloseTo(left('Item:') + 7, 0)
+    expect(left('Cell')).toBeCloseTo(left('Next:'), 0)
+    expect(left('Quoted')).toBeCloseTo(left('Deep:') + 12, 0)
+    expect(left('End')).toBeCloseTo(left('Item:'), 0)
+    const tags = await ask(bytes, 'pdfinfo', (file) => ['-struct', file])
+    const under = (tag: string): boolean => new RegExp(`^( *)LBody[^\\n]*\\n\\1  P[^\\n]*\\n\\1  ${tag}\\b`, 'm').test(tags)
+    for (const tag of ['Code', 'Table', 'BlockQuote']) expect(under(tag), tag).toBe(true)
+  })
+
   test('each part beside the script is left out when it is not wanted, also in the contents', async () => {
     const state = argued().state('argued-1')
     const whole = await textOf(pdf(state))
