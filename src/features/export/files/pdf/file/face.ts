@@ -137,10 +137,13 @@ export class Face {
   #show(clusters: readonly Cluster[]): GlyphRun {
     let width = 0
     let show = ''
-    for (const cluster of clusters) {
+    for (const cluster of clusters.flatMap(codesOf)) {
       width += cluster.advance
-      const first = cluster.parts[0]
-      if (!first) continue
+      const [first] = cluster.parts
+      if (!first && !this.#compose) {
+        show += this.#apart({ ...cluster, parts: [{ id: this.#blank, x: 0, y: 0 }] })
+        continue
+      }
       const single = cluster.parts.length === 1 && first.x === 0 && first.y === 0
       if (single || this.#compose) {
         const natural = single ? cluster.natural : cluster.advance

@@ -15,6 +15,7 @@ import {
 } from '../../blocks/block.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
+import { beginsTall } from './part-outline.ts'
 import type { Flow } from './flow.ts'
 import { turnStretch } from './leads.ts'
 import { mapSheet, setDiagram, setSteps } from './map-pages.ts'
@@ -54,9 +55,7 @@ export const USUAL_LOOKS: BlockLooks = {
  * Widths in points: of a bullet, of the bar beside a quotation, and of the space between a hairline and the words
  * beside it.
  */
-const BULLET = 12
-const BAR = 8
-const INSET = 10
+const [BULLET, BAR, INSET] = [12, 8, 10]
 
 export interface BlockPlace {
   readonly flow: Flow
@@ -72,14 +71,11 @@ export interface BlockPlace {
 /** Places a part of a dialog as a section. */
 export function blockPages(flow: Flow, part: PartBlock, language: string | null): void {
   const tag =
-    part.blocks[0]?.kind === 'diagram' ? flow.barePart(part.title, mapSheet(flow)) : flow.section(part.title, 'below')
+    part.blocks[0]?.kind === 'diagram'
+      ? flow.barePart(part.title, mapSheet(flow))
+      : flow.section(part.title, 'below', beginsTall(part.blocks))
   setBlocks(part.blocks, { flow, tag, language, within: null, looks: USUAL_LOOKS })
   tag.end()
-}
-
-/** The levels of a section's lines in the table of contents. */
-export function blockLevels(part: PartBlock): readonly (1 | 2)[] {
-  return [1, ...part.blocks.flatMap(({ kind }) => (kind === 'part' ? [2 as const] : []))]
 }
 
 /** Places blocks one below the other. */
@@ -94,12 +90,23 @@ const WRITERS: BlockWriters<void, BlockPlace> = {
   part(part, place) {
     const { flow, language, looks } = place
     const colour = part.place ? SEAT_COLOURS[part.place] : null
-    flow.need(looks.gap * 4.5)
+    const tall = beginsTall(part.blocks)
+    if (!tall) flow.need(looks.gap * 4.5)
     const tag = flow.file.tag(place.tag, 'Sect')
     flow.han = hanOf(part.title, language)
-    flow.entry(2, part.title, colour)
-    flow.text(tag, 'H2', part.title, { ...looks.title, colour: colour ?? INK })
-    flow.y += looks.gap * 0.1
+    const style: TextStyle = { ...looks.title, colour: colour ?? INK }
+    flow.hold(
+      tag,
+      'H2',
+      flow.lines(part.title, style, flow.width),
+      style,
+      { x: flow.left, width: flow.width },
+      {
+        below: looks.gap * 0.1,
+        placed: () => flow.entry(2, part.title, colour),
+      },
+    )
+    if (!tall) flow.settle(0)
     setBlocks(part.blocks, { ...place, tag, within: part })
     flow.y += looks.gap
     tag.end()
@@ -129,8 +136,7 @@ const WRITERS: BlockWriters<void, BlockPlace> = {
     else outcome(aside, place)
   },
   table(table, place) {
-    place.flow.y += place.looks.gap * 0.2
-    setTable(place.flow, place.tag, table, columnOf(place))
+    setTable(place.flow, place.tag, table, columnOf(place), place.looks.gap * 0.2)
   },
   pairs({ rows }, place) {
     for (const row of rows) setPair(place, row)

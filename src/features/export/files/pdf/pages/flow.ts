@@ -28,6 +28,13 @@ export interface FlowEntry {
   readonly page: number
 }
 
+/** A title that waits for what stands below it. */
+interface HeldTitle {
+  /** Points, with the space around it. */
+  readonly tall: number
+  readonly draw: () => void
+}
+
 /** Places texts one below the other, and begins a new page when the present one is full. */
 export class Flow {
   readonly file: PdfFile
@@ -52,6 +59,7 @@ export class Flow {
   leaving: (() => void) | null = null
   readonly #title: TextLine
   #section = ''
+  #held: HeldTitle[] = []
 
   constructor(file: PdfFile, title: string, han: Han) {
     this.file = file
@@ -98,16 +106,21 @@ export class Flow {
   /**
    * Begins a section of the document, on a new page, or below the last section if there is room. Its title is added to
    * the header, the table of contents and the outline.
+   * @param held its title is drawn with what comes next
    */
-  section(title: string, where: 'page' | 'below' = 'page'): PdfTag {
+  section(title: string, where: 'page' | 'below' = 'page', held = false): PdfTag {
     this.#section = title
     this.continued = null
     if (where === 'below' && this.page > 1 && this.y + ROOM < this.bottom) this.y += SECTION_GAP
     else this.newPage()
     const section = this.file.tag(this.file.root, 'Sect', { title })
-    this.entry(1, title, null)
-    this.text(section, 'H1', title, PDF_STYLES.heading)
-    this.y += 10
+    const column = { x: this.left, width: this.width }
+    const lines = this.lines(title, PDF_STYLES.heading, column.width)
+    this.hold(section, 'H1', lines, PDF_STYLES.heading, column, {
+      below: 10,
+      placed: () => this.entry(1, title, null),
+    })
+    if (!held) this.settle(0)
     return section
   }
 
@@ -118,6 +131,27 @@ export class Flow {
     this.barePage(size)
     this.entry(1, title, null)
     return this.file.tag(this.file.root, 'Sect', { title })
+  }
+
+  /** Holds a title: it is drawn with what comes next, so that it is not left alone at the end of a page. */
+  hold(
+    parent: PdfTag,
+    type: string,
+    lines: readonly TextLine[],
+    style: TextStyle,
+    column: Column,
+    { above = 0, below, placed }: TitlePlace,
+  ): void {
+    const tag = this.file.tag(parent, type)
+    this.#held.push({
+      tall: above + lines.length * style.leading + below,
+      draw: () => {
+        this.y += above
+        placed?.()
+        this.#placeLines(tag, type, lines, style, column)
+        this.y += below
+      },
+    })
   }
 
   /** Begins the first page of the table of contents. */
@@ -139,9 +173,23 @@ export class Flow {
     })
   }
 
-  /** Begins a new page unless this many points are left on the present one. */
+  /** Points of the titles that are held. */
+  get heldTall(): number {
+    return this.#held.reduce((sum, { tall }) => sum + tall, 0)
+  }
+
+  /** Ensures that this many points are left on the page below the titles that are held, and draws those. */
   need(points: number): void {
-    if (this.y + points > this.bottom) this.newPage()
+    const held = this.#held
+    const tall = this.heldTall
+    this.#held = []
+    if (this.y + tall + points > this.bottom) this.newPage()
+    for (const { draw } of held) draw()
+  }
+
+  /** Draws the titles that are held, with this many points left below them; without any nothing is needed. */
+  settle(points: number): void {
+    if (this.#held.length > 0) this.need(points)
   }
 
   /** Places a plain text with its paragraphs and line breaks. */
@@ -200,7 +248,11 @@ export class Flow {
 
   /** Places lines as one paragraph, on as many pages as needed. */
   paragraph(parent: PdfTag, type: string, lines: readonly TextLine[], style: TextStyle, column: Column): void {
-    const tag = this.file.tag(parent, type)
+    this.settle(style.leading * Math.min(lines.length, 2))
+    this.#placeLines(this.file.tag(parent, type), type, lines, style, column)
+  }
+
+  #placeLines(tag: PdfTag, type: string, lines: readonly TextLine[], style: TextStyle, column: Column): void {
     let from = 0
     while (from < lines.length) {
       const room = Math.floor((this.bottom - this.y + 0.01) / style.leading)
@@ -226,6 +278,13 @@ export class Flow {
     const { size } = PDF_STYLES.small
     this.file.line(line, this.left + this.width - (line.width * size) / 1000, y, size, SECOND)
   }
+}
+
+/** Points above and below a title, and what is noted once its position is known. */
+interface TitlePlace {
+  readonly above?: number
+  readonly below: number
+  readonly placed?: () => void
 }
 
 /**

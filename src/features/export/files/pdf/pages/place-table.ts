@@ -61,12 +61,13 @@ export function placeTable(flow: Flow, parent: PdfTag, table: PlacedTable, colum
   const tallest = (flow.bottom - MARGIN.top) * TALLEST_ROW
   if (!parts || parts.some(({ head, rows }) => rows.some((row) => head.tall + row.tall > tallest))) {
     placeRecords(flow, parent, table, column)
-    return
-  }
-  parts.forEach(({ head, rows }, index) => {
-    if (index > 0) flow.y += 2 * PAD
-    drawTable(flow, parent, head, rows, column, table.title)
-  })
+  } else
+    parts.forEach(({ head, rows }, index) => {
+      if (index > 0) flow.y += 2 * PAD
+      drawTable(flow, parent, head, rows, column, table.title)
+    })
+  // A table without columns draws nothing.
+  flow.settle(0)
 }
 
 /** The widths that the columns need, in points. Cells are read in order, because quotations are found in that order. */

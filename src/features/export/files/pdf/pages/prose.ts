@@ -46,9 +46,12 @@ function setBlocks(
   text: Text,
 ): void {
   blocks.forEach((block, index) => {
-    if (index > 0) flow.y += style.leading * 0.5
-    setBlock(flow, parent, block, style, column, text)
+    const below = index < blocks.length - 1 ? style.leading * 0.5 : 0
+    setBlock(flow, parent, block, style, column, text, below)
+    // The space below a heading is drawn with it.
+    if (block.type !== 'heading') flow.y += below
   })
+  flow.settle(0)
 }
 
 /** The lines of a text, and the positions of its footnotes. */
@@ -75,7 +78,16 @@ function proseLines(flow: Flow, evidence: readonly PartEvidence[], notes: Footno
   }
 }
 
-function setBlock(flow: Flow, parent: PdfTag, block: ProseBlock, style: TextStyle, column: Column, text: Text): void {
+/** @param below points of the space below it, for a heading */
+function setBlock(
+  flow: Flow,
+  parent: PdfTag,
+  block: ProseBlock,
+  style: TextStyle,
+  column: Column,
+  text: Text,
+  below: number,
+): void {
   const { lines, notes } = text
   const inList: ListText = {
     lines,
@@ -87,8 +99,7 @@ function setBlock(flow: Flow, parent: PdfTag, block: ProseBlock, style: TextStyl
       break
     case 'heading': {
       const heading: TextStyle = { ...style, font: 'bold', size: style.size * 0.94 }
-      flow.need(style.leading * 3)
-      flow.paragraph(parent, 'P', lines(block.words, heading, column.width), heading, column)
+      flow.hold(parent, 'P', lines(block.words, heading, column.width), heading, column, { below })
       break
     }
     case 'list':
@@ -135,6 +146,7 @@ function setQuote(
   const [first] = blocks
   const inner = { x: column.x + QUOTE_INSET, width: column.width - QUOTE_INSET }
   const fromRight = first?.type === 'paragraph' && (text.lines(first.words, style, inner.width)[0]?.rtl ?? false)
+  flow.settle(style.leading * 2)
   let top = flow.y
   const drawBeside = (): void =>
     file.artifact(() => file.rect(fromRight ? column.x + column.width : column.x, top, 1.2, flow.y - top, HAIRLINE))

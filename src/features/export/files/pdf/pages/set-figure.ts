@@ -38,7 +38,7 @@ export function setFigure(
   if (picture) {
     const [wide, tall] = picture.onSide ? [height, width] : [width, height]
     const below = BETWEEN + flow.lines(words, style, column.width).length * style.leading
-    const room = flow.bottom - MARGIN.top - ABOVE - below
+    const room = flow.bottom - MARGIN.top - flow.heldTall - ABOVE - below
     const scale = Math.min(PIXEL, column.width / wide, room / tall)
     const [w, h] = [wide * scale, tall * scale]
     flow.need(ABOVE + h + below)

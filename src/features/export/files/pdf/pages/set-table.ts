@@ -9,16 +9,16 @@ import { INK, PDF_STYLES, SEAT_COLOURS, type Column, type TextStyle } from './st
 const HEAD: TextStyle = { ...PDF_STYLES.label, size: 7.4, leading: 11 }
 const CELL: TextStyle = { ...PDF_STYLES.body, size: 8.4, leading: 11.5 }
 
-/** Places a table below its title. */
+/** Places a table of a part below its title. @param above points above the title */
 export function setTable(
   flow: Flow,
   section: PdfTag,
   { title, columns, rowHead, rows }: TableBlock,
   column: Column,
+  above: number,
 ): void {
-  flow.need(48)
-  flow.text(section, 'H2', title, PDF_STYLES.subheading, column)
-  flow.y += 4
+  const lines = flow.lines(title, PDF_STYLES.subheading, column.width)
+  flow.hold(section, 'H2', lines, PDF_STYLES.subheading, column, { above, below: 4 })
   const cellOf = (text: string, at: number, style: TextStyle, heads: PlacedCell['heads'], whole: boolean) => ({
     lines(own: TextStyle, width: number) {
       flow.han = hanOf(text, null)
