@@ -9,6 +9,9 @@ export type ShapingUnit = 'word' | 'character'
 
 /** How many words are cached before the cache is cleared. */
 const REMEMBERED = 60_000
+/** The most characters that a code is read as (512 bytes by the standard, 256 letters of a file in some readers), and glyphs of one. */
+const CODE_CHARS = 24
+const CODE_PARTS = 16
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 /** Signs that no font of the app has, each with the one that is drawn for it. The stored text stays as it was. */
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -137,13 +140,10 @@ export class Face {
   #show(clusters: readonly Cluster[]): GlyphRun {
     let width = 0
     let show = ''
-    for (const cluster of clusters.flatMap(codesOf)) {
+    for (const cluster of clusters.flatMap((each) => this.#codesOf(each))) {
       width += cluster.advance
-      const [first] = cluster.parts
-      if (!first && !this.#compose) {
-        show += this.#apart({ ...cluster, parts: [{ id: this.#blank, x: 0, y: 0 }] })
-        continue
-      }
+      const first = cluster.parts[0]
+      if (!first) continue
       const single = cluster.parts.length === 1 && first.x === 0 && first.y === 0
       if (single || this.#compose) {
         const natural = single ? cluster.natural : cluster.advance
@@ -151,6 +151,29 @@ export class Face {
       } else show += this.#apart(cluster)
     }
     return { width: width * this.#units, show }
+  }
+
+  /** A letter with more marks than one code stands for, as several codes at its place; each says its part of the text. */
+  #codesOf(cluster: Cluster): readonly Cluster[] {
+    const { text, parts, advance } = cluster
+    if (text.length <= CODE_CHARS && parts.length <= CODE_PARTS) return [cluster]
+    const { font } = this.#embedded
+    const letters = Array.from(text)
+    const count = Math.ceil(Math.max(letters.length / CODE_CHARS, parts.length / CODE_PARTS))
+    const share = <T>(whole: readonly T[], at: number): T[] =>
+      whole.slice(Math.ceil((whole.length * at) / count), Math.ceil((whole.length * (at + 1)) / count))
+    return Array.from({ length: count }, (_, at): Cluster => {
+      // Where there are fewer glyphs than texts, a blank has the text.
+      const own = at === 0 ? share(parts, 0) : share(parts, at).map((part) => ({ ...part, x: part.x - advance }))
+      const [first = { id: font.glyphForCodePoint(0x20).id, x: 0, y: 0 }, ...more] = own
+      const moved = at === 0 ? advance : 0
+      return {
+        text: share(letters, at).join(''),
+        parts: [first, ...more],
+        advance: moved,
+        natural: more.length === 0 ? font.getGlyph(first.id).advanceWidth : moved,
+      }
+    })
   }
 
   /**

@@ -3,12 +3,15 @@ import { boxedSentence, exportPdf } from '../../../../../../src/features/export/
 import { speakWithin } from '../../../../../../src/base/files/speak-within.ts'
 import { VERBS } from '../../../../../../src/features/export/files/steps/map-steps.ts'
 import { argued } from '../../../../../fixtures/exports/samples.ts'
-import { options, pdf, saying } from './one-speech.ts'
+import type { Block } from '../../../../../../src/features/export/files/blocks/block.ts'
+import { png } from '../../../../../helpers/pictures.ts'
+import { options, pdf, pdfText, saying } from './one-speech.ts'
 import { ask, has, textOf } from './read-pdf.ts'
 
 /** The height of a line of Noto Sans, in its sizes. */
 const HIGH = 1.362
 const poppler = has('pdftotext', '-v') && has('pdfinfo', '-v')
+const GREY = `data:image/png;base64,${Buffer.from(png(80, 200)).toString('base64')}`
 
 describe.skipIf(!poppler)('the content of the pages (skipped where poppler is missing)', () => {
   test('lists are indented, code keeps its lines, tables are tables, addresses are links, and no character is lost', async () => {
@@ -60,7 +63,8 @@ describe.skipIf(!poppler)('the content of the pages (skipped where poppler is mi
     expect(left('Quoted')).toBeCloseTo(left('Deep:') + 12, 0)
     expect(left('End')).toBeCloseTo(left('Item:'), 0)
     const tags = await ask(bytes, 'pdfinfo', (file) => ['-struct', file])
-    const under = (tag: string): boolean => new RegExp(`^( *)LBody[^\\n]*\\n\\1  P[^\\n]*\\n\\1  ${tag}\\b`, 'm').test(tags)
+    const under = (tag: string): boolean =>
+      new RegExp(`^( *)LBody[^\\n]*\\n\\1  P[^\\n]*\\n\\1  ${tag}\\b`, 'm').test(tags)
     for (const tag of ['Code', 'Table', 'BlockQuote']) expect(under(tag), tag).toBe(true)
   })
 
@@ -95,6 +99,81 @@ describe.skipIf(!poppler)('the content of the pages (skipped where poppler is mi
     const contents = await ask(bytes, 'pdftotext', (file) => ['-f', '2', '-l', '2', file, '-'])
     expect(contents).toContain('Streets are for')
     expect(await ask(bytes, 'pdftotext', (file) => ['-f', '1', '-l', '1', file, '-'])).toContain('Rehearsal, no AI')
+  })
+})
+
+describe.skipIf(!poppler)('a title is on the page of what it stands above (skipped where poppler is missing)', () => {
+  const NUMBERS = Array.from({ length: 60 }, (_, at) => at)
+  /** The pages on which these words are for the last time. */
+  const pagesOfWords = (found: string, words: readonly string[]): readonly number[] =>
+    words.map((word) => found.slice(0, found.lastIndexOf(word)).split('\f').length)
+
+  test('of a table and of a picture, with the titles of their part', async () => {
+    const blocks = NUMBERS.flatMap((at): readonly Block[] => [
+      { kind: 'lines', lines: Array.from({ length: 1 + ((at * 7) % 12) }, () => 'Between'), notes: [] },
+      {
+        kind: 'part',
+        id: `part-${at}`,
+        title: `Part-${at}.`,
+        blocks: [
+          at % 3 === 2
+            ? { kind: 'figure', url: GREY, name: `First-${at}.`, caption: 'a square', width: 80, height: 200 }
+            : {
+                kind: 'table',
+                title: `Title-${at}.`,
+                columns: [{ head: 'Name', share: 1, align: 'start' }],
+                rowHead: 0,
+                rows: [{ cells: [`First-${at}.`] }, { cells: ['Second'] }, { cells: ['Third'] }],
+              },
+        ],
+      },
+    ])
+    const found = await pdfText({ kind: 'part', id: 'all', title: 'All', blocks })
+    const numbers = NUMBERS.filter((at) => at % 3 !== 2)
+    const first = pagesOfWords(
+      found,
+      NUMBERS.map((at) => `First-${at}.`),
+    )
+    expect(new Set(first).size).toBeGreaterThan(8)
+    expect(
+      pagesOfWords(
+        found,
+        NUMBERS.map((at) => `Part-${at}.`),
+      ),
+    ).toEqual(first)
+    expect(
+      pagesOfWords(
+        found,
+        numbers.map((at) => `Title-${at}.`),
+      ),
+    ).toEqual(numbers.map((at) => first[at]))
+  })
+
+  test('of paragraphs, lists, code, quotations and tables in a speech', async () => {
+    const kinds = [
+      (word: string) => `${word} ${'and so on '.repeat(30)}`,
+      (word: string) => `- ${word} ${'and so on '.repeat(30)}\n- more`,
+      (word: string) => `\`\`\`\n${word}\nmore\nmore\n\`\`\``,
+      (word: string) => `> ${word} ${'and so on '.repeat(30)}`,
+      (word: string) => `| ${word} | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |`,
+      (word: string) => `## Under\n${word} ${'and so on '.repeat(30)}`,
+    ]
+    const speech = NUMBERS.flatMap((at) => [
+      Array.from({ length: (at * 7) % 11 }, () => 'Between').join('\n'),
+      `## Title-${at}.\n${kinds[at % kinds.length]?.(`First-${at}.`) ?? ''}`,
+    ])
+    const found = await textOf(pdf(saying(speech.join('\n\n'))))
+    const first = pagesOfWords(
+      found,
+      NUMBERS.map((at) => `First-${at}.`),
+    )
+    expect(new Set(first).size).toBeGreaterThan(8)
+    expect(
+      pagesOfWords(
+        found,
+        NUMBERS.map((at) => `Title-${at}.`),
+      ),
+    ).toEqual(first)
   })
 })
 

@@ -221,6 +221,35 @@ describe('bad input', () => {
     if (poppler) expect(await ask(bytes, 'pdfinfo', (file) => ['-meta', file])).not.toMatch(/<b |& /)
   })
 
+  test.skipIf(!qpdf || !poppler)(
+    'a letter with 500 marks is read, and no code stands for more than the standard allows (skipped where qpdf or poppler is missing)',
+    async () => {
+      const letters = {
+        latin: ['q', '\u0301'],
+        arabic: ['ب', '\u064B'],
+        devanagari: ['क', '\u0951'],
+        // Its font lacks the mark, and cannot hold letters composed of several glyphs.
+        chinese: ['街', '\u20DD'],
+        runes: ['ᚠ', '\u0302'],
+      } as const
+      const speech = Object.values(letters).map(([letter, mark]) => `Before ${letter}${mark.repeat(500)} after`)
+      const bytes = pdf(saying(speech.join('\n\n')))
+      const plain = await ask(bytes, 'qpdf', (file) => ['--qdf', '--object-streams=disable', file, '-'])
+      const maps = [...plain.matchAll(/beginbfrange([^]*?)endbfrange/g)].map(([, map = '']) => map)
+      const longest = Math.max(...maps.flatMap((map) => [...map.matchAll(/<[^>]*>/g)].map(([code]) => code.length)))
+      // The standard allows 512 bytes, which are 1,024 letters here; some readers take no more than 255 letters of a file.
+      expect(longest).toBeGreaterThan(5)
+      expect(longest).toBeLessThanOrEqual(255)
+      const found = (await textOf(bytes)).normalize('NFD')
+      for (const [script, [letter, mark]] of Object.entries(letters)) {
+        expect(found, script).toContain(letter)
+        // The program takes glyphs that it finds twice at one place for one.
+        expect(found.split(mark).length, script).toBeGreaterThan(20)
+      }
+      expect(found.match(/Before/g)).toHaveLength(Object.keys(letters).length + 1)
+    },
+  )
+
   test.skipIf(!poppler)(
     'a direction override affects only its own paragraph (skipped where poppler is missing)',
     async () => {
