@@ -99,6 +99,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'features/modes.ts': { folders: [PORTS, 'features'], packages: [] },
   'features/asides.ts': { folders: ['modes/shared', 'features'], packages: [] },
   'features/documents.ts': { folders: ['features'], packages: [] },
+  'features/setups.ts': { folders: ['features'], packages: [ZOD] },
   'features/files.ts': { folders: ['features'], packages: [] },
   'features/mode-views.ts': { folders: ['features', 'page/dialog-view/features/mode-view.ts'], packages: [] },
   'features/mode-forms.ts': { folders: ['features', 'page/draft/mode-form.ts'], packages: [] },
@@ -196,6 +197,7 @@ export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
   'features/export/files': {
     folders: [
       'features/documents.ts',
+      'features/setups.ts',
       'features/files.ts',
       STORY,
       'base/files',

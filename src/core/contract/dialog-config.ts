@@ -35,8 +35,9 @@ import {
 import { FILE_SPENT_MAX, fileSpentSchema } from './file-spent.ts'
 import { pictureSchema, tooManyPictures } from './picture.ts'
 import { recordingSchema } from './recording.ts'
+import { SEAT_IDS } from './seat-ids.ts'
 
-export const SEAT_IDS = ['moderator', 'first', 'second'] as const
+export { SEAT_IDS }
 export const seatIdSchema = z.enum(SEAT_IDS)
 export type SeatId = z.infer<typeof seatIdSchema>
 

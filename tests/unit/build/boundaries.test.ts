@@ -145,6 +145,14 @@ test('the page loads neither zod, which probes eval, nor any part of the server'
   expect([...files].filter((path) => path.startsWith('src/app/rpc/server/'))).toEqual([])
 })
 
+test('a PDF is written without zod, whose schemas take as long to load as dozens of pages to write', () => {
+  const entries = ['index', 'write-pdf'].map((name) => `src/features/export/files/pdf/${name}.ts`)
+  const { files, packages } = loadedFrom(sources, entries)
+  expect(files.has('src/features/village/files/village-document.ts')).toBe(true)
+  expect([...packages]).toContain('pdfkit')
+  expect([...packages]).not.toContain('zod')
+})
+
 test('engine, modes and contract load in plain Node, without Electron and without any package but zod', () => {
   const entries = ['src/core/engine/index.ts', 'src/modes/index.ts', 'src/core/contract/events.ts']
   expect([...loadedFrom(sources, entries).packages].filter((name) => !name.startsWith('node:'))).toEqual(['zod'])

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -8,8 +7,6 @@ import type { ScriptPerson } from './parts/front-part.ts'
 
 /** What the export and the voices need to know about a mode that a feature adds. */
 export interface ModeDocument {
-  /** The schema of the set-up, which the JSON has under the mode's id. */
-  readonly setup: z.ZodType
   /** The members besides the moderator. */
   people(config: DialogConfig, state: DialogState): readonly ScriptPerson[]
   /**

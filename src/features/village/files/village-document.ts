@@ -1,4 +1,4 @@
-import { villageSetupSchema, type VillageMind } from '../model/schema/village.ts'
+import type { VillageMind } from '../model/schema/village.ts'
 import type { ModeDocument } from '../../export/files/mode-document.ts'
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../core/contract/rehearsal.ts'
@@ -13,9 +13,6 @@ import type { ScriptPerson } from '../../export/files/parts/front-part.ts'
  * turn; otherwise all of them would have the voice of the game master.
  */
 export const villageDocument: ModeDocument = {
-  setup: villageSetupSchema
-    .optional()
-    .meta({ description: 'The village it is lived in, with who lives there and who decides' }),
   people: villagePeople,
   voiceIndex({ characters }, member) {
     const index = Object.keys(characters).indexOf(member)

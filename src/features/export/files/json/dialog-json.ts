@@ -6,7 +6,7 @@ import { audienceSchema } from '../../../../core/contract/members/audience.ts'
 import { asideSchema } from '../../../../core/contract/origins/aside.ts'
 import { continuesSchema } from '../../../../core/contract/origins/continues.ts'
 import { madeChangeSchema } from '../../../../core/contract/origins/origin.ts'
-import { MODE_DOCUMENTS } from '../../../documents.ts'
+import { MODE_SETUPS } from '../../../setups.ts'
 import { pairShape } from './pair-json.ts'
 import { memberIdSchema } from '../../../../core/contract/members/members.ts'
 import {
@@ -189,7 +189,7 @@ export const dialogJsonSchema = z.object({
   critique: z.boolean().optional(),
   earlyEnd: z.boolean().optional(),
   world: newDialogSchema.shape.world.meta({ description: 'The world it is played in, hidden things included' }),
-  ...Object.fromEntries(Object.entries(MODE_DOCUMENTS).map(([mode, { setup }]) => [mode, setup])),
+  ...MODE_SETUPS,
   ownMode: newDialogSchema.shape.ownMode.meta({ description: 'The mode itself, where a person made it' }),
   ...sideShape,
   length: newDialogSchema.shape.length.meta({ description: 'How long speeches were to be; absent: usual' }),

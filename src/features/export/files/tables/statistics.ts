@@ -1,5 +1,6 @@
 import { m, t, translateKnown } from '../../../../base/language/t.ts'
-import { SEAT_IDS, type SeatId } from '../../../../core/contract/dialog-config.ts'
+import type { SeatId } from '../../../../core/contract/dialog-config.ts'
+import { SEAT_IDS } from '../../../../core/contract/seat-ids.ts'
 import { isSeat } from '../../../../core/contract/members/member-ids.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
