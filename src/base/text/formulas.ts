@@ -28,6 +28,7 @@ const START = new RegExp(
 
 /** Whether a text may contain a formula: a quick check before the search. */
 export function mayHoldFormula(text: string): boolean {
+  if (!text.includes('$') && !text.includes('\\')) return false
   if (/\$\$|\\[([]|\\begin\{/.test(text)) return true
   const opens = text.search(/\$\S/)
   // A closing dollar follows a character that is no space and is not followed by a digit, unlike amounts of money.

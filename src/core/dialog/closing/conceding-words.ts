@@ -149,3 +149,6 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     supposed: /議論のために|仮定|ことになり|に等しい|好きなことは|緊張していることは|うれしいこと/gu,
   },
 ]
+
+/** Nearly no sentence has words of any language: one look instead of one for each. */
+export const SAID_IN_ANY = new RegExp(CONCEDING_WORDS.map(({ said }) => said.source).join('|'), 'iu')

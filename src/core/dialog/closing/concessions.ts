@@ -3,7 +3,7 @@ import { currentMap, finishedSpeeches, type CurrentMap } from '../insights.ts'
 import { spokenLanguage } from '../language/spoken-language.ts'
 import { findSentences } from '../speech/sentences.ts'
 import type { DialogState } from '../state.ts'
-import { CONCEDING_WORDS, type ConcedingWords } from './conceding-words.ts'
+import { CONCEDING_WORDS, SAID_IN_ANY, type ConcedingWords } from './conceding-words.ts'
 
 /** Words with which a speaker conceded something. */
 export interface Concession {
@@ -60,6 +60,7 @@ function concedingForm(sentence: string, language?: string): 'none' | 'meant' | 
 function languagesOf(sentence: string, language?: string): readonly ConcedingWords[] {
   const tag = language?.split('-')[0]
   const own = CONCEDING_WORDS.filter((each) => each.language === tag)
+  if (own.length === 0 && !SAID_IN_ANY.test(sentence)) return []
   return (own.length > 0 ? own : CONCEDING_WORDS).filter(({ said }) => first(said, sentence) !== null)
 }
 

@@ -262,7 +262,7 @@ export class PdfFile {
     // pdfkit would compress it more, which takes three times as long for a tenth of the size.
     content.compress = false
     content.data.Filter = 'FlateDecode'
-    content.write(deflateSync(Buffer.from(this.#content.join('\n'), 'latin1'), { level: 2 }))
+    content.write(deflateSync(Buffer.from(this.#content.join('\n'), 'latin1'), { level: 2, windowBits: 13 }))
     this.#content = []
     this.#colour = ''
   }

@@ -37,6 +37,9 @@ const INLINE = new RegExp(
   'gu',
 )
 
+/** Every mark, formula and placeholder has one of these signs. */
+const MAY_HOLD_MARKS = /[`*[$\\\uE002\uE003]|https?:/
+
 /** A longer address is no link, because on paper each of its lines would link to all of it. */
 const URL_MAX_CHARS = 2_000
 
@@ -53,6 +56,7 @@ const NO_FOOTNOTES: HasFootnote = () => false
  * @param hasFootnote if there is no footnote with its label, "[^1]" stays as it is
  */
 export function parseWords(source: string, hasFootnote: HasFootnote = NO_FOOTNOTES): ProseWords {
+  if (!MAY_HOLD_MARKS.test(source)) return { text: source, marks: [] }
   const bare = source.replaceAll(/[\uE002\uE003]/g, '')
   const formulas = findFormulas(bare)
   let masked = ''

@@ -92,15 +92,15 @@ function plainLines(fonts: Fonts, text: string, type: Type, width: number): read
   const room = width / face.scale
   const space = face.shapePlain(' ')
   const lines: TextLine[] = []
-  let show = ''
+  // Joined once: a text that grows word by word is a tree of its pieces, which costs more than the words.
+  let shown: string[] = []
   let used = 0
-  let begun = false
   const close = (): void => {
     const wide = used * face.scale
-    if (begun) lines.push({ runs: [{ face, show, width: wide, lead: null }], width: wide, rtl: false })
-    show = ''
+    if (shown.length > 0)
+      lines.push({ runs: [{ face, show: shown.join(''), width: wide, lead: null }], width: wide, rtl: false })
+    shown = []
     used = 0
-    begun = false
   }
   for (const token of text.split(' ')) {
     const word = face.shapePlain(token)
@@ -111,24 +111,24 @@ function plainLines(fonts: Fonts, text: string, type: Type, width: number): read
       for (const line of rest.slice(0, -1)) lines.push(line)
       const last = rest.at(-1)
       if (!last) continue
-      show = last.runs[0]?.show ?? ''
+      shown = [last.runs[0]?.show ?? '']
       used = last.width / face.scale
-      begun = true
-    } else if (begun && used + space.width + word.width > room) {
+    } else if (shown.length > 0 && used + space.width + word.width > room) {
       const hyphen = splitAtHyphen(face, token, room - used - space.width)
       if (hyphen) {
-        show += space.show + hyphen.head.show
+        shown.push(space.show, hyphen.head.show)
         used += space.width + hyphen.head.width
       }
       close()
       const left = hyphen?.tail ?? word
-      show = left.show
+      shown = [left.show]
       used = left.width
-      begun = true
+    } else if (shown.length > 0) {
+      shown.push(space.show, word.show)
+      used += space.width + word.width
     } else {
-      show += begun ? space.show + word.show : word.show
-      used += begun ? space.width + word.width : word.width
-      begun = true
+      shown = [word.show]
+      used = word.width
     }
   }
   close()
