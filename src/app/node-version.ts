@@ -3,7 +3,7 @@
  * the sources directly.
  */
 export const OLDEST_NODE = '22.16.0'
-/** A version that is newer but lacks full-text search in all of its releases. */
+/** A newer major version of Node that lacks full-text search in all of its releases. */
 export const LEFT_OUT_NODE = 23
 /** The requirement, as the middle of a sentence. */
 export const NODE_NEEDED: string = `Node ${OLDEST_NODE.replace(/\.0$/, '')} or newer, but not ${LEFT_OUT_NODE}`

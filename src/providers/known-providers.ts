@@ -24,7 +24,7 @@ export interface RegistryOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Base URLs by provider id, from the configuration or the command line. The provider's key may be sent to them. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
-  /** Those of the addresses that come from the command line, by provider id. */
+  /** The addresses among `baseUrls` that the command line names, by provider id. */
   readonly named?: Readonly<Record<string, string>> | undefined
   /** Keys by provider id from a store such as the keychain; they take precedence over the environment. */
   readonly keys?: ((provider: string) => string | undefined) | undefined

@@ -17,13 +17,13 @@ import { createRefusals, refusalText } from './refusals/refusals.ts'
 import { sideBySide } from './servers/side-by-side.ts'
 import { settingNotesOf } from './models/unkept-thinking.ts'
 
-/** A provider with its address, to ask about its models. */
+/** A provider with its address, as it is needed to ask about its models. */
 export interface ReachedProvider {
   readonly provider: ModelProvider
   readonly label: string
   /** The format: "ollama", for example, for a named server with that format; otherwise the provider's own id. */
   readonly kind: string
-  /** Null for a provider without a network address. */
+  /** The address; null for a provider that is not on the network. */
   readonly endpoint: Endpoint | null
   readonly defaultModel: string | null
 }

@@ -140,7 +140,7 @@ export const dialogsActs = {
     asideSchemaOf.extend({ parent: asideParentSchema.default('pauses') }),
     async ({ engine }, { id, ...aside }, signal) => ({ id: await engine.asides.open(id, aside, signal) }),
   ),
-  /** The estimate for an aside of the usual length. */
+  /** The estimate for an aside of average length. */
   estimateAside: call<EstimateAnswer>()(asideSchemaOf, ({ engine }, { id, ...aside }) =>
     engine.asides.estimate(id, aside),
   ),

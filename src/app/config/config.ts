@@ -11,21 +11,23 @@ const seatDefaultsSchema = seatConfigSchema.partial()
 
 /** A model server with a name, which seats may use as their provider. */
 export const serverSchema = z.strictObject({
-  /** The format it speaks: OpenAI's (vLLM, LM Studio, llama.cpp and the like) or another vendor's. */
+  /** The format of the server's requests: OpenAI's (vLLM, LM Studio, llama.cpp and the like) or another vendor's. */
   kind: z.enum(FORMAT_NAMES),
   baseUrl: urlSchema,
   label: z.string().min(1).max(80).optional(),
-  /** Environment variable that holds its key, if it wants one. */
+  /** The environment variable that holds the server's key, if it needs one. */
   keyEnv: z.string().min(1).max(200).optional(),
-  /** Port on which its host reports the power of its graphics cards, at /gpu-status; 9999 by default. */
+  /**
+   * The port on which the server's computer reports the power of its graphics cards, at /gpu-status; 9999 by default.
+   */
   powerPort: z.number().int().min(1).max(65_535).optional(),
-  /** Model used when a seat names only the server. */
+  /** The model that is used when a seat names only the server. */
   model: z.string().min(1).max(200).optional(),
-  /** The header that carries its key, if it is not the usual one of its format. */
+  /** The header that carries the server's key, if it is not the default one of its format. */
   keyHeader: z.string().regex(HEADER_NAME).max(200).optional(),
-  /** Headers of every request: each name with the environment variable that holds its value. */
+  /** The headers of every request: each name with the environment variable that holds its value. */
   headerEnv: z.record(z.string().regex(HEADER_NAME).max(200), z.string().min(1).max(200)).optional(),
-  /** Query parameters of every request, such as "api-version". */
+  /** The query parameters of every request, such as "api-version". */
   query: z.record(z.string().min(1).max(200), z.string().max(2_000)).optional(),
   /** Which of the hosts behind OpenRouter may answer. */
   routing: routingSchema.optional(),
@@ -35,43 +37,43 @@ const vendorSchema = z.strictObject({ baseUrl: urlSchema.optional() })
 /** The configuration has one field for each provider. */
 const vendorFields = Object.fromEntries(VENDORS.map(({ id }) => [id, vendorSchema.optional()]))
 
-/** A speech server that speaks OpenAI's /audio/speech, Piper's own protocol, or ElevenLabs'. */
+/** A speech server with OpenAI's /audio/speech, Piper's own protocol, or ElevenLabs'. */
 export const speechServerSchema = z.strictObject({
   baseUrl: urlSchema,
-  /** openai by default. */
+  /** The protocol of the server; "openai" by default. */
   format: z.enum(['openai', 'piper', 'elevenlabs']).optional(),
-  /** Not used for Piper; tts-1 by default, eleven_multilingual_v2 for ElevenLabs. */
+  /** The model; by default tts-1, for ElevenLabs eleven_multilingual_v2. Not used for Piper. */
   model: z.string().min(1).max(200).optional(),
   /** The voices of a server that does not list them. */
   voices: z.array(z.string().min(1).max(200)).min(1).max(500).optional(),
   label: z.string().min(1).max(80).optional(),
-  /** Environment variable that holds its key. */
+  /** The environment variable that holds the server's key. */
   keyEnv: z.string().min(1).max(200).optional(),
   usdPerMillionChars: z.number().min(0).optional(),
 })
 export type SpeechServerConfig = z.infer<typeof speechServerSchema>
 
 /**
- * Another program whose tools seats may be lent: at an address, or started on this computer once a person has
+ * Another program whose tools seats may use. It is at an address, or is started on this computer once a person has
  * allowed it.
  */
 export const connectionSchema = z
   .strictObject({
     label: z.string().min(1).max(80).optional(),
-    /** Streamable HTTP, or the older SSE if the server refuses it. */
+    /** The address of a server with Streamable HTTP, or with the older SSE if it refuses that. */
     url: urlSchema.optional(),
-    /** "sse": the server supports only the older MCP transport. */
+    /** "sse" when the server supports only the older MCP transport. */
     transport: z.enum(['http', 'sse']).optional(),
-    /** Header that carries its key; by default Authorization with a bearer token. */
+    /** The header that carries the program's key; by default Authorization with a bearer token. */
     header: z.string().min(1).max(80).optional(),
     command: z.string().min(1).max(2_000).optional(),
     args: z.array(z.string().max(2_000)).max(50).optional(),
     env: z.record(z.string(), z.string().max(2_000)).optional(),
-    /** Environment variable through which a started program receives its key. */
+    /** The environment variable through which a started program receives its key. */
     secretEnv: z.string().min(1).max(80).optional(),
-    /** Environment variable that holds its key. */
+    /** The environment variable that holds the program's key. */
     keyEnv: z.string().min(1).max(200).optional(),
-    /** The permissions of its tools. A tool can be allowed without asking only in Settings. */
+    /** The permissions of the program's tools. A tool can be allowed without asking only in the settings. */
     tools: z.record(z.string().min(1).max(128), z.enum(['ask', 'never'])).optional(),
   })
   .refine(({ url, command }) => (url === undefined) !== (command === undefined), {
@@ -84,19 +86,19 @@ export const configSchema = z.strictObject({
   $schema: z.string().optional(),
   /** The folder for dialogs, relative to this file. --data and IDI_DATA override it. */
   dataDir: z.string().min(1).optional(),
-  /** Port of the browser host; --port takes precedence. 0 means any free port. */
+  /** The port of the browser host; --port takes precedence. 0 means any free port. */
   port: z.number().int().min(0).max(65_535).optional(),
   /** Whether the desktop app downloads newer versions, if its package was built with a feed. */
   updates: z.boolean().optional(),
   /**
-   * The network. These fields take precedence over HTTPS_PROXY, HTTP_PROXY and NO_PROXY; Settings take precedence over
-   * these.
+   * The network. These fields take precedence over HTTPS_PROXY, HTTP_PROXY and NO_PROXY; the settings of the app take
+   * precedence over these fields.
    */
   network: z
     .strictObject({
-      /** http://host:port, for all addresses. */
+      /** The proxy for all addresses, as http://host:port. */
       proxy: z.string().min(1).max(2_000).optional(),
-      /** Written like NO_PROXY. */
+      /** The addresses that are reached without the proxy, in the form of NO_PROXY. */
       noProxy: z.string().max(10_000).optional(),
     })
     .optional(),
@@ -134,10 +136,10 @@ export const configSchema = z.strictObject({
   /** The model that transcribes recordings, if none is chosen in the settings. */
   transcription: z
     .strictObject({
-      /** OpenAI, Gemini, or a server of the list that speaks OpenAI's /audio/transcriptions. */
+      /** The provider: OpenAI, Gemini, or a server of `servers` that has OpenAI's /audio/transcriptions. */
       provider: z.string().min(1).max(40),
       model: z.string().min(1).max(200),
-      /** US dollars a minute, if the app does not know the price. */
+      /** The price in US dollars per minute, if the app does not know it. */
       usdPerMinute: z.number().min(0).optional(),
     })
     .optional(),
@@ -157,9 +159,9 @@ export const configSchema = z.strictObject({
           second: seatDefaultsSchema.optional(),
         })
         .optional(),
-      /** Export formats of `idi run`. */
+      /** The export formats of `idi run`. */
       formats: z.array(z.string().min(1).max(20)).optional(),
-      /** Folder for exports; relative to the file. */
+      /** The folder for exports, relative to the file. */
       out: z.string().min(1).optional(),
     })
     .optional(),

@@ -8,10 +8,10 @@ import { decodeLoosely } from '../../base/text/decode-text.ts'
 
 export const CONFIG_FILE_NAME = 'idi.config.json'
 
-/** Settings as read, with paths made absolute. */
+/** The configuration with its paths made absolute, and the file it was read from. */
 export interface ReadConfig {
   readonly config: Config
-  /** Null when there is no file. */
+  /** The path of the file; null when there is none. */
   readonly file: string | null
 }
 
@@ -53,7 +53,7 @@ export function readConfig(named: string | undefined, cwd: string): ReadConfig {
   }
 }
 
-/** @throws ConfigError CONFIG_INVALID */
+/** Parses the text of a configuration file. @throws ConfigError CONFIG_INVALID */
 export function parseConfig(text: string, file: string): Config {
   const data = parseJson(
     text,

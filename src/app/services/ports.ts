@@ -184,7 +184,7 @@ export interface LibraryEntry {
   /** The name of the entry; without a name, its place in the file. */
   readonly name: string
   readonly value: unknown
-  /** Why it cannot be imported, in one sentence; null when only the schema remains to be checked. */
+  /** The reason in a sentence why the entry cannot be imported; null when only the schema remains to be checked. */
   readonly problem: string | null
   /** What the import changed; empty when nothing. */
   readonly note: string

@@ -90,8 +90,8 @@ export function createEventLog(parts: Parts): EventLog {
         words.drop(dialogId)
         claims.release(dialogId)
       }),
-    // These words are not flushed to the disk: they only have to survive the end of this process, and nothing waits for
-    // them.
+    // The words of a running turn are not flushed to the disk: they only have to survive the end of this process, and
+    // nothing waits for them.
     keepWords: async (dialogId, said) => withStorageErrors(path, () => words.keep(dialogId, said)),
     keptWords: async (dialogId) => withStorageErrors(path, () => words.get(dialogId)),
     remove: async (dialogId) => change(dialogId, () => removeDialog(parts, dialogId)),

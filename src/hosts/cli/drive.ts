@@ -37,12 +37,12 @@ import { sayFailure, sayVendorSentence } from './display/say-failure.ts'
 export interface DriveOptions {
   readonly jsonEvents: boolean
   readonly quiet: boolean
-  /** How far to run: up to a certain point, if given. */
+  /** The part after which the run stops; absent: the run goes on to the end of the dialog. */
   readonly step?: Step | undefined
-  /** What to answer when a tool asks for permission. */
+  /** The answer to a tool that asks for permission. */
   readonly consent: ReturnType<typeof readConsent>
   readonly exports: ExportPlan
-  /** How the person votes on a motion; absent: not from here. */
+  /** The way the person votes on a motion; absent when this command asks for no votes. */
   readonly votes?: MotionVoting | undefined
   /** Whether a turn that was cut off is kept without asking. */
   readonly keepCut?: boolean | undefined

@@ -35,8 +35,8 @@ export async function findDialog(typed: string, library: KnownIds): Promise<stri
 }
 
 /**
- * Makes a function that shortens each of these ids to a beginning that no other dialog has, of at least the usual
- * length.
+ * Makes a function that shortens each of these ids to a beginning that no other dialog has, of at least USUAL_LENGTH
+ * characters.
  */
 export async function shortIds(ids: readonly string[], library: KnownIds): Promise<(id: string) => string> {
   const beginnings = new Set(ids.map((id) => id.slice(0, USUAL_LENGTH)))

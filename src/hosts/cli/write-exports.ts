@@ -82,7 +82,8 @@ export function parseContent(text: string | undefined): ExportContent | undefine
 /** Reads --parts, such as "contents,map", "all" or "none". @throws AppError INPUT_INVALID */
 function parseParts(text: string | undefined): readonly ExportPart[] | undefined {
   if (text === undefined) return undefined
-  // "all" leaves out the person's own notes, which are private: they must be named.
+  // "all" does not contain the person's own notes, because they are private. They are written only when "notes" is
+  // typed.
   if (text.toLowerCase() === 'all') return EXPORT_PARTS.filter((part) => part !== 'notes')
   if (text.toLowerCase() === 'none') return []
   return text.split(',').map((word) => {

@@ -25,10 +25,11 @@ export const createBrowserHost = (downloads: Downloads): HostServices => ({
 
 /** The open pages; there may be several. */
 export interface Pages {
-  /** Sends to every page that listens. */
+  /** Sends a command to each page that listens. */
   tell(command: HostCommand): void
   /**
-   * Yields commands until the signal aborts. It must not end before, because the page would take that for a lost host.
+   * Yields commands until the signal aborts. The stream must not end before, because the page would think that the host
+   * is lost.
    */
   listen(signal: AbortSignal): AsyncIterable<HostCommand>
 }

@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly keyName: string | null
   /** Whether the address differs from the vendor's own. */
   readonly custom: boolean
-  /** What else is sent with each request; absent for a vendor's own address. */
+  /** The headers and parameters sent with each request; absent for a vendor's own address. */
   readonly extras?: RequestExtras
   /** Which of the hosts behind OpenRouter may answer, if a person has chosen. */
   readonly routing?: Routing

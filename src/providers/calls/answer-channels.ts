@@ -14,7 +14,10 @@ const GOES_ON: Finish = { unified: 'stop', raw: 'end of turn' }
 
 const SAYS: ReadonlySet<ModelEvent['type']> = new Set(['text', 'tool-input', 'tool-call', 'text-was-thinking'])
 
-/** How many characters a model may go on for after the end of its answer before we stop waiting for its usage. */
+/**
+ * The number of characters that a model may write after the end of its answer. With more, the app does not wait for its
+ * usage.
+ */
 const AFTER_END_CHARS = 4_000
 
 /**

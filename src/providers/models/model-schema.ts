@@ -44,13 +44,13 @@ const traitsShape = {
   maxOutputTokens: z.number().int().positive().nullable(),
   sampling: z.array(z.enum(LISTED_SAMPLING)),
   tools: z.boolean(),
-  /** Whether its answers can be held to a JSON schema. */
+  /** Whether the model's answers can be held to a JSON schema. */
   json: z.boolean(),
-  /** Whether it accepts a system prompt. */
+  /** Whether the model accepts a system prompt. */
   system: z.boolean(),
-  /** Whether its vendor searches the web for it. */
+  /** Whether the model's vendor searches the web for it. */
   search: z.boolean(),
-  /** Whether it accepts pictures; null when unknown. Then they are sent, and a refusal is remembered. */
+  /** Whether the model accepts pictures; null when unknown. Pictures are then sent, and a refusal is remembered. */
   images: z.boolean().nullable(),
   /**
    * How thinking is set; null for a model that never thinks. `off` is the provider's word for no thinking, or null if

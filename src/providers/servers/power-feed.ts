@@ -91,7 +91,7 @@ export class PowerFeed {
     this.#poll(source, source.polling.signal).catch(() => undefined)
   }
 
-  /** Polls a source until nobody watches; then a sleep rejects. */
+  /** Polls a source until nobody watches its samples any more. */
   async #poll(source: Source, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       // A clock that was set back must not stop the polling for a long time.

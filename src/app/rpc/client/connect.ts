@@ -20,7 +20,10 @@ const FORBIDDEN = 403
 /** The status of a proxy whose server is gone. */
 const BAD = 400
 
-/** The few globals of a page that this needs, declared here because the file is also checked without the DOM. */
+/**
+ * The globals of a page that this code uses, declared here because the file is also checked without the types of a
+ * browser.
+ */
 interface Page {
   readonly navigator: { readonly userAgent: string }
   readonly location: { readonly protocol: string; readonly host: string; readonly origin: string }

@@ -3,7 +3,7 @@ import { STREAM_WINDOW } from '../messages.ts'
 /** The items of one stream, queued until they are read. */
 export interface StreamReader extends AsyncIterableIterator<unknown, undefined> {
   push(item: unknown): void
-  /** Items received before are still read; then the stream ends, or throws. */
+  /** Ends the stream: reading gives the items received so far, and then the end, or throws the error. */
   end(error: Error | null): void
   /** Drops unread items and ends the stream here and at the host. */
   leave(): void

@@ -1,6 +1,9 @@
 import type { ClientMessage, HelloMessage } from '../messages.ts'
 
-/** A message from the wire; null when it is not of the protocol. Inputs are parsed later, by their schemas. */
+/**
+ * Parses a message of a client; null when it does not belong to the protocol. The inputs of calls are parsed later, by
+ * their schemas.
+ */
 export function parseMessage(text: string): ClientMessage | null {
   const message = parseJson(text)
   if (typeof message !== 'object' || message === null) return null
@@ -18,7 +21,7 @@ export function parseMessage(text: string): ClientMessage | null {
   }
 }
 
-/** The secret of a hello; null for any other message. */
+/** The secret in a message of type "hello"; null for any other message. */
 export function parseHello(text: string): string | null {
   const message = parseJson(text) as Partial<HelloMessage> | null
   return message?.type === 'hello' && typeof message.secret === 'string' ? message.secret : null

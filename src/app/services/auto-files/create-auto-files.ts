@@ -36,7 +36,7 @@ interface Options {
   readonly engine: Pick<Engine, 'watchList' | 'settled' | 'insightsMade' | 'state'>
   readonly exports: Pick<Exports, 'render'>
   readonly settings: Settings
-  /** Ids of the formats there are. */
+  /** The ids of all export formats. */
   readonly formats: readonly string[]
   /** The default folder. */
   readonly ownFolder: string
@@ -45,7 +45,7 @@ interface Options {
 
 const ELSEWHERE = 'choose another folder in Settings, Dialogs'
 
-/** Writes the files of each dialog that ends while it is at work. */
+/** Creates the service that writes the files of each dialog that ends while the app is open. */
 export function createAutoFiles({ engine, exports, settings, formats, ownFolder, now }: Options): AutoFilesService {
   const closing = new AbortController()
   const news = new Changes()

@@ -1,6 +1,9 @@
 import type { PowerSample } from '../../../core/contract/host/power.ts'
 
-/** If samples are further apart than this, the power between them is unknown and counts as nothing. */
+/**
+ * The longest time between two samples, in milliseconds. Over a longer time the power is unknown, and no energy is
+ * counted.
+ */
 const GAP_MAX_MS = 10_000
 const MS_PER_HOUR = 3_600_000
 
@@ -17,7 +20,7 @@ interface Sum {
   coveredMs: number
 }
 
-/** Energy by host from samples at any times: the area under straight lines between neighbouring samples. */
+/** Sums up energy by host from samples at any times: the area under straight lines between neighbouring samples. */
 export interface EnergyMeter {
   add(sample: PowerSample): void
   /** The hosts with at least one measured time span. */

@@ -18,7 +18,7 @@ export type ImportedFile =
   | { readonly name: string; readonly kind: Collection; readonly library: LibraryFile }
   | { readonly name: string; readonly recording: string; readonly read: ReadRunFile }
   | { readonly name: string; readonly serverConfig: OlderServerConfig }
-  /** Why it cannot be imported, in one sentence. */
+  /** The reason in a sentence why the file cannot be imported. */
   | { readonly name: string; readonly problem: Saying }
 
 const NAME_CHARS = 200

@@ -60,7 +60,7 @@ async function store(
     if (hash && body.type === 'dialog-started') return { ...body, texts: hash }
     if (body.type !== 'child-opened' && body.type !== 'child-closed') return body
     const childId = ids.get(body.childId) ?? body.childId
-    // The file already contains what the child cost so far: it is not counted a second time.
+    // The file already contains what the child has cost so far, so that is not counted a second time.
     const spentThrough = children?.get(body.childId)?.bodies.length ?? 0
     return body.type === 'child-opened' ? { ...body, childId, spentThrough } : { ...body, childId }
   })

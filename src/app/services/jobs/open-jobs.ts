@@ -10,23 +10,29 @@ import { encodeNeeds, vendorsOfQueue, servedBy } from './queue-names.ts'
  * again.
  */
 const HEARTBEAT_SECONDS = 12
-/** How often missed heartbeats are looked for. */
+/** How often missed heartbeats are looked for, in seconds. */
 const LOOK_SECONDS = 2
-/** Longer than a worker is usually silent (work.ts), plus the time that a connection needs. */
+/**
+ * The pause in seconds before jobs of silent workers are looked for, at the start and after a failure. It is longer
+ * than workers are usually silent (see work.ts), plus the time that a connection needs.
+ */
 const GRACE_SECONDS = 8
 /** The longest time for a dialog; pg-boss allows less than a day. */
 const EXPIRE_SECONDS = 86_000
 /**
- * pg-boss by default deletes jobs that wait for more than two weeks and fails those that were tried too often.
- * Dialogs may wait for a worker for any time, and are not to blame for a worker that dies.
+ * A number that stands for no limit. By default pg-boss deletes jobs that wait for more than two weeks, and fails those
+ * that were tried too often. But dialogs may wait for a worker for any time, and are not to blame when a worker dies.
  */
 const NEVER = 2_000_000_000
-/** A dead connection must be noticed before a job's heartbeat is missed, in milliseconds. */
+/**
+ * The time limit of a statement in milliseconds, so that a dead connection is noticed before a job's heartbeat is
+ * missed.
+ */
 const STATEMENT_MS = 10_000
 /** The schema of pg-boss's own tables, beside those of the library. */
 const SCHEMA = 'idi_jobs'
 
-/** A job that a worker took. The number of its try distinguishes it from later ones of the same dialog. */
+/** A job that a worker has taken. The number of the attempt distinguishes it from later jobs of the same dialog. */
 export interface TakenJob {
   readonly queue: string
   readonly id: string
@@ -36,12 +42,12 @@ export interface TakenJob {
 /** A job as the list shows it. */
 export interface ListedJob {
   readonly id: string
-  /** The vendors whose keys it needs. */
+  /** The vendors whose keys the dialog needs. */
   readonly needs: readonly string[]
   readonly state: 'waiting' | 'taken'
 }
 
-/** The result of adding a dialog. One that waits already, or that a worker has, is not added again. */
+/** The result of adding a dialog. A dialog that waits already, or that a worker has, is not added again. */
 export type AddResult = 'added' | 'waiting' | 'taken'
 
 /** Dialogs that wait for a worker. A job holds only the id of a dialog; its progress is in its log. */

@@ -47,8 +47,8 @@ export interface JobParts {
 }
 
 /**
- * What came of starting a dialog: it runs, with its status before; it needs no run, with the reason; or another process
- * has it.
+ * The result of starting a dialog: it runs ("set", with its status before); it needs no run ("over", with the reason);
+ * or another process runs it ("busy").
  */
 type Begun =
   | { readonly kind: 'set'; readonly before: DialogStatus }

@@ -9,7 +9,7 @@ import { runJob, type JobParts, type RunningJob } from './run-job.ts'
 
 /** How often an idle worker looks for a job, in milliseconds. */
 const LOOK_MS = 500
-/** How often it looks while the database is away. */
+/** How often an idle worker looks for a job while the database cannot be reached, in milliseconds. */
 const AWAY_MS = 2_000
 
 interface WorkParts extends Pick<JobParts, 'engine' | 'say'> {

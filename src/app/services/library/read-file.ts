@@ -11,7 +11,7 @@ const WORLD_FORMAT = 'idi.world-1'
 /** The most entries of a file: more than a person has, so a file with more is something else. */
 const ENTRIES_MAX = 10_000
 
-/** Reads a file of presets or topics, ours or the older system's library. Never throws. */
+/** Reads a file of presets or topics, made by this app or by the older system. It never throws. */
 export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Array): LibraryFile {
   const content = parseJson(bytes)
   if (content === undefined)

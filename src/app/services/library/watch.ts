@@ -2,7 +2,7 @@ import type { Collection, Item } from '../../../core/contract/library/library.ts
 import { changeQueue } from '../../../base/async/async-queue.ts'
 import type { Collections } from '../../../core/engine/ports.ts'
 
-/** How often changes by other processes are looked for while somebody watches. */
+/** How often changes by other processes are looked for while something watches a collection, in milliseconds. */
 const LOOK_EVERY_MS = 1_000
 
 /** Sends a whole collection, and again after each change. */

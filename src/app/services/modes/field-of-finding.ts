@@ -6,7 +6,7 @@ import { literalPattern } from '../../../base/text/pattern.ts'
 
 /** A text of a mode's file, and the texts of the prompts made from it. */
 interface Line {
-  /** "speech.early.first" */
+  /** The path of the text in the mode: "speech.early.first". */
   readonly field: string
   readonly text: string
   readonly pattern: RegExp

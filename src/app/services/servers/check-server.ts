@@ -60,7 +60,7 @@ export interface TakenName {
   readonly speech?: true
 }
 
-/** Whether it is a speech server, which offers no models. */
+/** Whether a server of this kind is a speech server, which has no language models. */
 export function isSpeech(kind: string): boolean {
   return SPEECH_KINDS.some((each) => each === kind)
 }

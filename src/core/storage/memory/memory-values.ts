@@ -53,7 +53,7 @@ export function rememberedDialog(row: Row): RememberedDialog {
   }
 }
 
-/** What a memory left open; null for nothing. */
+/** The topic that a dialog's memory leaves open for another conversation; null when there is none. */
 export function nextConversation(row: Row): NextConversation | null {
   const { forward } = cardOf(row)
   if (!leavesOpen(forward)) return null

@@ -99,7 +99,7 @@ interface Talk {
   readonly aside: string
   /** Number of the last fact of the aside before this command. */
   readonly from: number
-  /** Why it ended early; null when all was said. */
+  /** The error that ended the talk early; null when there was none. */
   readonly failed: Parameters<typeof sayFailure>[1] | null
 }
 

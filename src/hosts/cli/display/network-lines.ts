@@ -1,7 +1,7 @@
 import type { NetworkInfo, ProxyInUse } from '../../../core/contract/host/network.ts'
 import { plural } from '../../../base/format/count.ts'
 
-/** The lines of `idi check` about the network, each with whether it is in order. */
+/** The lines of `idi check` about the network. The first value of each says whether that part is in order. */
 export function networkLines({ proxies, noProxy, certificates }: NetworkInfo): readonly (readonly [boolean, string])[] {
   const besides = noProxy === '' ? '' : `; without it: ${noProxy}`
   return [

@@ -8,7 +8,7 @@ import { collect, CONTENT_HELP, place, type RunAction } from '../command-parts.t
 interface PlainCommand {
   readonly word: string
   readonly description: string
-  /** What the dialogs are afterwards, as in "2 dialogs are pinned." */
+  /** The message after the command, with what the dialogs are now: "2 dialogs are pinned." */
   readonly done: string
   readonly act: (engine: Engine, id: string) => Promise<void>
   /** The sentence of the refusal when `--yes` is missing; absent when `--yes` is not needed. */

@@ -4,8 +4,8 @@ export const HOST = 'bundle'
 export const START_URL = `${SCHEME}://${HOST}/`
 
 /**
- * Whether an address is one of our pages. It is parsed, never compared as text, because `app://bundle.evil` begins
- * like ours.
+ * Whether an address is one of the app's own pages. It is parsed, never compared as text, because `app://bundle.evil`
+ * begins like one of them.
  * @param devServer the address of the development server, which replaces the bundle there
  */
 export function isOurs(url: string, devServer?: string): boolean {

@@ -7,7 +7,7 @@ import { HeaderError, readGgufHeader, type GgufHeader, type HeaderFault } from '
 export interface JudgedFile {
   readonly bytes: number
   readonly header: GgufHeader | null
-  /** One sentence that says why the file cannot be used; null if it can. */
+  /** The sentence why the file cannot be used; null when it can. */
   readonly problem: string | null
 }
 

@@ -7,11 +7,11 @@ const modelSchema = z.strictObject({
   label: z.string().min(1),
   /** The licence of the weights. */
   licence: z.strictObject({ name: z.string().min(1), address: z.url({ protocol: /^https$/ }) }),
-  /** Path below the hub's address, with the file's name at its end. */
+  /** The path below the hub's address. It ends with the name of the file. */
   path: z.string().regex(/\.gguf$/),
   /**
-   * The size: exact if the checksum is known, otherwise approximate. Then the hub's own numbers are pinned at the first
-   * download.
+   * The size of the file: exact if the checksum is known, otherwise approximate. Without a checksum, the numbers that
+   * the hub sends with the first download are used from then on.
    */
   bytes: z.number().int().positive(),
   sha256: z
@@ -26,7 +26,7 @@ const modelSchema = z.strictObject({
 
 const catalogueSchema = z.strictObject({
   schema: z.literal('idi.local-models/1'),
-  /** Base address of the paths. */
+  /** The address of the hub, below which the paths are. */
   hub: z.url({ protocol: /^https$/ }),
   /** The models, the best one first. */
   models: z.array(modelSchema),

@@ -20,10 +20,10 @@ export function isOffered(model: LocalModelEntry | null): model is OfferedEntry 
   return model !== null && model.offered !== null
 }
 
-/** What is stored between starts. */
+/** The state that is stored between starts. */
 interface Memory {
   readonly chosen: readonly { readonly id: string; readonly path: string }[]
-  /** Notes by versions without checksums about the models that they downloaded, by id. */
+  /** Notes about downloaded models, by id, which were made by versions of the app without checksums. */
   readonly checked?: Readonly<Record<string, unknown>>
 }
 

@@ -40,7 +40,10 @@ interface SpokenWords {
   readonly order: string
 }
 
-/** Whose deed a clause describes. A clause without a subject has the same as the clause before it. */
+/**
+ * Whose deed a clause describes: the player's own ("own"), a denied one, one that the player tells another to do
+ * ("told"), or somebody else's. A clause without a subject has the same as the clause before it.
+ */
 type Standing = 'own' | 'denied' | 'told' | 'other'
 
 /** The most words of a clause that continues a list of things. */
