@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { StartWorker } from '../../../base/inference/worker-pool.ts'
 
 /**
- * The files of the threads, by their task. Electron's build starts the built files instead (src/hosts/main/start-worker.ts).
+ * The files of the threads, by their task. Electron's build starts the built files instead (src/hosts/main/start.ts).
  * Each address is written in full, so that the bundler finds the file.
  */
 const WORKERS = {
