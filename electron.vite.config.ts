@@ -45,7 +45,12 @@ export default defineConfig({
           'document-worker': 'src/features/attachments/files/worker.ts',
           'backup-worker': 'src/app/services/backups/worker.ts',
         },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          comments: { legal: true, annotation: true, jsdoc: false },
+        },
       },
     },
   },

@@ -19,7 +19,7 @@ import { topicNote } from './topic-note.ts'
 import { pieces, Schedule, rehearsalSpeed } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
 import { isWritten, writtenNotes, writtenText } from './dialogs/written-turn.ts'
-import { writeDigest } from './digest.ts'
+import { rehearsalDigest } from './digest.ts'
 import { insightAnswer } from './insights/insight.ts'
 import { PlainLine } from './lines/plain-line.ts'
 
@@ -220,7 +220,7 @@ function wordsFor(
   const given = script?.(scene) ?? null
   if (given !== null) return given
   if (scene.insight && scene.insight.kind !== 'world') return insightAnswer(scene, scene.insight)
-  if (scene.digestOf) return writeDigest(scene.digestOf)
+  if (scene.digestOf) return rehearsalDigest(scene.digestOf)
   const concludes = concluding || (scene.kind === 'moderation' && scene.call > 0)
   const written = concludes ? null : writtenText(scene)
   const notes =

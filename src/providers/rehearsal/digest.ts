@@ -2,7 +2,7 @@ import type { Scene } from '../../core/engine/ports.ts'
 import { countWords, sentencesOf } from './text.ts'
 
 /** Makes a digest from the first sentence of each turn. If there is too little room, the older digest is cut first. */
-export function writeDigest({ earlier, said, words }: NonNullable<Scene['digestOf']>): string {
+export function rehearsalDigest({ earlier, said, words }: NonNullable<Scene['digestOf']>): string {
   const fresh = said.map(({ name, text }) => `${name} said: ${sentencesOf(text)[0] ?? text}`)
   const kept = fitting(fresh.toReversed(), words).toReversed()
   const before = fitting(sentencesOf(earlier ?? ''), words - countWords(kept.join(' ')))

@@ -13,6 +13,7 @@ import type { AutoFilesService, Exports, RenderedExport } from '../ports.ts'
 import { z } from 'zod'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { slug, summaryText, summaryTexts } from '../../../features/export/files/index.ts'
+import { currentMap } from '../../../core/dialog/insights.ts'
 import { isOver } from '../../../core/dialog/is-over.ts'
 
 const SETTING = 'auto-files'
@@ -70,7 +71,7 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
       await ensureFolder(folder)
       const files: RenderedExport[] = []
       for (const format of wanted) files.push(await exports.render(id, format))
-      if (state.map) files.push(await mapFile(exports, id, files[0]?.fileName ?? ''))
+      if (currentMap(state).nodes.length > 0) files.push(await mapFile(exports, id, files[0]?.fileName ?? ''))
       files.push(...summaryFiles(state, files[0]?.fileName ?? ''))
       last = { dialogId: id, title, paths: await saveRendered(files, folder, ELSEWHERE), problem: null }
     } catch (error) {

@@ -258,7 +258,7 @@ function withoutAnswer(state: DialogState, panel: PanelResult | null): string {
   const words = closing?.status === 'ended' ? summaryParts(closing.text).title : ''
   const outcome =
     outcomeOf(state, panel) ?? t('This brief has no answer: its model gave none, and there is no verdict.')
-  return words === '' ? outcome : `${outcome} ${t('The moderator closed with: “{words}”', { words })}`
+  return [outcome, ...(words === '' ? [] : [t('The moderator closed with: “{words}”', { words })])].join(' ')
 }
 
 /** Each point once, by its quotation. */

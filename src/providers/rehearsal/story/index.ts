@@ -1,7 +1,7 @@
 import type { ModelRequest, ToolCall, Scene } from '../../../core/engine/ports.ts'
 import { STORY } from '../../../features/story/model/selectors.ts'
 import { oocAnswer } from '../insights/ooc.ts'
-import { writeDigest } from '../digest.ts'
+import { rehearsalDigest } from '../digest.ts'
 import { writeWorldStep } from '../worlds/write-world.ts'
 import { apartCalls, apartText, isOverApart } from './apart.ts'
 import { companionCalls, companionText } from './companion.ts'
@@ -22,7 +22,7 @@ interface Answer {
 export function storyAnswer(request: Pick<ModelRequest, 'scene' | 'tools' | 'messages'>): Answer | null {
   const { scene, tools, messages } = request
   if (scene.insight?.kind === 'world') return { calls: [], text: writeWorldStep(scene.insight.step, scene.seed) }
-  if (scene.mode === STORY && scene.digestOf) return { calls: [], text: writeDigest(scene.digestOf) }
+  if (scene.mode === STORY && scene.digestOf) return { calls: [], text: rehearsalDigest(scene.digestOf) }
   if (scene.detailOf) return { calls: [], text: detailText(scene.detailOf) }
   // Questions out of character get their answer here, because a story has no other.
   if (scene.mode === STORY && scene.insight?.kind === 'ooc')

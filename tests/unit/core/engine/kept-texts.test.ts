@@ -253,6 +253,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'engine.repeats',
       'engine.little-new',
       'engine.recited',
+      'engine.told-critique',
       'engine.other-language',
       'engine.unreadable',
       ...(modes.get(mode).info.closing?.verdict ? [] : ['shared.verdict']),

@@ -264,7 +264,7 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
   if (isSaidForPerson(state, turn)) return t('spoken by a model in a person’s place')
   // The turn names its model only if the seat has another one now.
   if (!last || (last.provider === now?.provider && last.model === now.model)) return null
-  // In a village, the mind of each villager is named in the list of members.
+  // Whoever takes no turns is named in the list of members, with the model that speaks for them.
   if (modeDocument(state.config) && isRehearsal(last.provider)) return null
   return isRehearsal(last.provider) ? t(REHEARSAL_VOICE) : `${last.provider}${comma()}${last.model}`
 }

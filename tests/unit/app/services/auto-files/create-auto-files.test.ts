@@ -14,8 +14,8 @@ const NOW = Date.UTC(2026, 0, 2, 3, 4, 5)
 function autoFilesOf() {
   const provider = new ScriptedProvider(({ scene }) => {
     if (scene.insight?.kind === 'map')
-      return `{"nodes":[{"id":"a","kind":"claim","quote":"${scene.kind}","label":"x"}],"edges":[]}`
-    if (scene.insight) return '{"thesis":"A thesis.","arguments":["One."],"evidence":[],"answered":[]}'
+      return `{"nodes":[{"id":"a","kind":"claim","quote":"${scene.kind} final","label":"x"}],"edges":[]}`
+    if (scene.insight) return '{"thesis":"Cars take room.","arguments":["Trams need less."],"evidence":[],"answered":[]}'
     return `${scene.kind} ${scene.stage} ${scene.speech}`
   })
   const at = testEngine(provider)
@@ -76,7 +76,7 @@ test('an ended dialog is saved in the chosen formats with its map and summaries,
     ].toSorted(),
   )
   expect(readFileSync(join(ownFolder, `${stem}_summary_first_alpha.txt`), 'utf8')).toBe(
-    'Alpha\nA thesis.\n\nKey arguments:\n- One.\n',
+    'Alpha\nCars take room.\n\nKey arguments:\n- Trams need less.\n',
   )
   expect(
     readFileSync(join(ownFolder, `${stem}_map.png`))

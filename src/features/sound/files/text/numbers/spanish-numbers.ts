@@ -78,7 +78,7 @@ export function readNumber(written: string, noun?: string): string {
 function agreed(words: string, noun: string): string {
   if (noun.startsWith('por ')) return words
   // In a unit of several words, such as "kilómetros por hora", the first word decides the gender.
-  if (!isFeminine(noun.replace(/ .*$/, ''))) return short(words)
+  if (!isFeminine(noun.split(' ', 1)[0] ?? noun)) return short(words)
   return words
     .replaceAll(/(doscient|trescient|cuatrocient|quinient|seiscient|setecient|ochocient|novecient)os/g, '$1as')
     .replace(/uno$/, 'una')
