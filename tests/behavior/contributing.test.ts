@@ -78,7 +78,7 @@ const EXPORTS = 'src/features/export/files'
 const SCORE: readonly (readonly [file: string, before: string, line: string])[] = [
   [
     'blocks/block.ts',
-    '  /** A result in one sentence. */',
+    '  | TableBlock\n',
     "  | { readonly kind: 'score'; readonly rows: readonly { readonly name: string; readonly points: string }[] }\n",
   ],
   [

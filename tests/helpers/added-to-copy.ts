@@ -99,7 +99,7 @@ export function addUntag(copy: string): readonly string[] {
     [
       'src/app/acts/dialogs.ts',
       before(
-        '  /** Pinned dialogs stand first',
+        '  pin: call<void>',
         '  /** Takes all its tags away. */\n  untag: call<void>()(byId, ({ engine }, { id }) => engine.untag(id)),\n',
       ),
     ],
@@ -107,7 +107,7 @@ export function addUntag(copy: string): readonly string[] {
     [
       'src/core/engine/acts/change.ts',
       before(
-        '  /** Has it stand first',
+        '  pin: (',
         '  untag: ({ dialogs }: EngineParts, id: string): Promise<void> => dialogs.change(id, (state) => tagDialog(state, [])),\n\n',
       ),
     ],

@@ -15,7 +15,8 @@ function autoFilesOf() {
   const provider = new ScriptedProvider(({ scene }) => {
     if (scene.insight?.kind === 'map')
       return `{"nodes":[{"id":"a","kind":"claim","quote":"${scene.kind} final","label":"x"}],"edges":[]}`
-    if (scene.insight) return '{"thesis":"Cars take room.","arguments":["Trams need less."],"evidence":[],"answered":[]}'
+    if (scene.insight)
+      return '{"thesis":"Cars take room.","arguments":["Trams need less."],"evidence":[],"answered":[]}'
     return `${scene.kind} ${scene.stage} ${scene.speech}`
   })
   const at = testEngine(provider)
