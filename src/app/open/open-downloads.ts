@@ -10,7 +10,7 @@ import {
 import type { AppOptions } from '../app.ts'
 import { createSetDownload, type SetDownload } from '../services/downloads/set-download.ts'
 
-/** The published files of the ear, and of the model for vectors. */
+/** The published files of the models for speech recognition and for vectors. */
 export const EAR_SET = publishedSet('ear', 'Speech recognition', earCatalogue)
 export const VECTORS_SET = publishedSet('vectors', 'The model for vectors', vectorsCatalogue)
 
@@ -23,7 +23,9 @@ interface OwnModels {
   close(): Promise<void>
 }
 
-/** Prepares both without loading them. A thread is started when the first words or the first vector are wanted. */
+/**
+ * Prepares both models without loading them. A thread is started when the first words or the first vector are wanted.
+ */
 export function openOwnModels(dataDir: string, startWorker: AppOptions['startWorker']): OwnModels {
   const folders = { ear: join(dataDir, 'ear'), vectors: join(dataDir, 'vectors') }
   const models = {

@@ -43,7 +43,7 @@ import type { ModeFile } from '../../core/contract/mode/mode-file.ts'
 export interface Retrieval {
   /** Never throws for a stage that fails: the failure is reported, and the other stages continue. */
   retrieve(input: RetrieveInput, signal?: AbortSignal): Promise<AugmentedMemoryContext>
-  /** A question as key phrases. */
+  /** Turns a question into the key phrases that are searched. */
   phrasesOf(question: string): readonly string[]
 }
 
@@ -74,7 +74,7 @@ export interface Vectors {
 
 /** An export as bytes with its file name. */
 export interface RenderedExport {
-  /** {slug}_{YYYYMMDD_HHMMSS}.{ext} */
+  /** The name of the file, as {slug}_{YYYYMMDD_HHMMSS}.{ext}. */
   readonly fileName: string
   readonly mediaType: string
   readonly bytes: Uint8Array

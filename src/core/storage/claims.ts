@@ -4,7 +4,7 @@ import { DialogError } from '../contract/errors/errors.ts'
 import { isAlive, lockProcess, removeDeadLocks } from './process-lock.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Which process drives which dialog. */
+/** The claims of processes on dialogs. They say which process drives which dialog. */
 export interface Claims {
   claim(dialogId: string): void
   release(dialogId: string): void

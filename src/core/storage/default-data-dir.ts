@@ -3,7 +3,10 @@ import { posix, win32 } from 'node:path'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** The default folder for dialogs: IDI_DATA or, without it, the platform's usual folder. */
+/**
+ * The default folder for dialogs: IDI_DATA or, without it, the folder that the platform intends for the data of
+ * programs.
+ */
 export function defaultDataDir(env: Env, platform: NodeJS.Platform, home: string = homedir()): string {
   if (env.IDI_DATA) return env.IDI_DATA
   if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'Intermediated Dialog')

@@ -13,7 +13,7 @@ type Kept =
   | 'warnings'
   | 'version'
 
-/** What a worker process tells about itself. */
+/** The description that a worker process publishes of itself. */
 export interface WorkerAbout {
   /** The version of the app. */
   readonly version: string

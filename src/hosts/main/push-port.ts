@@ -8,8 +8,8 @@ import { isOurs } from './security/origin.ts'
 export const PORT_CHANNEL = 'idi:port'
 
 /**
- * Gives the page a new port after each load of the main frame and closes the former one. The port is the permission
- * to call, so it goes only to the main frame at one of our addresses.
+ * Gives the page a new port after each load of the main frame and closes the former one. The port is the permission to
+ * call, so it goes only to the main frame at one of the app's addresses.
  */
 export function pushPort(
   contents: WebContents,

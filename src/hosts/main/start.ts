@@ -233,7 +233,7 @@ function closeBeforeQuit(electron: ElectronApp, close: () => Promise<void>): voi
   })
 }
 
-/** Parses our own options and ignores those of Chromium, and the app's folder in development. */
+/** Parses the app's own options. It ignores those of Chromium, and in development the app's folder. */
 function parseAppArguments(args: readonly string[]): MainArguments {
   const { values } = parseArgs({
     args: [...args],

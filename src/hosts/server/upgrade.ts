@@ -25,7 +25,7 @@ const MAX_UNGREETED_BYTES = 1024 * 1024
 /** The close code of the WebSocket protocol for "try again later". */
 const TRY_AGAIN_LATER = 1013
 
-/** Turns upgrade requests of our own pages into served sockets, and refuses all others. */
+/** Turns upgrade requests of the app's own pages into served sockets, and refuses all others. */
 export interface Sockets {
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void
   close(): void

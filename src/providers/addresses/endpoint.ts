@@ -18,7 +18,7 @@ export interface Endpoint {
   readonly baseUrl: string
   /** Scheme, host and port: the part that may be shown. */
   readonly origin: string
-  /** Null when no key is needed, or none may be sent there. */
+  /** The key; null when none is needed, or when none may be sent there. */
   readonly key: string | null
   /** The name of the variable for the key: "OPENAI_API_KEY"; null for a vendor without keys. */
   readonly keyName: string | null

@@ -1,13 +1,16 @@
 import type { Endpoint } from './endpoint.ts'
 import { accessToken, forgetToken, type ServiceAccount } from './service-account.ts'
 
-/** What is sent with every request to a person's own server, beyond what its format requires. The values are secret like keys. */
+/**
+ * The additions to every request to a person's own server, beyond what its format requires. Their values are secret
+ * like keys.
+ */
 export interface RequestExtras {
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly query?: Readonly<Record<string, string>> | undefined
   /** The name of a header that contains only the key; absent if the key is sent as the format prescribes. */
   readonly keyHeader?: string | undefined
-  /** Used instead of a key: an access token is requested with it. */
+  /** The service account whose access token is sent in place of a key. */
   readonly account?: ServiceAccount | undefined
 }
 

@@ -4,7 +4,7 @@ import { tokenWeight } from '../../core/dialog/money/estimate-tokens.ts'
 export interface PromptLimit {
   /** The tokens that the model accepts, or that may be sent per minute; null if the refusal gives no number. */
   readonly limit: number | null
-  /** The tokens of the prompt, by the server's count, or else by our estimate. */
+  /** The tokens of the prompt, by the server's count, or else by the app's estimate. */
   readonly sent: number
   /** Whether the limit is one per minute or day, and not the size of the context window. */
   readonly ofTime: boolean
@@ -55,7 +55,7 @@ const CODE_OF_ERROR = /exceeds limit \(2013\)/
 /** The tokens of the smallest and the largest context window that seem possible. */
 const SMALLEST = 128
 const LARGEST = 100_000_000
-/** The limits within which a server's count of a prompt may differ from our estimate, as factors. */
+/** The limits within which a server's count of a prompt may differ from the app's estimate, as factors. */
 const NEAR = { least: 0.4, most: 2.5 }
 
 /**
@@ -151,7 +151,7 @@ function betweenFigures(values: readonly number[], estimate: number): number | n
   return found > 0 ? found : values.length === 1 && most < estimate ? most : null
 }
 
-/** The server's count of the prompt: of the figures above the limit, the one closest to our estimate. */
+/** The server's count of the prompt: of the figures above the limit, the one closest to the app's estimate. */
 function countedIn(figures: readonly Figure[], limit: number | null, estimate: number): number | null {
   const above = figures.filter(({ value }) => value > (limit ?? 0) && isNear(value, estimate))
   const [closest] = above.toSorted((a, b) => Math.abs(a.value - estimate) - Math.abs(b.value - estimate))

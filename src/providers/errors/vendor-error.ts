@@ -126,7 +126,10 @@ const MAY_BE_A_SETTING: ReadonlySet<ErrorCode> = new Set([
   'PROVIDER_SERVER',
 ])
 
-/** A request id in the usual form; undefined for anything else, or for one that repeats the key. */
+/**
+ * The id of a request, if it consists only of characters that such ids have; undefined for anything else, and for an id
+ * that repeats the key.
+ */
 export function safeRequestId(endpoint: Endpoint, requestId: string | null | undefined): string | undefined {
   if (!requestId || !/^[\w.:-]{1,128}$/.test(requestId)) return undefined
   const secret = redact(requestId) !== requestId || secretsOf(endpoint).some((each) => requestId.includes(each))

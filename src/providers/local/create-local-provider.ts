@@ -27,7 +27,8 @@ export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'
       return models.list()
     },
     async prepare({ model, contextTokens, needTokens }, { signal }) {
-      // A seat without a wish gets the usual length, and the longest one wanted is loaded once for all seats.
+      // A seat that asks for no context window gets the default one. The longest one that is asked for is loaded, once
+      // for all seats.
       const wanted =
         needTokens === null || contextTokens === null ? contextTokens : Math.max(contextTokens, WINDOW_TOKENS)
       await host.prepare(await models.find(model, wanted), signal)

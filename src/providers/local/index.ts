@@ -17,7 +17,7 @@ export interface LocalOptions {
   /** The folder of the model files. */
   readonly folder: string
   readonly clock: Clock
-  /** Base address from which model files are downloaded, in place of the usual hub; set by IDI_MODEL_HUB. */
+  /** The base address from which model files are downloaded, in place of the default hub; set by IDI_MODEL_HUB. */
   readonly hub?: string | undefined
   /** Starts the process of a model in this host; absent: a child process of Node. */
   readonly start?: StartProcess | undefined

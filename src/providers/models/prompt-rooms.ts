@@ -38,8 +38,8 @@ export interface PromptRooms {
    * Learns from the token count of a server that may cut prompts without an error.
    * @param prompt everything that was sent, in order
    * @param read the tokens that the server counted
-   * @returns the tokens that were sent, by our estimate, if the server cut the prompt; null if it may have read all of
-   * it
+   * @returns the tokens that were sent, by the app's estimate, if the server cut the prompt; null if it may have read
+   * all of it
    */
   reads(server: string, model: string, prompt: string, read: number): number | null
 }
@@ -48,7 +48,7 @@ export interface PromptRooms {
 const LONG_PROMPT = 1_000
 /** The least plausible count in tokens: a server with a lower one probably does not count. */
 const COUNTED_MIN = 256
-/** The share of our estimate below which a count shows a cut. Estimates are never that inexact. */
+/** The share of the app's estimate below which a count shows a cut. Estimates are never that inexact. */
 const READ_SHARE = 0.5
 /**
  * The number of prompts that are kept for each model. Their beginnings may be in the server's cache and therefore not
@@ -73,7 +73,7 @@ interface PromptsRead {
   readonly prompts: string[]
   /** The largest count so far. */
   most: number
-  /** The most tokens that the server counted per token of our estimate. */
+  /** The most tokens that the server counted per token of the app's estimate. */
   scale: number
   /** The number of prompts with a cached beginning that were counted as a whole. */
   steady: number

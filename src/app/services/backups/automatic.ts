@@ -6,7 +6,7 @@ import type { Settings } from '../../../core/engine/ports.ts'
 
 const SETTING = 'backups.automatic'
 export const KEPT_MAX = 7
-/** Milliseconds. */
+/** A day in milliseconds. */
 const DAY = 24 * 60 * 60 * 1_000
 /**
  * How often a host that stays open checks whether a backup is due. The first check is delayed so as not to slow the

@@ -27,8 +27,8 @@ const CASES = 2
 const PROBLEMS_MAX = 20
 
 /**
- * The problems of a mode: its file is checked against the schema, then dialogs in it are simulated without a model
- * and their prompts are checked by the rules of our own modes. Empty when there are none.
+ * The problems of a mode: its file is checked against the schema, then dialogs in it are simulated without a model and
+ * their prompts are checked by the rules for the app's own modes. Empty when there are none.
  */
 export async function checkMode(value: unknown, modes: ModeRegistry): Promise<readonly ModeProblem[]> {
   const parsed = modeFileSchema.safeParse(value)

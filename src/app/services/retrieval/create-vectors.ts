@@ -16,7 +16,7 @@ interface Ports {
   readonly vectors: Storage['vectors']
   readonly settings: Settings
   readonly providers: Pick<VendorRegistry, 'reach' | 'priceOf' | 'free'>
-  /** Gives vectors on this computer. */
+  /** The model that makes vectors on this computer. */
   readonly own: Pick<OwnVectors, 'embed'>
   readonly now: () => number
   /** The time limit for a phrase, in milliseconds. */

@@ -13,7 +13,7 @@ import { hasSecrets } from './sent-pairs.ts'
 
 /** The setting that holds the servers; keys are elsewhere. */
 const SETTING = 'servers'
-/** More servers than anybody adds. */
+/** The most servers that are stored, more than anybody adds. */
 const SERVERS_MAX = 200
 
 const listSchema = z.array(z.unknown()).max(SERVERS_MAX)

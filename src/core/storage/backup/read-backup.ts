@@ -88,7 +88,7 @@ export function checkFacts(facts: readonly RawFact[]): readonly FactBody[] {
 function parse(text: string): FactBody | null {
   if (!isJson(text)) return null
   const value: unknown = JSON.parse(text)
-  // As it was written, not as the schema would have it now: a fact is never changed.
+  // The fact is returned as it was written, and not as the schema would write it today: facts are never changed.
   return factBodySchema.safeParse(value).success ? (value as FactBody) : null
 }
 

@@ -99,7 +99,7 @@ function idOfCopy({ id, facts }: BackedUpDialog): string {
   const hash = createHash('sha256').update(id)
   for (const { at, body } of facts) hash.update(`\n${at} ${body}`)
   const hex = hash.digest('hex')
-  // The form of the other ids: a UUID, of version 8, which says that its content is our own.
+  // The id has the form of the other ids: a UUID, of version 8, which says that the app decides about its content.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 

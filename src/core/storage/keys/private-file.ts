@@ -36,7 +36,7 @@ export function readPrivateFile(path: string, platform: NodeJS.Platform = proces
           'CONFIG_INVALID',
           sayLater('{path} should be the file of keys and is something else: move it away.', { path }),
         )
-      // Windows keeps access lists instead; what it tells as a mode says nothing.
+      // Windows has access lists instead; the mode that it reports means nothing.
       if (platform !== 'win32') refuseShared(path, mode, uid)
       if (size > MAX_BYTES)
         throw new ConfigError(

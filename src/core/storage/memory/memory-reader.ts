@@ -17,7 +17,9 @@ import { conceptsOf, rememberedDialog, nextConversation, recordOf, relationOf } 
 
 const RELATIONS_MAX = 10_000
 const OWN_DIALOG = 'dialogs as d on d.id = m.dialog_id and d.binned_at is null'
-/** Everything that stands, worked out once: each end of each relation is then looked up in it, going along the relations. */
+/**
+ * The SQL for all records and concepts that still hold, computed once. The ends of relations are then looked up in it.
+ */
 const ALL_STANDING = `
   records(node, dialog_id) as materialized (select r.node, r.dialog_id from ${STANDING}),
   standing(node, dialog_id) as materialized (

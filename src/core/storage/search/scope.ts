@@ -4,7 +4,7 @@ import { FILTERED, type Filters } from './places.ts'
 /** The most texts that one search looks at. If more match, the newest are taken. */
 export const TEXTS_SEARCHED_MAX = 40_000
 
-/** Which of the texts that match are looked at, as parameters of FOUND. */
+/** The parameters of FOUND that choose which of the matching texts are looked at. */
 export interface Scope {
   /** The id of the oldest text that is looked at; 0 for all. */
   readonly from: number

@@ -16,7 +16,9 @@ export function sayFailure(terminal: Terminal, error: Failure, more = ''): void 
   if (told.length === 0) sayVendorSentence(terminal, error)
 }
 
-/** The vendor's own message, on a line of its own; nothing when there is none, or our message contains it. */
+/**
+ * The vendor's own message, on a line of its own; nothing when there is none, or when the app's message contains it.
+ */
 export function sayVendorSentence(terminal: Terminal, error: Partial<Failure> | null): void {
   const sentence = vendorSentenceOf(error)
   if (sentence !== null && !error?.message?.includes(sentence)) terminal.say(terminal.dim(`${VENDOR_SAID} ${sentence}`))

@@ -2,7 +2,7 @@ import type { App, WebContents } from 'electron'
 import { openExternal } from './open-external.ts'
 import { isOurs } from './origin.ts'
 
-/** Keeps every page, now and later, on our own addresses, without foreign windows, frames or webviews. */
+/** Keeps every page, now and later, on the app's own addresses, without foreign windows, frames or webviews. */
 export function guardContents(app: App, devServer: string | undefined): void {
   app.on('web-contents-created', (_event, contents) => guard(contents, devServer))
 }

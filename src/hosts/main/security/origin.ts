@@ -1,4 +1,4 @@
-/** The scheme and host of all our pages. */
+/** The scheme and host of all pages of the app. */
 export const SCHEME = 'app'
 export const HOST = 'bundle'
 export const START_URL = `${SCHEME}://${HOST}/`

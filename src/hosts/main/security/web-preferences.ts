@@ -1,6 +1,9 @@
 import type { WebPreferences } from 'electron'
 
-/** The preferences of all our pages, including those that equal the default, so that a new default changes nothing. */
+/**
+ * The preferences of all pages of the app, including those that equal the default, so that a new default changes
+ * nothing.
+ */
 export const WEB_PREFERENCES = {
   sandbox: true,
   contextIsolation: true,

@@ -19,7 +19,7 @@ import {
   TURNS,
 } from './deed-words.ts'
 
-/** What a player's words amount to. */
+/** The deeds and the speech that a player's words describe. */
 export interface OwnDeed {
   /**
    * What the player's character does now, without what is denied, asked, quoted, imagined, ordered or done by others.
