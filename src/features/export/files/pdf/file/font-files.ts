@@ -17,7 +17,6 @@ const SFNT_ENTRY = 16
  */
 export const FONT_FILES = {
   serif: expo('noto-serif', 'NotoSerif'),
-  serifBold: expo('noto-serif', 'NotoSerif', '600SemiBold'),
   serifItalic: expo('noto-serif', 'NotoSerif', '400Regular_Italic'),
   sans: expo('noto-sans', 'NotoSans'),
   sansItalic: expo('noto-sans', 'NotoSans', '400Regular_Italic'),

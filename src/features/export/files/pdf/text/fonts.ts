@@ -5,13 +5,16 @@ import type { EmbeddedFont } from '../file/pdfkit-inside.ts'
 import type { Look } from './stretches.ts'
 
 /** The main fonts. For characters that they lack, other fonts are used. */
-export type BaseFont = 'serif' | 'serifBold' | 'serifItalic' | 'sans' | 'sansItalic' | 'bold' | 'mono'
+export type BaseFont = 'serif' | 'serifItalic' | 'sans' | 'sansItalic' | 'bold' | 'mono'
 /** The writing whose forms of Chinese characters are used. */
 export type Han = 'chinese' | 'traditional' | 'japanese' | 'korean'
 
-/** The fonts of words that are stressed within others. Headings are bold already, and code stays as it is. */
+/**
+ * The fonts of words that are stressed within others. Headings are bold already, and code stays as it is. One bold font
+ * serves both, because each font makes the app larger.
+ */
 const STRESSED: Readonly<Partial<Record<BaseFont, Readonly<Record<Exclude<Look, 'code'>, BaseFont>>>>> = {
-  serif: { strong: 'serifBold', emphasis: 'serifItalic' },
+  serif: { strong: 'bold', emphasis: 'serifItalic' },
   sans: { strong: 'bold', emphasis: 'sansItalic' },
 }
 

@@ -32,7 +32,9 @@ describe.skipIf(!poppler)('the content of the pages (skipped where poppler is mi
     const tags = await ask(bytes, 'pdfinfo', (file) => ['-struct', file])
     for (const tag of ['Lbl', 'LBody', 'Code', 'TH', 'Link']) expect(tags).toMatch(new RegExp(`^ *${tag}\\b`, 'm'))
     const fonts = await ask(bytes, 'pdffonts', (file) => [file])
-    for (const font of ['NotoSansMono', 'NotoSerif-SemiBold', 'NotoSerif-Italic']) expect(fonts).toContain(font)
+    for (const font of ['NotoSansMono', 'NotoSerif-Italic']) expect(fonts).toContain(font)
+    const looks = await ask(bytes, 'pdftohtml', (file) => ['-xml', '-stdout', '-i', file])
+    for (const stressed of ['<b>boldly</b>', '<i>aslant</i>']) expect(looks).toContain(stressed)
   })
 
   test('code of 88 columns keeps its lines, and the few lines of a block are on one page', async () => {
