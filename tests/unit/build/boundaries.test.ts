@@ -148,7 +148,7 @@ test('the page loads neither zod, which probes eval, nor any part of the server'
 test('a PDF is written without zod, whose schemas take as long to load as dozens of pages to write', () => {
   const entries = ['index', 'write-pdf'].map((name) => `src/features/export/files/pdf/${name}.ts`)
   const { files, packages } = loadedFrom(sources, entries)
-  expect(files.has('src/features/village/files/village-document.ts')).toBe(true)
+  expect(files.has('src/features/documents.ts')).toBe(true)
   expect([...packages]).toContain('pdfkit')
   expect([...packages]).not.toContain('zod')
 })
