@@ -54,7 +54,7 @@ export interface ConnectionOptions {
   readonly beatMs?: number | undefined
   /** Milliseconds within which a server that works answers. */
   readonly answerMs?: number | undefined
-  /** Called with a sentence when the database cannot be reached, and when it can again. */
+  /** Called with a sentence when the database cannot be reached, and when it can again; also when copying it takes long. */
   readonly said?: ((line: string) => void) | undefined
 }
 

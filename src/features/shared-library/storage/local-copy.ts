@@ -2,13 +2,16 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterOthers } from '../../../base/async/after-others.ts'
 import { SerialLock } from '../../../base/async/serial-lock.ts'
+import { sayInEnglish, sayLater } from '../../../base/language/say.ts'
 import { sleep } from '../../../base/async/sleep.ts'
 import type { FactBody } from '../../../core/contract/events.ts'
 import { openStorage, type Storage, type StorageOptions } from '../../../core/storage/open-storage.ts'
-import type { Database } from './connection.ts'
+import type { ConnectionOptions, Database } from './connection.ts'
 
 /** The most facts that are fetched in one statement. */
 const PAGE = 2_000
+/** From so many facts on, copying them takes a second or more, and is said. */
+const SAID_FROM_FACTS = 10_000
 /** Milliseconds until it is checked again whether another process of this machine is still updating the copy. */
 const BUSY_PAUSE_MS = 50
 
@@ -26,8 +29,10 @@ export interface LocalCopy {
   close(): void
 }
 
+interface CopyOptions extends StorageOptions, Pick<ConnectionOptions, 'said'> {}
+
 /** Opens the copy. @param folder only for this library; all processes of this machine use it */
-export function openLocalCopy(database: Database, folder: string, options: StorageOptions): LocalCopy {
+export function openLocalCopy(database: Database, folder: string, options: CopyOptions): LocalCopy {
   const storage = openStorage(folder, options)
   const order = new SerialLock()
   /** Ids of dialogs that may differ from the copy; null if any may. */
@@ -89,7 +94,7 @@ export function openLocalCopy(database: Database, folder: string, options: Stora
       for (let after = copied > last ? 0 : copied; after < last; after += PAGE)
         parts.push({ id, after, through: Math.min(after + PAGE, last) })
     }
-    for (const batch of batches(parts)) await fetchFacts(database, storage, batch)
+    await fetchParts(database, storage, parts, options.said)
   }
 
   return {
@@ -104,6 +109,28 @@ export function openLocalCopy(database: Database, folder: string, options: Stora
     },
     close: () => storage.close(),
   }
+}
+
+/** @param said is told where it takes long, and that it is over */
+async function fetchParts(
+  database: Database,
+  storage: Storage,
+  parts: readonly Missing[],
+  said: ConnectionOptions['said'],
+): Promise<void> {
+  const isLong = parts.reduce((sum, { after, through }) => sum + through - after, 0) >= SAID_FROM_FACTS
+  const name = database.address.label
+  if (isLong)
+    said?.(
+      sayInEnglish(
+        sayLater(
+          'The library {name} is being copied to this machine, {count, plural, one {# dialog} other {# dialogs}}: searches wait for it.',
+          { name, count: new Set(parts.map(({ id }) => id)).size },
+        ),
+      ),
+    )
+  for (const batch of batches(parts)) await fetchFacts(database, storage, batch)
+  if (isLong) said?.(sayInEnglish(sayLater('The library {name} is on this machine now.', { name })))
 }
 
 async function fetchFacts(database: Database, storage: Storage, batch: readonly Missing[]): Promise<void> {

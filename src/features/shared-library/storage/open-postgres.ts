@@ -38,7 +38,8 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   try {
     const id = await prepareSchema(database, randomUUID, options.beside ?? true)
     const folder = join(options.dataDir, 'libraries', id)
-    const copy = openLocalCopy(database, folder, { now: options.now, startSearch: options.startSearch })
+    const { now: time, startSearch, said } = options
+    const copy = openLocalCopy(database, folder, { now: time, startSearch, said })
     const owners = openOwners(database, join(folder, 'leases'))
     let version = 1
     const claims = createClaims(database, owners)
