@@ -61,6 +61,7 @@ export async function argueToEnd(page: Page, seat: string, say: (place: number) 
   const review = page.getByRole('region', { name: 'Review' })
   const log = page.getByRole('log').getByRole('article')
   const alone = log.filter({ hasText: `for ${seat} alone` })
+  const late = page.getByRole('alert').filter({ hasText: `It is no longer ${seat}’s turn` })
   const all: string[] = []
   const over = review.waitFor({ timeout: 0 }).then(() => null)
   over.catch(() => undefined)
@@ -74,8 +75,10 @@ export async function argueToEnd(page: Page, seat: string, say: (place: number) 
     const words = await Promise.race([saying, over])
     if (words === null) return
     const said = log.filter({ hasText: words }).nth(all.filter((each) => each === words).length)
-    await said.or(alone.nth(kept)).or(review).first().waitFor()
-    if ((await alone.count()) === kept) all.push(words)
+    await said.or(alone.nth(kept)).or(late).or(review).first().waitFor()
+    // The field of the turn before may still be there. What was sent from it too late stays in it, to be sent again.
+    if (await late.isVisible()) await late.getByRole('button', { name: 'Dismiss' }).first().click()
+    else if ((await alone.count()) === kept) all.push(words)
   }
 }
 

@@ -39,12 +39,7 @@ export interface SearchIndex extends SearchTexts {
  * @throws StorageError STORAGE_UNAVAILABLE when this SQLite has no full-text search
  */
 export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows): SearchIndex {
-  if (!db.prepare(`select 1 from pragma_module_list where name = 'fts5'`).get())
-    throw new StorageError(
-      'STORAGE_UNAVAILABLE',
-      'The SQLite of this program was built without full-text search (FTS5), which the list of dialogs needs: run the app with the Node.js it names in its README.',
-      { details: { path } },
-    )
+  requireFullTextSearch(db, path)
   let texts: SearchTexts | null = null
   let query: ReturnType<typeof searchQuery> | null = null
   let find: ReturnType<typeof findQuery> | null = null
@@ -126,4 +121,13 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
 function isDamage(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }
   return code === 'ERR_SQLITE_ERROR' && errcode !== undefined && DAMAGE.has(errcode & 0xff)
+}
+
+function requireFullTextSearch(db: DatabaseSync, path: string): void {
+  if (db.prepare(`select 1 from pragma_module_list where name = 'fts5'`).get()) return
+  throw new StorageError(
+    'STORAGE_UNAVAILABLE',
+    'The SQLite of this program was built without full-text search (FTS5), which the list of dialogs needs: run the app with the Node.js it names in its README.',
+    { details: { path } },
+  )
 }

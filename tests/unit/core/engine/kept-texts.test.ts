@@ -291,9 +291,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       ...['asks', 'settling', 'lengths'].map((key) => `${mode}.${key}`),
       ...['side', 'whole', 'unanswered'].flatMap((key) => [`${mode}.${key}.first`, `${mode}.${key}.second`]),
     ]
-    // Judges are told their words in a call of their own (tests/unit/core/engine/judging).
-    // Hints are given to a person (hints.test.ts), tools of other programs are lent, lines are written to one alone, and drafts beside comments, in tests of their own (lent-tools.test.ts,
-    // private-comments.test.ts, beside-turns.test.ts), and so are finals that list changes (mend-drafts.test.ts).
+    // Told in tests of their own: judges, hints, lent tools, lines to one alone, drafts beside comments, lists of changes.
     const elsewhere = /^judging\.|^engine\.(?:lent|hint)|^engine\.meanwhile$|^shared\.final\.mends$|\.private$|\.anew$/
     const wanted = Object.keys(keysAsTexts(mode)).filter((key) => !unsaid.includes(key) && !elsewhere.test(key))
     expect(wanted.filter((key) => !keys.has(key))).toEqual([])
