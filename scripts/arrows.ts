@@ -1,11 +1,11 @@
 /** What the files of a folder may import. */
 export interface Arrows {
-  /** Folders or files of src, besides the folder itself and those that are for all. */
+  /** Folders or files of src, besides the folder itself and those in FOR_ALL. */
   readonly folders: readonly string[]
   readonly packages: readonly RegExp[]
 }
 
-/** What every folder may import: it imports nothing but the others of these. */
+/** What every folder may import. These folders import nothing but each other. */
 export const FOR_ALL: readonly string[] = ['base/format', 'base/async', 'base/text', 'base/language']
 
 const NODE = /^node:/
@@ -13,12 +13,15 @@ const ZOD = /^zod$/
 const MODEL = ['core/dialog', 'core/contract']
 const PORTS = 'core/engine/ports.ts'
 const EXPORTS = 'features/export/files'
-/** How the app reads what came from outside, and says what is wrong with it. */
+/** How the app parses input from outside and explains what is wrong with it. */
 const APP_READS = ['app/explain-issue.ts', 'app/parse-json.ts']
-/** What the storage promises, without a way to open one. */
+/** The interface of the storage and its errors, without the code that opens a database. */
 const STORED = ['core/storage/index.ts', 'core/storage/storage-error.ts']
 const SOUND = 'features/sound/files'
-/** How a story stands. Its form, its screens and its files lie in the folders of all dialogs, and read it there. */
+/**
+ * The state of a story. The form, the screens and the files of a story lie in the folders for all dialogs and import
+ * it.
+ */
 const STORY = 'features/story/model'
 const PARTS = ['core/engine', 'modes', 'providers', 'core/storage', EXPORTS, SOUND]
 const HOST = ['app', STORY, 'features/programs/server', 'base/network', ...PARTS, 'app/rpc', ...MODEL]
@@ -39,7 +42,7 @@ const SERVICES = [
   ...MODEL,
 ]
 
-/** Every folder of src that is no feature's, from the ground up. A new folder is one line here. */
+/** Every folder of src outside the features, from the ground up. A new folder is one line here. */
 export const ARROWS: Readonly<Record<string, Arrows>> = {
   'base/language': { folders: [], packages: [] },
   'base/format': { folders: [], packages: [] },
@@ -71,7 +74,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     ],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
   },
-  // What services promise. Those of features are held to it, and services use some of them.
+  // The interfaces of services. The services of features implement them, and other services use some of them.
   'app/services/ports.ts': { folders: ['core/engine', EXPORTS, ...MODEL], packages: [] },
   'app/services': {
     folders: [
@@ -87,12 +90,12 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   },
   'app/rpc': { folders: ['app/acts', 'core/contract'], packages: [/^ws$/, ZOD] },
   'app/acts': { folders: ['features/acts.ts', 'app', 'core/engine', 'modes', ...MODEL], packages: [ZOD] },
-  // Puts the parts together, those of features among them.
+  // Puts the parts together, the features included.
   app: {
     folders: ['app', 'features', 'base/download', 'base/files', 'base/network', 'base/sound', ...PARTS, ...MODEL],
     packages: [ZOD, NODE, /^fflate\/browser$/],
   },
-  // The lists of features: each knows the rooms of all features that stand in it.
+  // The lists of features: each may import from every feature that has a line in it.
   'features/services.ts': { folders: ['app/feature.ts', 'features'], packages: [] },
   'features/acts.ts': { folders: ['features'], packages: [] },
   'features/commands.ts': { folders: ['hosts/cli/command-parts.ts', 'features'], packages: [] },
@@ -123,7 +126,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   },
   'hosts/preload': { folders: [], packages: [/^electron$/] },
   page: {
-    // Of the acts the types alone: what they are made of would bring zod and the host into the page.
+    // Only the types of the acts: their code would bring zod and the host into the page.
     folders: [
       'app/acts/index.ts',
       'features/screens.ts',
@@ -154,8 +157,8 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
 }
 
 /**
- * The rooms of a feature, src/features/<name>/<room>, and what each may import besides the rooms of its feature before
- * it: as much as the folder whose work it does there. A feature imports no other feature, but what makes files.
+ * The rooms of a feature, src/features/<name>/<room>, and what each may import besides the rooms of its feature above
+ * it: as much as the folder whose work it does. A feature imports no other feature, except the code that makes files.
  */
 export const FEATURE_ROOMS: Readonly<Record<string, Arrows>> = {
   model: { folders: MODEL, packages: [ZOD] },
@@ -168,7 +171,7 @@ export const FEATURE_ROOMS: Readonly<Record<string, Arrows>> = {
     packages: [ZOD, NODE],
   },
   mode: { folders: [PORTS, 'modes/shared', ...MODEL], packages: [] },
-  // The table they add to, and what it hands each of them.
+  // The table of acts that these files add to, and what it hands each act.
   'acts.ts': {
     folders: ['app/acts/act.ts', 'app/acts/chosen-list.ts', 'app/app.ts', 'app/decode-base64.ts', ...MODEL],
     packages: [ZOD],
@@ -192,7 +195,7 @@ export const FEATURE_ROOMS: Readonly<Record<string, Arrows>> = {
   },
 }
 
-/** The rooms of features that use a library or a part of their own, in place of what is usual for such a room. */
+/** Rooms of features that need other imports than the usual ones of such a room, such as a library of their own. */
 export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
   'features/export/files': {
     folders: [
@@ -254,7 +257,7 @@ export const OWN_ROOMS: Readonly<Record<string, Arrows>> = {
   },
 }
 
-/** The page's rooms that all may use, from the ground up: each may import those before it. */
+/** The rooms of the page that all others may use, from the ground up: each may import those before it. */
 const SHARED = [
   'host',
   'ui',
@@ -270,9 +273,9 @@ const SHARED = [
   'lists',
   'graph-view',
 ]
-/** Each may import the shared rooms, never another feature. */
+/** The screens: each may import the shared rooms, but no other screen. */
 export const FEATURES: readonly string[] = ['setup', 'dialog', 'library', 'settings']
-/** Puts the features together. */
+/** Puts the screens together. */
 const SHELL = 'shell'
 
 /** Every room of src/page that holds code, and the rooms it may import besides itself. */

@@ -11,8 +11,8 @@ export function isBuilt(root: string): boolean {
 }
 
 /**
- * Builds the app unless what is built is newer than every source.
- * @param told it begins to build
+ * Builds the app unless the build is newer than every source.
+ * @param told is called when it begins to build
  * @throws Error with the builder's output
  */
 export function buildIfStale(root: string, told: () => void = () => process.stderr.write('Building IDi…\n')): void {

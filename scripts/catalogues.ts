@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { LANGUAGES } from '../src/base/language/languages.ts'
 import { CATALOGUES, placesOf, readCatalogue, readWords, type Catalogue } from './catalogues/catalogues.ts'
 
-// Writes every message of the app with its places to output/messages.json, and brings each catalogue up to it: what is
-// translated stays, what is missing is added empty, what nobody says any more goes.
+// Writes every message of the app with its places to output/messages.json, and updates each catalogue: translations
+// stay, missing messages are added empty, messages that no source says are removed.
 const root = process.cwd()
 const places = placesOf(readWords(root))
 const write = (path: string, value: unknown) => writeFileSync(join(root, path), `${JSON.stringify(value, null, 2)}\n`)

@@ -1,4 +1,7 @@
-/** For a Chromium that scripts and tests drive: no sandbox, for they also run as root in containers; no network, no GPU. */
+/**
+ * Flags for the Chromium that scripts and tests drive: no sandbox, because they also run as root in containers; no
+ * network, no GPU.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

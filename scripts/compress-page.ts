@@ -2,15 +2,15 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** What is words to a browser: pictures and fonts are packed already. */
+/** Text files of the page: pictures and fonts are compressed already. */
 const PACKED = '**/*.{html,js,css,svg}'
-/** Less than this is one packet however it is packed. */
+/** A smaller file fits into one packet without compression. */
 const SMALLEST = 1_000
-/** The next better takes fifty times as long and saves another tenth. */
+/** The next level takes fifty times as long and saves another tenth. */
 const BROTLI_QUALITY = 9
 const GZIP_LEVEL = 9
 
-/** Packs the files of the built page once, so that the server that answers browsers sends them packed and packs nothing. */
+/** Compresses the files of the built page once, so that the server sends them as they are and never compresses. */
 export function compressPage(): { readonly name: string; writeBundle(options: { readonly dir?: string }): void } {
   return {
     name: 'compress-page',

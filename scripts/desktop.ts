@@ -13,7 +13,10 @@ import { newestElectron, whyUnsupported } from './desktop/supported.ts'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const mega = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
-/** npm run package: what is installed on this system. npm run package:check: the app is put together without Electron, and looked through. */
+/**
+ * npm run package makes the packages of this system. npm run package:check builds the app without downloading Electron,
+ * and checks the result.
+ */
 const checking = process.argv.includes('--check')
 const noFeed = checking ? null : whyNoFeed(process.env, process.platform)
 if (noFeed !== null) fail(noFeed)
@@ -30,7 +33,7 @@ console.log(
 )
 if (checking) {
   const folder = mkdtempSync(join(tmpdir(), 'idi-desktop-'))
-  // Some hundred MB, also when it is called off.
+  // The folder holds some hundred MB, and is deleted also when the script is interrupted.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const { problems, archiveBytes, unpackedBytes, parts } = await checkDesktop(ROOT, folder)

@@ -1,5 +1,5 @@
-// Plain JavaScript without dependencies: it runs on the system's Node 20, before anything is installed.
-// Everything goes to stderr, so that commands which print data on stdout stay clean.
+// Plain JavaScript without dependencies: it runs on the system's Node 20, before anything is installed. Everything is
+// printed on stderr, because commands print data on stdout.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,13 +12,21 @@ const STAMP = join(ROOT, 'node_modules', '.idi-lock-hash')
 const OLDEST_NODE = 20
 const NODE_NEEDED = 24
 
-/** Says one sentence and ends. @param {string} sentence @returns {never} */
+/**
+ * Prints a sentence and ends the process.
+ * @param {string} sentence
+ * @returns {never}
+ */
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 
-/** Runs a command with its output on our stderr. @param {string} command @param {string[]} args */
+/**
+ * Runs a command and prints its output on stderr.
+ * @param {string} command
+ * @param {string[]} args
+ */
 function run(command, args, env = process.env) {
   const { status } = spawnSync(command, args, {
     cwd: ROOT,
@@ -29,14 +37,14 @@ function run(command, args, env = process.env) {
   return status === 0
 }
 
-/** Installs what package-lock.json names, when it differs from what was installed last. */
+/** Installs the packages of package-lock.json when it has changed since the last installation. */
 function ensurePackages() {
   const hash = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
   process.stderr.write('Installing what IDi needs, once...\n')
-  // NODE_ENV=production or an npm setting would leave out what builds the app.
+  // Otherwise NODE_ENV=production or an npm setting would leave out the tools that build the app.
   const installed = run('npm', [
     'ci',
     '--include=dev',
@@ -50,10 +58,10 @@ function ensurePackages() {
   writeFileSync(STAMP, hash)
 }
 
-/** Programs that tests hold our files against; a test whose program is missing is skipped and says so. */
+/** Programs that tests check the app's files with; a test whose program is missing is skipped and says so. */
 const PROGRAMS = { ffprobe: 'ffmpeg', 'espeak-ng': 'espeak-ng', pdftotext: 'poppler-utils', qpdf: 'qpdf' }
 
-/** Installs those programs where that is ours to do: as root on Debian and its relatives. */
+/** Installs those programs where this script may: as root on Debian and its relatives. */
 function ensurePrograms() {
   const missing = Object.entries(PROGRAMS).flatMap(([program, packageName]) =>
     spawnSync(program, ['-version'], { stdio: 'ignore' }).error ? [packageName] : [],
@@ -71,7 +79,7 @@ function ensurePrograms() {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], env)
 }
 
-/** nginx for the tests of a proxy, unpacked and not installed: Debian's package would start a server of its own. */
+/** Unpacks nginx for the tests of a proxy. It is not installed, because Debian's package would start a server. */
 function ensureProxy() {
   const folder = join(ROOT, 'node_modules/.cache/nginx')
   if (
@@ -100,7 +108,7 @@ function ensureNode() {
     )
 }
 
-/** Installs a Chromium where that is ours to do: as root on Debian and its relatives. */
+/** Installs a Chromium where this script may: as root on Debian and its relatives. */
 function ensureBrowser() {
   if (findBrowser(process.env, process.platform)) return
   const named = process.env['IDI_CHROMIUM']

@@ -15,7 +15,8 @@ const MAC = [
 ]
 
 /**
- * The Chromium or Chrome the end-to-end tests drive: the one IDI_CHROMIUM names, else one in its usual place, else null.
+ * The path of the Chromium or Chrome that the end-to-end tests drive: the one IDI_CHROMIUM names, else one in its usual
+ * place, else null.
  * @param {Readonly<Record<string, string | undefined>>} env
  * @param {NodeJS.Platform} platform
  * @returns {string | null}

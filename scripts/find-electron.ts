@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** About 110 MB on a slow line; longer than this and the person is better served by the browser (milliseconds). */
+/** Milliseconds for about 110 MB; on a slower line the browser is the better choice. */
 const DOWNLOAD_MAX = 180_000
-/** A download that failed is not tried again at every start (milliseconds). */
+/** Milliseconds: after a failed download the next starts do not try again. */
 const TRY_AGAIN_AFTER = 24 * 60 * 60 * 1000
 const MAC_AND_WINDOWS: readonly string[] = ['darwin', 'win32']
 
-/** Why no window can be opened here; null when one can. */
+/** Why no window can be opened on this machine; null when one can. */
 export function whyNoWindow(
   env: Env,
   platform: NodeJS.Platform,
@@ -18,11 +18,14 @@ export function whyNoWindow(
 ): 'no-display' | 'root' | null {
   if (MAC_AND_WINDOWS.includes(platform)) return null
   if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return 'no-display'
-  // It would start only with its sandbox switched off.
+  // As root, Electron starts only with its sandbox switched off.
   return uid === 0 ? 'root' : null
 }
 
-/** The Electron program, if it is there. Looked up by hand: importing the package would start a download. */
+/**
+ * The path of the Electron program, if it is installed. The path is read by hand, because importing the package would
+ * start a download.
+ */
 export function electronPath(root: string, env: Env): string | null {
   const pathFile = join(root, 'node_modules/electron/path.txt')
   const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : null
@@ -33,8 +36,8 @@ export function electronPath(root: string, env: Env): string | null {
 }
 
 /**
- * The Electron program, fetched by the package's own installer when it is not there yet; null when that fails.
- * @param told the download begins
+ * The path of the Electron program, downloaded by the package's own installer when it is missing; null when that fails.
+ * @param told is called when the download begins
  */
 export async function ensureElectron(root: string, env: Env, told: () => void): Promise<string | null> {
   const present = electronPath(root, env)

@@ -1,4 +1,5 @@
-// Plain JavaScript: it runs before each command of the terminal, and reading TypeScript takes longer than it does.
+// Plain JavaScript: it runs before each command of the terminal, and loading TypeScript would take longer than its
+// work.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -16,8 +17,10 @@ function modified(path) {
 }
 
 /**
- * A folder counts as well: deleting or renaming a file touches nothing else.
- * @param {string} path @param {number} than @returns {boolean}
+ * Looks at folders as well: deleting or renaming a file changes only the date of its folder.
+ * @param {string} path
+ * @param {number} than
+ * @returns {boolean}
  */
 function isOlder(path, than) {
   const stats = statSync(path, { throwIfNoEntry: false })

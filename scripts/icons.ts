@@ -5,11 +5,13 @@ import { chromium } from 'playwright-core'
 import { findBrowser } from './find-browser.mjs'
 import { icnsFile, icoFile } from './desktop/icon-files.ts'
 
-/** node scripts/icons.ts: draws the icon of the desktop app in all sizes, and writes it as each system takes it. */
+/**
+ * node scripts/icons.ts: draws the icon of the desktop app in all sizes, and writes it in the format of each system.
+ */
 const FOLDER = join(dirname(dirname(fileURLToPath(import.meta.url))), 'resources/icons')
 const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
 
-/** Three that sit together on paper: the moderator above the two. Where it is tiny, they take more of it. */
+/** Three dots on paper: the moderator above the two. In tiny icons they are larger. */
 function svgOf(size: number): string {
   const small = size <= 32
   const [edge, radius] = small ? [0, 200] : [80, 190]

@@ -1,5 +1,5 @@
-// npm run idi: the command line as it is published, where what was made for the tests is as new as the sources, for it
-// starts in a third of their time; else the sources.
+// npm run idi: starts the published form of the command line, which starts in a third of the time, where it is as new
+// as the sources; else the sources.
 import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

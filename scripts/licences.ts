@@ -10,10 +10,13 @@ import type { Lockfile } from './package/locked.ts'
 import { readSources, type PackageNames } from './package/packages-by-use.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-/** What ships says of its licences; kept, so that a change of it is read before it is shipped. */
+/**
+ * The licences of everything that ships. The file is in the repository, so that a change of it is reviewed before it
+ * ships.
+ */
 export const NOTICES_FILE: string = join(ROOT, 'resources/third-party-notices.txt')
 
-/** What is wrong with the licences of what ships, and the file of notices as it has to be. */
+/** What is wrong with the licences of what ships, and the text that the file of notices should have. */
 export function lookThrough(root: string = ROOT): { readonly problems: readonly string[]; readonly text: string } {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
   const packages = shippedPackages(
@@ -21,7 +24,7 @@ export function lookThrough(root: string = ROOT): { readonly problems: readonly 
     read('package.json') as PackageNames,
     readSources(root),
   )
-  // A licence stands in the lockfile: one that is refused is told of before the package is here.
+  // The lockfile names the licences: a refused one is reported even when the package is not installed.
   const here = packages.filter(({ path, name }) => isOfOneSystem(name) || existsSync(join(root, path)))
   const held = heldNotices(packages)
   const licences = [...packages.map(({ license, ...each }) => ({ ...each, licence: license })), ...held]
@@ -39,10 +42,11 @@ export function lookThrough(root: string = ROOT): { readonly problems: readonly 
   }
 }
 
-// npm run licences: whether all may be shipped and the notices are those of the lockfile; with --write they are written.
+// npm run licences: checks whether everything may ship and the notices are those of the lockfile; with --write it
+// writes them.
 if (import.meta.main) {
   const { problems, text } = lookThrough()
-  // Never with a notice left out.
+  // The file is not written while a notice is missing.
   if (process.argv.includes('--write') && problems.length === 0) writeFileSync(NOTICES_FILE, text)
   const found = [
     ...problems,

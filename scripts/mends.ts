@@ -10,8 +10,8 @@ import { withApp } from '../src/hosts/cli/open-here.ts'
 import { addMends, compareMends, NOTHING_COMPARED, preferenceOf } from './judging/mends-meter.ts'
 
 /**
- * npm run mends -- <id...> --judges provider:model[,provider:model]: whether blind judges prefer finals that are written as a
- * whole to those that list what changes in their drafts, over these dialogs of the data folder.
+ * npm run mends -- <id...> --judges provider:model[,provider:model]: whether blind judges prefer finals that are
+ * written whole to finals that list changes of their drafts, over these dialogs of the data folder.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -15,7 +15,7 @@ const made = await makeNpm(ROOT, FOLDER)
 const { uses, entries } = made
 console.log(`${entries.length} programs, ${Object.keys(uses.beside).length} packages beside them.`)
 if (uses.unused.length > 0) console.log(`Left out, since no source names them: ${uses.unused.join(', ')}.`)
-// One of an older version would be a second one for the container file, which takes what is there.
+// Older versions are deleted: the container file takes whatever package is here.
 for (const file of globSync('intermediated-dialog-*.tgz', { cwd: join(ROOT, 'out') })) rmSync(join(ROOT, 'out', file))
 const { status, stdout, stderr } = spawnSync('npm', ['pack', '--json', '--pack-destination', join(ROOT, 'out')], {
   cwd: FOLDER,

@@ -12,13 +12,14 @@ import { runLimits } from './real/limits.ts'
 import { findWeights } from './real/weights.ts'
 
 /**
- * npm run real [-- word...]: real models run each mode and style to its end. IDI_WEIGHTS names the folder of GGUF files;
- * without it nothing is run. Words choose what has all of them in its name: a model, box or server, a dialog. The word
- * afterwards before them asks for map, summaries, brief, judges and memory after a short debate instead. The word
- * limits is for what is hard on a machine: small windows, no system role, a stop while a prompt is read. The word
- * missing before them leaves out what has a row in the results or in the table of docs/real.md. The word
- * voice alone: a minute by the natural voices, in the folder that IDI_VOICES names; ear alone: a minute of the built-in
- * voices is heard by the ear, in the folder that IDI_EAR names.
+ * npm run real [-- word...]: real models run each mode and style to its end. IDI_WEIGHTS names the folder of GGUF
+ * files; without it nothing is run.
+ * The words choose the runs that have all of them in their name: a model, box or server, a dialog. The word afterwards
+ * before them asks for map, summaries, brief, judges and memory after a short debate instead. The word limits runs what
+ * is hard on a machine: small windows, no system role, a stop while a prompt is read. The word missing before them
+ * leaves out what has a row in the results or in the table of docs/real.md. The word voice alone: the natural voices in
+ * the folder IDI_VOICES speak for a minute; ear alone: the ear in the folder IDI_EAR transcribes a minute of the
+ * built-in voices.
  */
 const out = (line: string) => void process.stdout.write(`${line}\n`)
 if (process.argv[2] === 'voice') {
@@ -92,7 +93,7 @@ out(
 await Promise.all([...servers.values()].map((server) => server.close()))
 process.exit()
 
-/** Each model in each way that has all the words in its name. */
+/** Asks each chosen model in each way for what can be asked after a dialog. */
 async function askAfterwards(chosen: readonly string[]): Promise<void> {
   const came: Asked[] = []
   for (const model of weights)

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 
-/** A program that ends this soon, other than by our own word, never showed a window (milliseconds). */
+/** Milliseconds: a program that ends sooner, without being asked to, never showed a window. */
 const EARLY = 10_000
-/** Exit codes of ours: done, and usage or configuration, which the app has explained itself. */
+/** Exit codes of the app: done, and a wrong command or configuration, which the app has explained itself. */
 const OWN_CODES: readonly (number | null)[] = [0, 2]
 
-/** Runs the app until its window is closed. Answers with its exit code, or null when it could not start at all. */
+/** Runs the app until its window is closed. Returns its exit code, or null when it could not start at all. */
 export async function runElectron(program: string, root: string, args: readonly string[]): Promise<number | null> {
-  // Set by some editors' terminals, it would turn Electron into plain Node.
+  // Some editors set this variable in their terminals; it would turn Electron into plain Node.
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env
   const started = Date.now()
   const child = spawn(program, [root, ...args], { cwd: root, env, stdio: 'inherit' })
@@ -15,7 +15,7 @@ export async function runElectron(program: string, root: string, args: readonly 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       asked = true
-      // Ctrl-C reaches the child by itself, through the terminal; a second signal does no harm.
+      // Ctrl-C reaches the child through the terminal; a second signal does no harm.
       child.kill('SIGTERM')
     })
   }

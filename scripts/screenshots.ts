@@ -22,10 +22,10 @@ import { shootVillage } from './features/village/shoot-village.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const OUT = join(ROOT, 'output', 'screenshots')
-/** The picture of the README, the only one that is kept. */
+/** The picture of the README, the only one that is kept in the repository. */
 const KEPT = { name: 'stage', look: 'light', path: join(ROOT, 'docs', 'stage.png') }
 
-/** How the app looks in one set of pictures. */
+/** Colours, size and zoom of one set of pictures. */
 const LOOKS = {
   light: { colorScheme: 'light', width: 1440, height: 900, zoom: 100 },
   dark: { colorScheme: 'dark', width: 1440, height: 900, zoom: 100 },
@@ -38,12 +38,12 @@ const SECTIONS = ['keys', 'models', 'prompts', 'modes', 'voices', 'dialogs', 'ap
 
 type Look = keyof typeof LOOKS
 
-/** What was named: a look ("small") is all its pictures, "export-small" one of them; without any, all there are. */
+/** Arguments: a look ("small") takes all its pictures, "export-small" takes one of them; no argument takes all. */
 const wanted = process.argv.slice(2)
 const isWanted = (name: string, look: Look): boolean =>
   wanted.length === 0 || wanted.includes(look) || wanted.includes(`${name}-${look}`)
 
-/** A story in the shipped forest, up to its first check, and a talk apart in it. */
+/** A story in the shipped forest up to its first check, and an aside in it. */
 async function shootStory(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
   await chooseMode(page, 'Story')
   await page.getByText(/About \d calls? a turn/).waitFor()
@@ -60,7 +60,7 @@ async function shootStory(page: Page, picture: (name: string) => Promise<void>):
     await field.press('Enter')
     await page.getByRole('log').getByText(text, { exact: true }).waitFor()
   }
-  // There may be more than one, and those far above are not drawn.
+  // There may be several, and those far above are not drawn.
   await page
     .getByRole('group', { name: /^Difficulty check/ })
     .last()
@@ -73,7 +73,7 @@ async function shootStory(page: Page, picture: (name: string) => Promise<void>):
   await picture('story-state')
   if (await page.getByRole('button', { name: 'Close the inspector' }).isVisible()) await page.keyboard.press('Escape')
   await field.fill('/aside Maren What are you hiding?')
-  // The field has another name by now.
+  // The field of the sheet has another name than before.
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Aside with Maren' })
   const apart = sheet.getByRole('textbox', { name: 'What you say to Maren' })
@@ -86,7 +86,7 @@ async function shootStory(page: Page, picture: (name: string) => Promise<void>):
   await sheet.waitFor({ state: 'hidden' })
 }
 
-/** A question to the library, answered by the built-in host, and what is remembered of the dialogs. */
+/** A question to the library, answered by the built-in host, and the memory of the dialogs. */
 async function shootAsk(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
   await page.getByRole('textbox', { name: 'Your question' }).fill('Who spoke about shops, and what makes a city safe?')
   await page.keyboard.press('Enter')
@@ -105,7 +105,7 @@ async function shootAsk(page: Page, picture: (name: string) => Promise<void>): P
   await picture('ask-graph')
 }
 
-/** Maps and memories of all there is as one graph, with a rebuttal chosen. */
+/** The argument maps and memories of the library as one graph, with a rebuttal selected. */
 async function shootGraph(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
   await page.getByText(/^\d+ nodes, \d+ relations$/).waitFor()
   const words = page.getByRole('region', { name: 'The graph in words' })
@@ -116,7 +116,7 @@ async function shootGraph(page: Page, picture: (name: string) => Promise<void>):
   await picture('graph')
 }
 
-/** Every screen, from rehearsals with a fixed topic. */
+/** Takes pictures of every screen, from rehearsals with a fixed topic. */
 async function shoot(page: Page, look: Look): Promise<void> {
   const left = new Set(wanted.filter((name) => name.endsWith(`-${look}`)))
   const allTaken = () => left.size === 0 && wanted.length > 0 && !wanted.includes(look)
@@ -139,8 +139,8 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Set it up myself' }).waitFor()
   await picture('first-run')
   await openForm(page)
-  // The debate that is written by hand: pictures show what is really said.
-  // Slow enough for a picture of words that are being written.
+  // The debate that was written by hand, so that pictures show real words, and slowly enough for a picture of words
+  // being written.
   await fillSetup(page, { topic: DEMO.topic, model: 'steady', turns: DEMO.turns })
   for (const [seat, name, position] of [
     ['First', 'Maya', DEMO.positions.first],
@@ -152,16 +152,16 @@ async function shoot(page: Page, look: Look): Promise<void> {
   }
   await page.getByText('tokens in').first().waitFor()
   await picture('setup')
-  // What is remembered stands in the graph beside the map.
+  // The graph shows the memory beside the argument map.
   await go('#/settings/dialogs')
   await page.getByRole('radio', { name: 'Of every dialog' }).click()
   await page.getByRole('radio', { name: 'Of every dialog', checked: true }).waitFor()
   await go('#/new')
   await page.getByRole('button', { name: 'Start the debate' }).click()
-  // A busy machine may be past this stage before it is looked at: waited for only where its picture is wanted.
+  // A busy machine may have passed this stage already, so it is waited for only where its picture is wanted.
   if (isWanted('stage', look)) {
     await turn(page, 'Turn 8').waitFor({ timeout: 120_000 })
-    // One draft in four stands as it is, and some finals are over before they are seen: then that of a later turn.
+    // One draft in four is kept, and some finals are over too soon: a later turn is taken then.
     await page.getByText('Writing the final').first().waitFor({ timeout: 60_000 })
     await picture('stage')
   }
@@ -204,7 +204,7 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await page.keyboard.press('Control+e')
   const exporting = page.getByRole('dialog', { name: 'Export' })
   await exporting.getByText('Preparing the preview').waitFor({ state: 'hidden' })
-  // Pages are drawn once they come into view, which at some sizes is below the choices.
+  // Pages are drawn when they come into view, and in some sizes they lie below the choices.
   const sheet = exporting.getByRole('list', { name: 'Pages' }).locator('canvas').first()
   await sheet.scrollIntoViewIfNeeded()
   await page.waitForFunction((it) => it instanceof HTMLCanvasElement && it.width !== 300, await sheet.elementHandle())

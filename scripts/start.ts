@@ -11,7 +11,7 @@ import { runElectron } from './run-electron.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Opens the Electron app, or the same app in the browser where that cannot be. */
+/** Opens the Electron app, or the same app in the browser where Electron cannot run. */
 async function start(args: readonly string[]): Promise<void> {
   const spoken = await hostLanguage(null, systemLanguage(process.env))
   const tell = (sentence: Sentence, more = ''): void => void process.stderr.write(`${sayIn(spoken, sentence)}\n${more}`)

@@ -9,7 +9,7 @@ import { tortureWorld } from './torture/world/world.ts'
 
 const out = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** What each does with its number. */
+/** The parts of the torture; each explains the meaning of its number. */
 const tortures: Readonly<Record<string, (count: number) => Promise<Counts>>> = {
   faults: (every) => tortureFaults(every, out),
   kills: (count) => tortureKills(count, out),

@@ -9,10 +9,10 @@ import { noPostgres, startPostgres } from '../../tests/helpers/postgres.ts'
 import { row } from './print.ts'
 
 const WRITERS = [16, 48]
-/** Processes, as the database sees them, that the writers belong to. */
+/** Processes that the writers are spread over. */
 const PROCESSES = 4
 const SECONDS = 4
-/** A listener is told of a dialog that others write to. */
+/** The first fact of a dialog. */
 const CREATED: FactBody = {
   type: 'dialog-created',
   config: {
@@ -29,13 +29,13 @@ const CREATED: FactBody = {
 const STARTED = { type: 'dialog-started' } as FactBody
 const SAID: FactBody = { type: 'note-added', noteId: 'n', seat: 'first', text: 'Be brief.' }
 
-/** Words of a draft, and drafts that are stored one after the other. */
+/** Words of a draft, and how many drafts are stored one after the other. */
 const STAGE_WORDS = 250
 const STAGES = 400
 
 /**
- * What the next call of a dialog waits for: a draft stored in a folder, in processor time of the thread at the
- * mean. Its words for the search may come later: the time until all of them are found is told beside it.
+ * Processor time until a draft is stored in a folder's library, on average: the next call of a dialog waits for it. The
+ * search may index its words later; the time until all of them are found is printed beside it.
  */
 async function appendToFolder(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'idi-appends-'))
@@ -96,7 +96,10 @@ function draft(text: string): FactBody {
   }
 }
 
-/** What a fact costs in a folder, and how many facts a second so many dialogs store at the same time in one PostgreSQL, driven by a few processes. */
+/**
+ * What storing a fact costs in a folder, and how many facts a second many dialogs in a few processes store in one
+ * PostgreSQL at the same time.
+ */
 export async function benchAppends(): Promise<void> {
   await appendToFolder()
   if (noPostgres !== null) return row('appends', '', noPostgres)

@@ -4,7 +4,7 @@ import { benchNamesAndWords } from './believe/names-and-words.ts'
 import { benchPanel } from './believe/panel.ts'
 import { benchSheet } from './believe/sheet.ts'
 
-/** What a verdict, a quotation and a figure are worth. */
+/** How reliable verdicts, quotations and figures are. */
 export async function benchBelieve(): Promise<void> {
   benchEvidence()
   benchNamesAndWords()

@@ -13,16 +13,18 @@ import { CountingCache } from './counting-cache.ts'
 import { row } from './print.ts'
 import { withEngine } from './with-engine.ts'
 
-/** Turns a side, and what others cost measured the same way, in thousands of full-price input tokens. */
+/**
+ * Turns a side, and the cost of two other programs measured in the same way, in thousands of full-price input tokens.
+ */
 const SIZES = [4, 8, 16, 32, 64]
 const PLAIN_LOOP: Readonly<Record<number, number>> = { 4: 25, 8: 63, 16: 177, 64: 1_936 }
 const OLDER_SYSTEM: Readonly<Record<number, number>> = { 4: 48, 8: 132, 16: 405, 64: 5_000 }
 const AIMS: Readonly<Record<number, number>> = { 4: 25, 16: 130, 64: 560 }
-/** Tokens of each kind of answer, and of what stands before the transcript. */
+/** Tokens of each kind of answer, and of the text before the transcript. */
 const LENGTHS = { draft: 350, critique: 200, final: 350, comment: 150, summary: 400 }
 const SYSTEM_TOKENS = 600
 const CHARS_PER_TOKEN = 4
-/** Speeches that carry a fact to be remembered: the first sixteen turns a side. */
+/** Speeches with a fact to be remembered: the first sixteen turns of each side. */
 const PLANTED = 32
 
 /** Full-price input tokens of a debate against a vendor that counts characters over four and reads prefixes from a cache. */
@@ -59,10 +61,10 @@ export async function benchCost(): Promise<void> {
   row('planted facts at turn 16', `${((results.get(16)?.held ?? 0) * 100).toFixed(0)} %`)
 }
 
-/** Where drafts that are kept are measured. */
+/** Turns a side of the dialog in which some drafts are kept. */
 const KEPT_AT = 16
 
-/** The critic lets every other draft of each side stand. */
+/** The critic accepts every other draft of each side. */
 const keepsHalf = ({ stage, speech }: Scene) => stage === 'critique' && speech % 4 < 2
 
 async function measure(turns: number, keeps: (scene: Scene) => boolean = () => false) {
@@ -103,7 +105,7 @@ async function measure(turns: number, keeps: (scene: Scene) => boolean = () => f
     const config = { topic: '', mode: 'debate', turns, seats, critique: true, earlyEnd: true, context: [], seed: 1 }
     const rules = mode.rules({ config, words: promptWords(mode, null, {}) })
     const topic = filler('the question', SYSTEM_TOKENS - rules.length / CHARS_PER_TOKEN - 60)
-    // Straight into the log: the form takes 50 turns a side at most, the comparison goes to 64.
+    // Written straight into the log: the form allows at most 50 turns a side, the comparison goes to 64.
     const id = `cost-${turns}`
     await log.append(id, [
       {
@@ -128,7 +130,7 @@ async function measure(turns: number, keeps: (scene: Scene) => boolean = () => f
   }
 }
 
-/** All the text that was sent, in order. */
+/** The whole text of a request, in order. */
 function promptText(body: unknown): string {
   const { messages } = body as { messages: readonly { role: string; content: string }[] }
   return messages.map(({ role, content }) => `${role}\n${content}`).join('\n')
@@ -144,7 +146,7 @@ function answer(scene: Scene | null): string {
   return stage === 'final' && speech <= PLANTED ? `${words.slice(0, 200)} ${fact(speech)} ${words.slice(200)}` : words
 }
 
-/** What a moderator that is asked for notes puts before its words: six lines, about 80 tokens. */
+/** Six lines of notes, about 80 tokens, before the words of a moderator that is asked for notes. */
 function notes(scene: Scene | null, prompt: string): string {
   if (scene?.kind !== 'moderation' || !prompt.includes('</notes>')) return ''
   const words = (label: string, tokens: number) => filler(`${label} ${scene.speech}`, tokens)
@@ -182,7 +184,7 @@ function writeDigest({ earlier, said, words }: NonNullable<Scene['digestOf']>): 
   return `${kept.join(' ')} ${filler('digest', Math.max(0, left / 0.75 - 5))}`.trim()
 }
 
-/** Text of a length that shares nothing with any other, so that nobody is taken to repeat himself. */
+/** Text of a given length that shares nothing with any other, so that it does not count as repetition. */
 function filler(label: string, tokens: number): string {
   const length = Math.max(0, Math.round(tokens * CHARS_PER_TOKEN))
   return `${label}: ${variedWords(label, Math.ceil(length / 7))}`.slice(0, length)

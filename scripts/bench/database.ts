@@ -15,7 +15,7 @@ import { row } from './print.ts'
 const DIALOGS = 2_000
 const APPENDS = 500
 const READS = 200
-/** A way of so many milliseconds, there and back together twice as long. */
+/** Delay of the connection in one direction; there and back takes twice as long. */
 const WAY_MS = 5
 
 const folder = () => mkdtempSync(join(tmpdir(), 'idi-bench-'))
@@ -38,7 +38,7 @@ const stageOf = (index: number): FactBody => ({
   text: 'A speech of about as many words as people say. '.repeat(40),
 })
 
-/** What everything on a screen waits for, over one library of 2,000 dialogs. */
+/** The time that each action on a screen waits for the database, in a library of 2,000 dialogs. */
 async function measure(name: string, library: Library): Promise<void> {
   const { log } = library
   const ids = (await log.list()).map(({ id }) => id)
@@ -53,7 +53,7 @@ async function measure(name: string, library: Library): Promise<void> {
   row(`${name}: search`, await timesOf(20, () => log.search('city energy', {}, 20)))
 }
 
-/** A wire as long as one to another place. Answers with its port. */
+/** A connection with the delay of a distant place. Returns its port. */
 async function longWire(port: number): Promise<{ readonly port: number; close(): void }> {
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1')

@@ -7,7 +7,10 @@ import { PLAYED_DIALOGS, playWritten } from '../prompts/played.ts'
 import { row, title } from './print.ts'
 import { benchStyles } from './styles.ts'
 
-/** The scripted judge of prompts: in how many of the places where a rule could be broken it holds; then how much the dialogs that were written by hand circle, and what each style takes. */
+/**
+ * In how many of the places where a rule for prompts could be broken it holds, how much the handwritten dialogs repeat
+ * themselves, and how many calls each style takes.
+ */
 export async function benchDeliberation(): Promise<void> {
   for (const [rule, { places, findings }] of await judgeAll()) {
     const [first] = findings
@@ -48,7 +51,7 @@ async function writtenDialogs(): Promise<ReadonlyMap<string, LintedDialog>> {
   return dialogs
 }
 
-/** @param none what nothing of nothing is */
+/** @param none the answer when there is nothing to count */
 function formatShare({ part, of }: Share, none: number): string {
   return `${(Math.floor((of === 0 ? none : part / of) * 1_000) / 10).toFixed(1)} %`
 }

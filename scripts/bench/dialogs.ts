@@ -2,7 +2,7 @@ import type { RpcClient } from '../../src/app/acts/index.ts'
 import { reduce } from '../../src/core/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../src/core/dialog/state.ts'
 
-/** A dialog whose three seats are the fake vendor, spoken to through the OpenAI-compatible wire. */
+/** Starts a dialog with the fake vendor in all three seats, in the OpenAI-compatible format. */
 export async function startDialog(
   client: RpcClient,
   baseUrl: string,
@@ -20,7 +20,10 @@ export async function startDialog(
   return (await client.dialogs.create({ dialog, start: true })).id
 }
 
-/** Watches until the dialog rests. @throws Error when it did not come to its end. */
+/**
+ * Watches a dialog until it rests.
+ * @throws Error when it did not come to its end
+ */
 export async function watchToEnd(client: RpcClient, id: string): Promise<DialogState> {
   let state = emptyDialog(id)
   for await (const events of await client.dialogs.watch({ id })) {

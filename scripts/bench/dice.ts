@@ -1,7 +1,7 @@
-/** A number from 0 below so many sides. */
+/** A random whole number from 0 to below `sides`. */
 export type Dice = (sides: number) => number
 
-/** The same numbers in each run. */
+/** The same numbers in every run. */
 export function createDice(): Dice {
   let state = 1
   return (sides) => {

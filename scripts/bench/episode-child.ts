@@ -5,11 +5,11 @@ import { contentOf, writeExport } from '../../src/features/export/files/write-ex
 import { createDebate, runToEnd, whenVoiced } from './with-app.ts'
 
 /**
- * Holds a dialog of about so many minutes in a folder, voices it and puts it together, or writes its sound as a file:
- * each a process of its own, so that its memory is its own.
+ * Holds a dialog of about this many minutes and voices it, or writes its sound as a file. Each step is a process of its
+ * own, so that its memory can be measured.
  */
 const [folder = '', what = '', minutes = '0'] = process.argv.slice(2)
-/** So many turns of each of two rehearsal voices are said in about so many minutes. */
+/** The rehearsal voices take about this many minutes for this many turns each. */
 const TURNS_EACH = 23
 const THEIR_MINUTES = 20
 

@@ -11,17 +11,17 @@ import { contentOf, writeExport } from '../../src/features/export/files/write-ex
 import { row } from './print.ts'
 import { createDebate, inFolder, runToEnd, whenVoiced, withApp } from './with-app.ts'
 
-/** With an introduction, a comment after each but the last, and a summary: 121 turns. */
+/** With the introduction, the comments and the summary these are 121 turns. */
 const TURNS_EACH = 30
-/** The encoders are timed in turns, and the best of each counts: others use this machine too. */
+/** The encoders run alternately and the best run of each counts, because other programs use the machine too. */
 const RUNS = 5
 
 /** Lengths of episodes whose memory is measured. */
 const MEMORY_MINUTES = [20, 180]
-/** Where a process of its own voices a dialog, or makes one file of it. */
+/** The process that voices a dialog or makes one file of it. */
 const CHILD = fileURLToPath(new URL('episode-child.ts', import.meta.url))
 
-/** A long dialog of the rehearsal voices becomes an episode with the built-in speech voices. */
+/** A long dialog of the rehearsal voices becomes an episode, spoken by the built-in speech voices. */
 export function benchEpisode(): Promise<void> {
   return inFolder(async (folder) => {
     await withApp(folder, (app) => speak(app, folder))
@@ -56,7 +56,9 @@ function allReady(view: AudioView): AudioView {
   return view
 }
 
-/** Our encoder beside ffmpeg's libmp3lame, the program's start included, on the episode's own samples. */
+/**
+ * The app's encoder and ffmpeg's libmp3lame, including the start of the program, on the samples of the same episode.
+ */
 async function encode(folder: string): Promise<void> {
   const raw = join(folder, 'episode.f32')
   const format = ['-f', 'f32le', '-ar', `${MP3_RATE}`, '-ac', '1']
@@ -98,7 +100,10 @@ interface ChildReport {
   readonly took: number
 }
 
-/** What an episode of about this length takes: its dialog, voiced and put together, one file, a podcast kit; each in a process of its own. */
+/**
+ * The memory that an episode of about this length takes: its dialog, the voicing and putting together, one file, a
+ * podcast kit; each in a process of its own.
+ */
 function memory(under: string, minutes: number): void {
   const folder = join(under, `${minutes}`)
   mkdirSync(folder)

@@ -10,13 +10,13 @@ import { systemClock } from '../../src/app/system-clock.ts'
 import { rehearse, withRehearsal } from './rehearse.ts'
 import { row } from './print.ts'
 
-/** US dollars per million tokens: nominal, the order of a mid-priced model. */
+/** Nominal US dollars per million tokens, about those of a mid-priced model. */
 const NOMINAL: Price = { input: 2, output: 10, cacheRead: null, cacheWrite: null, above: null }
 const REPEATS = 40
 
 const seat = (name: string, more = {}) => ({ provider: 'rehearsal', model: 'instant', name, ...more })
 const three = (more = {}) => ({ moderator: seat('Iris', more), first: seat('Alpha', more), second: seat('Beta', more) })
-/** One answer of each comes empty, breaks off or is refused by a busy server, and is asked for again. */
+/** In each seat one answer is empty, breaks off or is refused by a busy server, and is asked for again. */
 const failing = {
   moderator: seat('Iris', { model: 'instant+fail=empty@4' }),
   first: seat('Alpha', { model: 'instant+fail=cut@5' }),
@@ -53,7 +53,7 @@ const DIALOGS: readonly NewDialog[] = [
   { topic: 'Who should pay for roads?', mode: 'exploration', turns: 8, seats: failing, context: [notes(40)] },
 ]
 
-/** How far the estimate is from what a dialog then takes. */
+/** How far the estimate is from what a dialog really takes. */
 export async function benchEstimate(): Promise<void> {
   const errors: Record<'in' | 'out' | 'money', number[]> = { in: [], out: [], money: [] }
   const { expected } = createRehearsalProvider({ clock: systemClock })
@@ -117,7 +117,7 @@ function speed(deps: Omit<Parameters<typeof estimateDialog>[1], 'mode'>): void {
   )
 }
 
-/** Of the calls, those that came to nothing and were paid for like any other, where there are any. */
+/** The calls that failed and were paid for all the same; empty where there are none. */
 function failed({ turns }: DialogState): string {
   const tries = turns.flatMap(({ stages }) => stages).reduce((sum, { attempts }) => sum + Math.max(0, attempts - 1), 0)
   return tries === 0 ? '' : ` (${tries} of them tries that came to nothing)`

@@ -11,10 +11,10 @@ import { bringSession, launchBrowser } from './page.ts'
 import { row } from './print.ts'
 import { startHost } from './processes.ts'
 
-/** Visits of each page, one of each in turn: the median counts. */
+/** Visits of each page, alternately: the median counts. */
 const VISITS = 11
 const CONTROL = '[aria-label="Topic"], #topic, textarea'
-/** What index.html begins with is gone once the script has drawn. */
+/** The form that index.html itself contains; the page's script removes it once it has drawn. */
 const BEGINNING = '#first-form'
 
 interface Visit {
@@ -26,7 +26,7 @@ interface Visit {
   readonly started: number
 }
 
-/** The built app with an empty data folder against the least page of the same stack, both with empty caches. */
+/** The built app with an empty data folder and the smallest possible page of the same stack, both with empty caches. */
 export async function benchFirstPaint(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'idi-template-'))
   await build({
@@ -44,7 +44,7 @@ export async function benchFirstPaint(): Promise<void> {
   })
   const session = await letIn(template.url)
   const host = await startHost()
-  // Who has been here before sees the form at once, not the doors of the first run: the host knows, and the browser.
+  // A returning user sees the form at once, not the choices of the first run: both the host and the browser know that.
   await host.client.settings.set({ key: 'page.firstRun.door', value: 'self' })
   const browser = await launchBrowser()
   const visits: { template: Visit[]; app: Visit[] } = { template: [], app: [] }
@@ -52,7 +52,7 @@ export async function benchFirstPaint(): Promise<void> {
     for (let index = -1; index < VISITS; index += 1) {
       const bare = await visit(browser, `http://127.0.0.1:${template.port}/`, session)
       const app = await visit(browser, host.address.href, host.session)
-      // The first of each warms the servers up.
+      // The first visit of each page warms up its server.
       if (index < 0) continue
       visits.template.push(bare)
       visits.app.push(app)
@@ -81,7 +81,7 @@ async function visit(browser: Browser, url: string, session: LetIn): Promise<Vis
     ({ control, beginning }) => {
       localStorage.setItem('idi.page.firstRun.door', '"self"')
       const found = globalThis as unknown as { interactive?: number; started?: number }
-      // After the next frame the thread takes a task: a key press would be heard now.
+      // A key press would be handled now: the thread takes a task after the next frame.
       const note = (what: 'interactive' | 'started'): void =>
         void requestAnimationFrame(() => setTimeout(() => (found[what] = performance.now())))
       const seen = new Set<string>()

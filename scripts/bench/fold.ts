@@ -10,7 +10,7 @@ import { sizedProvider } from '../../tests/helpers/sized-provider.ts'
 import { rehearse } from './rehearse.ts'
 import { row } from './print.ts'
 
-/** Turns a side, and the most folds and calls that the smallest window may take. */
+/** Turns a side, and the most folds and calls that the smallest window may need. */
 const TURNS = 8
 const AIM = { window: 4_096, folds: 6, calls: 75 }
 const WINDOWS = [4_096, 8_192, 16_384]

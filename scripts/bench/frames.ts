@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a page drew in a time. */
+/** What a page drew in a period of time. */
 export interface DrawnFrames {
   /** Frames a second. */
   readonly fps: number

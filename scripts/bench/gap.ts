@@ -5,17 +5,17 @@ import { row } from './print.ts'
 import { withEngine } from './with-engine.ts'
 
 const SIZES = [4, 16, 50]
-/** Dialogs of each length, in turns: the median of their gaps counts. */
+/** Dialogs of each length, alternately: the median of their gaps counts. */
 const ROUNDS = { 4: 9, 16: 3, 50: 3 } as Readonly<Record<number, number>>
 const WARM_UP = 3
-/** Words of an answer, and in how many pieces they come. */
+/** Words of an answer, and the number of pieces in which they arrive. */
 const WORDS = 200
 const PIECES = 20
 const BAR = 1.2
 
 /**
- * What goes on between two calls of a model: from the last word of one to the next request, in processor time of the
- * thread, with every fact stored. A voice in the same process answers at once, so that nothing else is measured.
+ * What happens between two calls of a model: from the last word of one to the next request, in processor time of the
+ * thread, with every fact stored. The model answers at once in the same process, so that nothing else is measured.
  */
 export async function benchGap(): Promise<void> {
   const voice = timedVoice()
@@ -56,7 +56,7 @@ export async function benchGap(): Promise<void> {
 /** In milliseconds of processor time. */
 interface Gaps {
   readonly mean: number
-  /** Of the last tenth of the calls. */
+  /** Mean over the last tenth of the calls. */
   readonly late: number
   /** Before the first call. */
   readonly first: number
@@ -104,7 +104,7 @@ function timedVoice() {
   }
 }
 
-/** A speech in pieces; each but the last ones of a side ends with a question to the other, as debaters do. */
+/** A speech in pieces. Each speech of a side but its last ends with a question to the other side, as debaters do. */
 function answer({ kind, stage, speech, speeches, call }: Scene): readonly string[] {
   const words = variedWords(`${kind} ${stage} ${speech} ${call}`, WORDS).split(' ')
   const asks = stage === 'final' && kind !== 'summary' && speech < speeches - 2

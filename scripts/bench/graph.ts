@@ -19,14 +19,17 @@ const DIALOGS = 100
 const RECORDS = 9
 const STEPS = 6
 const CONCEPTS = 5
-/** Relations among the records of a dialog, so that there are 4,000 edges with those that follow by themselves. */
+/** Relations among the records of a dialog: with the ones that follow from them the graph has 4,000 edges. */
 const RELATIONS = 12
 const SECONDS = 4
-/** So many of it make a graph at its limit of 5,000 records and their dialogs and concepts. */
+/** This many copies make a graph at its limit of 5,000 records with their dialogs and concepts. */
 const COPIES = 5
 const WORDS = 'city car road noise school vote law tax price water people time health trust market river'.split(' ')
 
-/** A graph of 2,000 nodes and 4,000 relations: until it is drawn, and how smoothly it is moved and pointed at. */
+/**
+ * A graph of 2,000 nodes and 4,000 relations: the time until it is drawn, and how smoothly it moves and reacts to the
+ * pointer.
+ */
 export async function benchGraph(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'idi-bench-graph-'))
   await fill(dataDir)
@@ -78,7 +81,7 @@ export async function benchGraph(): Promise<void> {
   }
 }
 
-/** As many nodes as a graph has room for: its own, several times over. */
+/** A graph with as many nodes as are allowed: copies of the given one. */
 function atLimit({ nodes, edges }: LibraryGraph): LibraryGraph {
   const copies = Array.from({ length: COPIES }, (_, copy) => (id: string) => `${copy}/${id}`)
   return {
@@ -90,7 +93,7 @@ function atLimit({ nodes, edges }: LibraryGraph): LibraryGraph {
   }
 }
 
-/** How a graph at its limit crosses to a page: how large it is, and what the longest piece of reading it takes. */
+/** How a graph at its limit is sent to a page: its size, and the time for reading the largest piece. */
 function tellParts(graph: LibraryGraph): void {
   const whole = JSON.stringify(graph)
   const parts = [...packGraph(graph)].map((part) => JSON.stringify(part))
@@ -106,7 +109,7 @@ function tellParts(graph: LibraryGraph): void {
   )
 }
 
-/** Milliseconds of this thread's own processor time: what else the machine does makes it no longer. */
+/** Processor time of this thread in milliseconds: other programs do not change it. */
 function timed(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()
@@ -114,7 +117,7 @@ function timed(work: () => unknown): number {
   return (user + system) / 1_000
 }
 
-/** What a hand does, once a frame, for some seconds. */
+/** Moves the pointer once a frame for some seconds. */
 async function framesOf(page: Page, how: 'rest' | 'pan' | 'zoom' | 'point') {
   return await page.evaluate(
     async ({ how, milliseconds }) => {
@@ -198,7 +201,7 @@ function factsOf(dialog: number, roll: Dice): readonly FactBody[] {
           quote: sentences[index] ?? '',
         })),
         concepts: Array.from({ length: CONCEPTS }, (_, index) => ({
-          // One of them is spoken of in several dialogs.
+          // One concept occurs in several dialogs.
           id: `c${index}`,
           title: index === 0 ? `theme ${roll(30)}` : `concept ${dialog} ${index}`,
           type: 'theme' as const,

@@ -4,17 +4,20 @@ const NANOSECONDS = 1_000_000
 const MICROSECONDS = 1_000
 const TICK_MS = 1
 
-/** How long nobody else had their turn, in milliseconds. */
+/** How long other work waited for its turn, in milliseconds. */
 export interface HeldUp {
-  /** By the clock, other programs on the same cores included. */
+  /** Measured by the clock: other programs on the same cores make it longer. */
   readonly clock: number
   readonly clock99: number
-  /** Of the thread's own processor time between two turns, garbage collection included: what the machine's load does not change. */
+  /**
+   * Processor time of this thread between two turns of the event loop, garbage collection included: other programs do
+   * not change it.
+   */
   readonly own: number
   readonly own99: number
 }
 
-/** Watches this thread from now on; what comes back ends it. */
+/** Starts to watch this thread; the function that it returns ends the watching. */
 export function watchHeldUp(): () => HeldUp {
   const delay = monitorEventLoopDelay({ resolution: TICK_MS })
   const busy: number[] = []

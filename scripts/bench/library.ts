@@ -19,7 +19,10 @@ const WORDS_PER_TURN = 120
 const LISTS = 20
 const SEARCHES = 10
 const CHANGES = 20
-/** Words that are in nearly every speech, in some, in two at once, beginnings as they are typed, and none. */
+/**
+ * Words that are in nearly every speech, in some, in two at once, beginnings of words as they are typed, and one that
+ * nobody says.
+ */
 const QUERIES = ['the', 'city', 'w17', 'w1', 't', 'price energy', 'noise school vote', 'qqq']
 
 const WORDS =
@@ -33,7 +36,7 @@ function wordsOf(count: number, roll: Dice): string {
   return Array.from({ length: count }, word).join(' ')
 }
 
-/** Who speaks in them: rows beside each other are often of other people, models and modes. */
+/** The seats of the dialogs: neighbouring rows often have other names, models and modes. */
 const CASTS = [
   { mode: 'debate', provider: 'rehearsal', model: 'instant', names: ['Iris', 'Alpha', 'Beta'] },
   { mode: 'debate', provider: 'anthropic', model: 'claude-sonnet-5', names: ['Iris', 'Daniel', 'Karen'] },
@@ -79,7 +82,7 @@ export function dialogFacts(id: string, roll: Dice): readonly FactBody[] {
   ]
 }
 
-/** A closing of its own in each: rows tell its first words. */
+/** A closing that differs in each dialog, because rows of the list show its first words. */
 function closingFacts(id: string, text: string): readonly FactBody[] {
   const turnId = `${id}-closing`
   return [
@@ -97,7 +100,7 @@ function closingFacts(id: string, text: string): readonly FactBody[] {
   ]
 }
 
-/** Dialogs as they are stored, without one being run. */
+/** Stores dialogs without running any. */
 export async function fillLibrary(dataDir: string, count: number): Promise<readonly string[]> {
   const storage = openStorage(dataDir)
   const roll = createDice()
@@ -117,7 +120,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** How long the host takes for the smallest question while it does something else. */
+/** How long the host takes to answer the smallest question while it does something else. */
 async function answersDuring(client: RpcClient, work: () => Promise<void>): Promise<readonly number[]> {
   const times: number[] = []
   let over = false
@@ -133,7 +136,7 @@ async function answersDuring(client: RpcClient, work: () => Promise<void>): Prom
   return times
 }
 
-/** The whole list, as a page is sent it first: its pieces. */
+/** The pieces of the whole list, as they are first sent to a page. */
 async function firstUpdates(client: RpcClient): Promise<readonly PackedListUpdate[]> {
   const leaving = new AbortController()
   const pieces: PackedListUpdate[] = []
@@ -148,7 +151,7 @@ async function firstUpdates(client: RpcClient): Promise<readonly PackedListUpdat
   throw new Error('The list was never told')
 }
 
-/** Opening the library, finding in it and changing one dialog, in a library of many. */
+/** Opening a large library, searching in it, and changing one of its dialogs. */
 export async function benchLibrary(): Promise<void> {
   for (const size of SIZES) {
     const data = mkdtempSync(join(tmpdir(), 'idi-bench-'))
@@ -178,7 +181,7 @@ export async function benchLibrary(): Promise<void> {
   }
 }
 
-/** Bytes that one page is sent for one change, in the mean. */
+/** Mean number of bytes that one page is sent for one change. */
 async function pushedPerChange(client: RpcClient, ids: readonly string[]): Promise<number> {
   const leaving = new AbortController()
   const updates = (await client.dialogs.watchList({}, { signal: leaving.signal }))[Symbol.asyncIterator]()

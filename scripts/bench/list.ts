@@ -11,14 +11,14 @@ import { row } from './print.ts'
 const DIALOGS = 2_000
 const RUNS = 9
 const ROOT = join(import.meta.dirname, '..', '..')
-/** Tells the processor time of its process, in microseconds, as the last line of its errors. */
+/** A module that makes a process print its processor time in microseconds as the last line on stderr. */
 const TELLS = `data:text/javascript,${encodeURIComponent(
   "import{writeSync}from'node:fs';process.on('exit',()=>{const{user,system}=process.cpuUsage();writeSync(2,'\\n'+(user+system))})",
 )}`
-/** Times the processor time of Node's own start, as they are published. */
+/** Published limits, in multiples of the processor time of Node's own start. */
 const BARS = { list: 9, help: 5 }
 
-/** How long the command line takes for a list of 2,000 dialogs and for its help, in Node's own starts. */
+/** How long the command line takes for a list of 2,000 dialogs and for its help, in multiples of Node's own start. */
 export async function benchList(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'idi-bench-'))
   const data = join(folder, 'data')
@@ -35,7 +35,7 @@ export async function benchList(): Promise<void> {
   try {
     await bundleIfStale(ROOT)
     await fillLibrary(data, DIALOGS)
-    // In turns, and the first of each not counted: what it compiles is kept for the others.
+    // Alternately. The first run of each is not counted, because it fills the compile cache for the others.
     for (let run = 0; run <= RUNS; run += 1)
       for (const name of names) {
         const ms = await cpuMsOf(commands[name], env)
@@ -58,7 +58,7 @@ export async function benchList(): Promise<void> {
   }
 }
 
-/** Processor time in milliseconds of a run of Node with these arguments. */
+/** Processor time in milliseconds of one run of Node with these arguments. */
 async function cpuMsOf(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, ['--import', TELLS, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env })
   let errors = ''

@@ -5,11 +5,14 @@ import { startHost, startVendor, type VendorRecord } from './processes.ts'
 import { row } from './print.ts'
 
 const TURNS = 4
-/** Mean over the stages of a debate; a comment of more would be cut at its ceiling. */
+/** Mean over the stages of a debate; a longer comment would be cut at its ceiling. */
 const TOKENS = 200
 const BARE_CALLS = 12
 
-/** The least a program in this runtime can do: the same calls one after another with plain fetch, nothing stored, nothing shown. */
+/**
+ * The least that a program in this runtime can do: the same calls one after another with plain fetch, nothing stored,
+ * nothing shown.
+ */
 async function bareLoop(calls: number): Promise<{ wall: number; model: number; tokens: number }> {
   const vendor = await startVendor({ tokens: TOKENS, firstTokenMs: 50, tokensPerSecond: 200 })
   const body = JSON.stringify({
@@ -51,7 +54,7 @@ export async function benchPace(): Promise<void> {
   const host = await startHost()
   const browser = await launchBrowser()
   try {
-    // A first short dialog loads the SDK and warms the code, as in an app that has been open for a minute.
+    // A short dialog first, which loads the SDK and warms up the code, as in an app that has been open for a minute.
     await watchToEnd(host.client, await startDialog(host.client, vendor.origin, 1, 'Warming up'))
     const before = (await vendor.log()).length
     const cpuBefore = host.usage()?.cpuSeconds ?? Number.NaN

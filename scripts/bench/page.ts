@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS } from '../chromium-flags.ts'
 import type { LetIn } from '../../tests/helpers/let-in.ts'
 import type { BenchHost } from './processes.ts'
 
-/** A page that nobody looks at draws as fast as any. */
+/** Keeps a hidden page from being slowed down. */
 const FLAGS = [...CHROMIUM_FLAGS, '--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows']
 
 export function launchBrowser(): Promise<Browser> {
@@ -15,7 +15,7 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** Gives a context what a page holds once it was let in. */
+/** Gives a browser context what a page has after signing in. */
 export async function bringSession(context: BrowserContext, url: string, session: LetIn): Promise<void> {
   const [name = '', value = ''] = session.cookie.split(/=(.*)/)
   await context.addCookies([{ name, value, url }])

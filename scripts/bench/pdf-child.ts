@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { exportPdf } from '../../src/features/export/files/pdf/index.ts'
 import { FactScript } from '../../tests/fixtures/exports/fact-script.ts'
 
-/** Paragraphs as JSON in, a PDF out, as a process of its own so that its memory is its own. */
+/** Reads paragraphs as JSON and writes a PDF. It is a process of its own, so that its memory can be measured. */
 const [input = '', output = ''] = process.argv.slice(2)
 const paragraphs = JSON.parse(readFileSync(input, 'utf8')) as readonly string[]
 const PER_TURN = 24

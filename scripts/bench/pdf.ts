@@ -11,20 +11,20 @@ const RUNS = 5
 const PARAGRAPHS = 2_900
 const SENTENCES = 5
 const VOCABULARY = 6_000
-/** Where Debian keeps the Python its packages are for. */
+/** The Python of Debian's own packages, of which reportlab is one. */
 const PYTHON = '/usr/bin/python3'
 
 interface Run {
   readonly ms: number
-  /** Of all its threads. */
+  /** Processor time of all its threads. */
   readonly cpuMs: number
   readonly peakMiB: number
   readonly pages: number
 }
 
 /**
- * The same text set by us and by reportlab, each as a process of its own from its start to its end, in turns. Both find
- * their code compiled from the run before, as the published app and every Python do.
+ * The same text made into a PDF by the app and by reportlab, alternately, each in a process of its own from start to
+ * end. Both find their compiled code from the run before.
  */
 export async function benchPdf(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'idi-bench-'))
@@ -95,7 +95,10 @@ function middle(runs: readonly Run[]): Run {
   }
 }
 
-/** Sentences of words that never were, as often as words of a language are: few often, most rarely. The same in every run. */
+/**
+ * Sentences of invented words whose frequencies are those of a language: a few are frequent, most are rare. The same in
+ * every run.
+ */
 function latinText(): readonly string[] {
   let seed = 7
   const random = (): number => (seed = (seed * 48_271) % 0x7fff_ffff) / 0x7fff_ffff

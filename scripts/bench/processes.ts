@@ -13,7 +13,7 @@ import { bundleIfStale } from '../package/bundle-if-stale.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A child process and the first line of its output that matches. */
+/** Starts a child process and waits for the first line of its output that matches. */
 async function start(
   file: string,
   args: readonly string[],
@@ -38,7 +38,7 @@ export interface VendorRecord {
   readonly path: string
   readonly receivedAt: number
   readonly lastByteAt: number | null
-  /** The answer was hung up on, for it was far longer than what was asked for. */
+  /** When the client closed the connection because the answer was far too long; null when it did not. */
   readonly closedByClientAt: number | null
   readonly pieces: number
 }
@@ -50,7 +50,7 @@ export interface BenchVendor {
   close(): Promise<void>
 }
 
-/** The fake vendor as a process of its own, so that its pacing does not share our event loop. */
+/** The fake vendor as a process of its own, so that its pacing does not share the event loop of the bench. */
 export async function startVendor(pace: {
   readonly tokens: number
   readonly firstTokenMs: number
@@ -95,7 +95,10 @@ export interface BenchHost {
   close(): Promise<void>
 }
 
-/** The browser host as it is published, with a client of its own beside the page. @param data its folder, a fresh one unless told; it is deleted at the end */
+/**
+ * Starts the browser host as it is published, with a client beside that of the page.
+ * @param data its data folder, a new one unless given; it is deleted at the end
+ */
 export async function startHost(data = mkdtempSync(join(tmpdir(), 'idi-bench-'))): Promise<BenchHost> {
   await bundleIfStale(root)
   const { child, line } = await start(
@@ -126,7 +129,7 @@ export async function startHost(data = mkdtempSync(join(tmpdir(), 'idi-bench-'))
   }
 }
 
-/** Clock ticks per second in /proc/PID/stat: 100 on every Linux we know. */
+/** Clock ticks per second in /proc/PID/stat: 100 on every known Linux. */
 const TICKS = 100
 
 function usageOf(pid: number) {

@@ -4,7 +4,7 @@ import { row } from './print.ts'
 
 const TURNS = 8
 
-/** Prompt tokens of each call as the dialog grows, counted by the vendor as characters of the request over four. */
+/** Prompt tokens of each call as the dialog grows: the characters of the request divided by four. */
 export async function benchPrompt(): Promise<void> {
   const vendor = await startVendor({ tokens: 270, firstTokenMs: 0, tokensPerSecond: 0 })
   const host = await startHost()

@@ -22,7 +22,7 @@ const RECIPES: Readonly<Record<string, FindRecipe>> = {
   '+ whole dialogs, fused': FIND_RECIPE,
 }
 
-/** Whether what was said is found again by questions in other words, part by part of how it is found. */
+/** Whether questions in other words find what was said, for each way of finding. */
 export async function benchRecall(): Promise<void> {
   for (const size of SIZES) {
     const data = mkdtempSync(join(tmpdir(), 'idi-bench-'))
@@ -66,7 +66,7 @@ function measure(data: string, size: number, asked: readonly Planted[]): void {
   db.close()
 }
 
-/** "en 1.00, de 0.98, …; same 1.00, …" */
+/** For example "en 1.00, de 0.98, …; same 1.00, …". */
 function byKind(asked: readonly Planted[], found: readonly Planted[]): string {
   const told = (key: 'language' | 'layout') =>
     [...Map.groupBy(asked, (planted) => planted[key])]

@@ -6,7 +6,7 @@ import type { Engine } from '../../src/core/engine/index.ts'
 import { createRehearsalProvider } from '../../src/providers/rehearsal/index.ts'
 import { withEngine } from './with-engine.ts'
 
-/** The real engine with the built-in voices in every seat, at a price of the bench's. */
+/** The real engine with the built-in voices in every seat, at the given price. */
 export function withRehearsal<T>(price: Price | null, work: (engine: Engine) => Promise<T>): Promise<T> {
   const rehearsal = createRehearsalProvider({ clock: systemClock })
   return withEngine(

@@ -8,10 +8,10 @@ import { row } from './print.ts'
 
 const TURNS = 5_000
 const SECONDS = 5
-/** Pixels a frame: a quick read, and a throw. */
+/** Pixels per frame: a fast reader, and a flick. */
 const STEPS = [60, 600]
 
-/** A dialog of 5,000 turns: how long it takes to open, and how smoothly it scrolls. */
+/** How long a dialog of 5,000 turns takes to open, and how smoothly it scrolls. */
 export async function benchScroll(): Promise<void> {
   const host = await startHost()
   const browser = await launchBrowser()

@@ -10,8 +10,8 @@ const TOKENS_PER_SECOND = 1_000
 const SECONDS = 10
 
 /**
- * Three dialogs at 1,000 tokens a second each, all attached to one page that shows the last of them and follows it.
- * Turns of 300 tokens, so that stages end and cards are made all the while.
+ * Three dialogs at 1,000 tokens a second each, all watched by one page that shows the last of them. Turns of 300
+ * tokens, so that stages end and cards are added all the time.
  */
 export async function benchStream(): Promise<void> {
   const vendor = await startVendor({ tokens: 300, firstTokenMs: 20, tokensPerSecond: TOKENS_PER_SECOND })
@@ -60,7 +60,7 @@ export async function benchStream(): Promise<void> {
 /** Mean length of the fake vendor's words, the space before each included. */
 const CHARS_PER_TOKEN = 5.42
 
-/** Characters of speech in a message of the socket. */
+/** Number of characters of speech in a message of the socket. */
 function spokenChars(payload: string | Buffer): number {
   const text = payload.toString()
   if (!text.includes('stage-delta')) return 0

@@ -8,7 +8,7 @@ import { row, title } from './print.ts'
 
 const TURNS = 3
 
-/** What each style takes beside the rounds of its mode, as it is estimated for a large hosted model. */
+/** What each style costs in comparison with the rounds of its mode, as estimated for a large hosted model. */
 export function benchStyles(): void {
   title(`styles: what each takes, rounds at ${TURNS} turns a side, where every draft is written anew`)
   for (const mode of modes.list()) {
@@ -50,7 +50,9 @@ function costOfStyle(mode: Mode, style: string | undefined) {
   }
 }
 
-/** Calls that come one after the other: those of turns that are apart are made at the same time. */
+/**
+ * Number of calls that come one after the other: calls of turns that do not hear each other are made at the same time.
+ */
 function waitsOf(mode: Mode, config: DialogConfig): number {
   const plan = mode.forecast(config)
   const groups = new Map<string, number>()

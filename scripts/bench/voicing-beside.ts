@@ -4,13 +4,13 @@ import { percentile } from './percentile.ts'
 import { row } from './print.ts'
 import { createDebate, inFolder, runToEnd, whenVoiced, withApp } from './with-app.ts'
 
-/** With an introduction, comments and a summary about 50 turns, which are voiced. */
+/** With introduction, comments and summary about 50 turns, which are voiced. */
 const VOICED_TURNS_EACH = 12
-/** Of the dialog that runs beside it, at a steady pace. */
+/** Turns of the dialog that runs beside it, at a steady pace. */
 const TURNS_EACH = 2
 const RUNS_ALONE = 5
 
-/** Dialogs that run alone, and while all turns of another one are voiced. */
+/** How long dialogs take alone, and while all turns of another dialog are voiced. */
 export function benchVoicingBeside(): Promise<void> {
   return inFolder((folder) => withApp(folder, measure))
 }
@@ -19,7 +19,7 @@ async function measure(app: App): Promise<void> {
   const spoken = await createDebate(app, 'instant', VOICED_TURNS_EACH)
   await runToEnd(app, spoken)
   const runAnother = async (): Promise<number> => runToEnd(app, await createDebate(app, 'brisk', TURNS_EACH))
-  // The first one is slower: code is loaded for it.
+  // The first run is slower because it loads code.
   await runAnother()
   const alone: number[] = []
   for (let run = 0; run < RUNS_ALONE; run += 1) alone.push(await runAnother())
@@ -30,7 +30,7 @@ async function measure(app: App): Promise<void> {
   const voicing = whenVoiced(app, spoken).finally(() => (over = true))
   while (!over) {
     const took = await runAnother()
-    // The last one ran partly alone.
+    // The last run is left out if the voicing ended during it.
     if (!over || beside.length === 0) beside.push(took)
   }
   const turns = (await voicing).turns.filter(({ state }) => state === 'ready').length

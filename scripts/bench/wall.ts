@@ -17,18 +17,18 @@ import { row } from './print.ts'
 
 const FIRST_TOKEN_MS = 600
 const TOKENS_A_SECOND = 60
-/** Tokens of an answer, thinking apart, as in the bench of the pace; what a style asks for is as long as it asks. */
+/** Tokens of an answer without the thinking, as in the pace bench; a style that gives a length of its own has it. */
 const TOKENS = { draft: 350, critique: 200, final: 350, comment: 150, summary: 400 }
 const TOKENS_A_WORD = 1.35
 const WORDS_A_SENTENCE = 20
-/** An answer is up to this share longer or shorter. */
+/** An answer is up to this share longer or shorter, at random. */
 const SPREAD = 0.4
 const SEATS = ['moderator', 'first', 'second'] as const
 
 interface Case {
   readonly name: string
   readonly dialog: Partial<NewDialog>
-  /** Wall time over that of one call after the other. */
+  /** The limit for the wall time, divided by that of one call after the other. */
   readonly bar: number
 }
 
@@ -44,9 +44,9 @@ const CASES: readonly Case[] = [
 ]
 
 /**
- * How long one waits for a dialog whose calls are made side by side where they can, over one call after the other: each
- * seat has a server of its own. Servers and clock are simulated, so that the figures are those of no machine; what the
- * app itself takes between two calls is what the bench of the gap tells.
+ * How long a dialog takes when calls are made side by side where possible, compared with one call after the other; each
+ * seat has a server of its own. Servers and clock are simulated, so that the figures do not depend on the machine. The
+ * gap bench measures what the app itself takes between two calls.
  */
 export async function benchWall(): Promise<void> {
   for (const { name, dialog, bar } of CASES) {
@@ -109,7 +109,10 @@ async function wallOf(engine: Engine, clock: SimulatedTime, dialog: Partial<NewD
   return clock.now() - began
 }
 
-/** A server for each seat: all answer at the same time, each of them one request after the other as far as is asked for. */
+/**
+ * A server for each seat. They work at the same time, and each answers its requests one after the other, as far as its
+ * limit says.
+ */
 function simulatedServers(clock: SimulatedTime) {
   let calls = 0
   let tokensIn = 0
@@ -144,7 +147,7 @@ function simulatedServers(clock: SimulatedTime) {
   return { registry, took: () => ({ calls, tokensIn, tokensOut }) }
 }
 
-/** The same for the same call, whoever else is called at the time. */
+/** The same number for the same call, whichever other calls run at the time. */
 function tokensOf({ member, kind, stage, speech, draft, task }: Scene): number {
   const words = task && (task.length.min + task.length.max) / 2
   const mean =
@@ -162,7 +165,10 @@ function tokensOf({ member, kind, stage, speech, draft, task }: Scene): number {
   return Math.round(mean * (1 + SPREAD * (2 * drawNumbers(seed)() - 1)))
 }
 
-/** Two sentences of the draft copied and written anew, as one or two lines of a critique want; null where it is not asked for. */
+/**
+ * A final as changes: two sentences of the draft copied and written anew, as a critique of one or two lines would ask;
+ * null where changes are not asked for.
+ */
 function mendsFor({ scene, messages }: ModelRequest): string | null {
   const asked = messages.at(-1)
   const [, drafted] = messages

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openApp, type App } from '../../src/app/index.ts'
 import type { AudioView } from '../../src/core/contract/host/audio.ts'
 
-/** A folder that goes when the work is done. */
+/** Does some work in a folder that is deleted afterwards. */
 export async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'idi-bench-'))
   try {
@@ -14,7 +14,7 @@ export async function inFolder(work: (folder: string) => Promise<void>): Promise
   }
 }
 
-/** The whole app on an empty library in a folder. */
+/** Opens the whole app on an empty library in a folder. */
 export async function withApp(folder: string, work: (app: App) => Promise<void>): Promise<void> {
   const app = await openApp({ dataDir: join(folder, 'data'), env: {}, cwd: folder })
   try {
@@ -24,7 +24,11 @@ export async function withApp(folder: string, work: (app: App) => Promise<void>)
   }
 }
 
-/** A debate of the rehearsal voices. @param turns of each participant @returns its id */
+/**
+ * Creates a debate of the rehearsal voices.
+ * @param turns of each participant
+ * @returns the id of the dialog
+ */
 export function createDebate(app: App, model: 'instant' | 'brisk', turns: number): Promise<string> {
   const seat = (name: string) => ({ provider: 'rehearsal', model, name })
   return app.engine.create({
@@ -38,7 +42,10 @@ export function createDebate(app: App, model: 'instant' | 'brisk', turns: number
   })
 }
 
-/** Runs a dialog to its end. @returns milliseconds from its start */
+/**
+ * Runs a dialog to its end.
+ * @returns milliseconds from its start
+ */
 export async function runToEnd(app: App, id: string): Promise<number> {
   const began = performance.now()
   await app.engine.start(id)
@@ -46,7 +53,7 @@ export async function runToEnd(app: App, id: string): Promise<number> {
   return performance.now() - began
 }
 
-/** The sound of a dialog as soon as nothing of it is being voiced any more. */
+/** Waits until nothing of a dialog is being voiced any more, and returns its sound. */
 export async function whenVoiced(app: App, id: string): Promise<AudioView> {
   for await (const view of app.audio.watch(id, new AbortController().signal)) if (!view.working) return view
   throw new Error('The watch ended before the voicing')

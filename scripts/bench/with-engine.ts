@@ -8,7 +8,7 @@ import type { ProviderRegistry } from '../../src/core/engine/ports.ts'
 import { openStorage, type Storage } from '../../src/core/storage/index.ts'
 import { modes } from '../../src/modes/index.ts'
 
-/** The real engine on a real database in a folder of its own, which goes when the work is done. */
+/** The real engine on a real database in a new folder, which is deleted afterwards. */
 export async function withEngine<T>(
   providers: ProviderRegistry,
   work: (engine: Engine, storage: Storage) => Promise<T>,

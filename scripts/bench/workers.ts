@@ -17,10 +17,10 @@ const FLEETS = [1, 2, 4]
 const PARALLEL = 2
 const DIALOGS = 48
 const KILLED = { dialogs: 200, workers: 4, parallel: 5, kills: 20, everyMs: 3_000 }
-/** Longer than a lease. */
+/** Milliseconds, longer than a lease lasts. */
 const STOPPED_MS = 30_000
 
-/** A machine of its own that knows the vendor. */
+/** The folder of one machine, whose configuration names the vendor. */
 function machine(origin: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'idi-worker-'))
   const box = { kind: 'openai', baseUrl: `${origin}/v1`, label: 'The box', model: 'bench' }
@@ -28,7 +28,7 @@ function machine(origin: string): string {
   return folder
 }
 
-/** Starts a worker and waits until it takes jobs. */
+/** Starts a worker and waits until it accepts jobs. */
 async function startWorker(url: string, origin: string, parallel: number): Promise<ChildProcess> {
   const cwd = machine(origin)
   const child = spawn(process.execPath, [CLI, 'worker', '--parallel', `${parallel}`], {
@@ -60,7 +60,7 @@ interface Scene {
   readonly jobs: Jobs
 }
 
-/** An empty library with so many dialogs to be run. Answers with their ids. */
+/** Fills an empty library with dialogs to be run. Returns their ids. */
 async function created({ app }: Scene, count: number): Promise<readonly string[]> {
   const seat = (name: string) => ({ provider: 'box', model: 'bench', name })
   const ids: string[] = []
@@ -105,7 +105,7 @@ async function inScene<T>(postgres: Postgres, tokensPerSecond: number, act: (sce
   }
 }
 
-/** Dialogs a second with so many workers. */
+/** Dialogs a second with this many workers. */
 function throughput(postgres: Postgres, workers: number): Promise<number> {
   return inScene(postgres, 200, async (scene) => {
     const ids = await created(scene, DIALOGS)
@@ -120,7 +120,7 @@ function throughput(postgres: Postgres, workers: number): Promise<number> {
   })
 }
 
-/** What the facts of all dialogs come to: stages stored, and what is there twice or missing. */
+/** Counts the stages stored over all dialogs, and lists what is there twice or is missing. */
 async function audited(
   { app }: Scene,
   ids: readonly string[],
@@ -189,7 +189,7 @@ function stoodStill(postgres: Postgres): Promise<void> {
       )
     while ((await mine()).length < 3) await sleep(50)
     const held = await mine()
-    // Room for all of them, so that none waits for anything but its lease.
+    // It has room for all dialogs, so that they wait for nothing but the leases.
     const two = await startWorker(url, vendor.origin, ids.length)
     one.kill('SIGSTOP')
     const began = performance.now()

@@ -2,33 +2,36 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { readMessages, type Said } from './read-messages.ts'
 
-/** Where a language's sentences lie; the file is named after it. */
+/** The folder of the catalogues; each file is named after its language. */
 export const CATALOGUES = 'src/base/language/catalogues'
 
-/** English sentences and what they are in a language; empty: not translated yet. */
+/** English sentences and their translations into one language; an empty one is not translated yet. */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** Folders and files whose words a person of the page reads. */
+/** Folders and files whose words a user of the page reads. */
 const SHOWN = /^src\/(?:page|features\/[^/]+\/page)\//
 
-/** What new modes begin with: models are told it, in English as all that comes with the app. */
+/** Texts that a new mode begins with. Models read them, so they stay English, like all texts for models. */
 const TOLD_TO_MODELS = ['src/page/settings/modes/order-edits.ts']
 
-/** Files that say something to whoever reads it elsewhere: sentences with values, and errors. */
+/** Files whose sentences are shown elsewhere: messages with values, and errors. */
 const SAYS = /language\/say\.ts|new \w+Error\(/
-/** What only a terminal or another program reads: it is in English. */
+/** Texts that only a terminal or another program reads: they stay English. */
 const TERMINAL =
   /^src\/(?:hosts\/(?:cli\/|preload\/|server\/messages)|app\/(?:config|set-up)\/|features\/(?:[^/]+\/cli|programs\/(?:server|engine\/agents))\/)/
-/** Where prompts, or words of commands, stand beside what a person of the page reads. */
+/** Files in which prompts or the words of commands stand beside words for users of the page. */
 const WITH_OTHERS =
   /^src\/(?:modes\/|app\/open\/open-servers|providers\/models\/check-model|features\/[^/]+\/mode\/|features\/(?:sound\/files\/engines\/system\/system-voices|story\/model\/conditions|village\/model\/script\/scripted-mind|export\/files\/export-formats|story\/model\/trust|tournament\/model\/standings-table)|core\/contract\/(?:seat-settings|rehearsal|host\/server-presets)|core\/dialog\/(?:starters\/starters|aside\/why-no-aside|board\/change-issues|files\/pictures|recordings\/transcripts|members\/manners))/
 
 export interface SourceWords extends Said {
-  /** Repository path with forward slashes. */
+  /** Path in the repository, with forward slashes. */
   readonly path: string
 }
 
-/** What each source of the app says. @param root the repository */
+/**
+ * The messages of each source file of the app.
+ * @param root the repository
+ */
 export function readWords(root: string): readonly SourceWords[] {
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .map((found) => found.split(sep).join('/'))
@@ -38,7 +41,7 @@ export function readWords(root: string): readonly SourceWords[] {
       const isShown = source.includes('language/t.ts') || (SHOWN.test(path) && !TOLD_TO_MODELS.includes(path))
       if (!isShown && (!SAYS.test(source) || TERMINAL.test(path))) return []
       const read = readMessages(path, source)
-      // Where only errors are made, other sentences are for programs.
+      // In files that only make errors, the other sentences are for programs.
       return [
         {
           path,
@@ -51,7 +54,7 @@ export function readWords(root: string): readonly SourceWords[] {
   return [...sources, exampleWords(root)]
 }
 
-/** What the examples of modes are called; the rest of them is for models. */
+/** The names of the example modes; their other texts are for models. */
 function exampleWords(root: string): SourceWords {
   const path = 'resources/modes.json'
   const { modes } = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
@@ -61,7 +64,7 @@ function exampleWords(root: string): SourceWords {
   return { path, messages, misnamed: [], early: [], literals: [], glued: [] }
 }
 
-/** Each message with the files it stands in, in the order of files and of lines. */
+/** Each message with the files it stands in, in the order of files and lines. */
 export function placesOf(words: readonly SourceWords[]): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, Set<string>>()
   for (const { path, messages } of words)

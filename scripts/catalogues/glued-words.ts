@@ -2,24 +2,27 @@ import { parseSync, Visitor, type ESTree } from 'vite'
 
 type Node = ESTree.Node
 
-/** A part of a row of words: a message that is said here, other words, a value, or an element on lines of its own. */
+/**
+ * One of the neighbours in a line of words: a message, other words, a value, or an element that stands on lines of its
+ * own.
+ */
 type Piece =
   | { readonly kind: 'message' | 'text'; readonly words: string }
   | { readonly kind: 'value' | 'cut'; readonly words?: undefined }
 
-/** Elements that stand in a line with the words around them; with a class of its own one is a label beside them. */
+/** Elements that stand in the same line as the words around them. One with another class is a label beside them. */
 const IN_LINE = /^(?:b|code|em|i|kbd|span|strong|time)$/
 const PLAIN_CLASS = /^"(?:hint|path|visually-hidden)"$/
-/** The end and the beginning of a whole sentence. */
+/** How a whole sentence ends and begins. */
 const ENDS = /[.?!:…]["”’)]*$/
 const BEGINS = /^["“‘(]*[\p{Lu}\d{]/u
 const ONLY_SPACE = /^ +$/
 
 /**
- * Sentences that are put together from a message and its neighbours with a mere space between, so that another language
- * cannot order them: `${count} ${t('calls')}`, <b>{count}</b> {t('calls')}. What follows a whole sentence, and what a comma
- * or another sign parts, is none.
- * @param path decides whether it may hold elements
+ * Sentences that are put together from a message and its neighbours with only a space between, so that another language
+ * cannot order them: `${count} ${t('calls')}`, <b>{count}</b> {t('calls')}. After a whole sentence, a comma or another
+ * sign the parts are independent.
+ * @param path its ending tells whether it may hold JSX
  */
 export function gluedWords(path: string, source: string): readonly string[] {
   const found: string[] = []
@@ -49,7 +52,7 @@ function isGlued(given: readonly Piece[]): boolean {
   })
 }
 
-/** Words beside words as one. */
+/** Joins neighbouring words. */
 function joined(pieces: readonly Piece[]): readonly Piece[] {
   return pieces.reduce<readonly Piece[]>((before, piece) => {
     const last = before.at(-1)
@@ -85,7 +88,7 @@ function piecesOf(node: Node): readonly Piece[] {
     case 'Literal':
       return text(typeof node.value === 'string' ? node.value : null)
     case 'JSXText':
-      // An end of a line and the blanks around it are nothing.
+      // JSX drops the end of a line and the blanks around it.
       return text(node.value.replaceAll(/[ \t]*\n\s*/g, ''))
     case 'JSXExpressionContainer':
     case 'ParenthesizedExpression':

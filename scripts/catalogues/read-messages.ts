@@ -1,33 +1,33 @@
 import { parseSync, Visitor, type ESTree } from 'vite'
 import { readMessage, type Part } from '../../src/base/language/read-message.ts'
 
-/** What a source says through a catalogue, and what it says past it. */
+/** The messages of a source, and the faults found in how it says them. */
 export interface Said {
-  /** Messages of t, rich, m, sayLater, wordTable and errors, in their order. */
+  /** Messages of t, rich, m, sayLater, wordTable and errors, in order. */
   readonly messages: readonly string[]
   /** Calls of t and rich whose values are not those that their message names. */
   readonly misnamed: readonly string[]
-  /** Calls while the file is loaded, when no language is known yet. */
+  /** Calls made while the file is loaded, when no language is known yet. */
   readonly early: readonly string[]
-  /** Words that would reach a person in English in every language. */
+  /** Words that would reach a user in English whatever the language. */
   readonly literals: readonly string[]
-  /** Errors whose sentence is put together from pieces, so that no other language can say it. */
+  /** Errors whose sentence is put together from pieces, so that it cannot be translated. */
   readonly glued: readonly string[]
 }
 
-/** Attributes and fields of tables that hold words. */
+/** Attributes and fields of tables that contain words. */
 const WORDS_IN =
   /^(?:label|title|text|hint|note|placeholder|alt|heading|aria-label|aria-description|aria-valuetext|aria-roledescription|aria-placeholder)$/
 /** What is the same in every language: names of products, fonts, keys and formats. */
 const SAME = new Set(['Newsreader', 'Inter', 'Atkinson Hyperlegible', 'OpenDyslexic', 'Intermediated Dialog'])
-/** Fields of tables that hold no words. */
-/** Addresses, commands and names of models that a field is shown with. */
+/** Fields of tables that contain no words. */
+/** Addresses, commands and names of models that are shown in a field. */
 const CODE = /^(?:https?:\/\/\S*|npx|tts-1|eleven_multilingual_v2|HTML|Alt|A4|Letter|U\+[\dA-F]{4}[\dA-FU, +-]*)$/
 const NAMES_IN = /^(?:id|value|keys?|type|kind|screen|className|name)$/
 const WORD = /\p{L}{2}/u
-/** What says words in the language spoken now. */
+/** Functions that say words in the language spoken now. */
 const SAYS = /^(?:t|rich|translateKnown|say|wordsOf)$/
-/** What calls the function that it is given at once. */
+/** Functions that call their argument at once. */
 const AT_ONCE = /^(?:map|flatMap|filter|find|some|every|forEach|reduce|toSorted)$/
 const SENTENCE = /^[“(]?\p{Lu}[^\s]* +[\p{L}“(]/u
 
@@ -52,7 +52,7 @@ const SENTENCE_OF: Readonly<Record<string, number>> = {
 type Node = ESTree.Node
 const NOT_SHOWN = new Set(['ThrowStatement', 'ImportDeclaration', 'TSLiteralType', 'ImportExpression'])
 
-/** @param path decides whether it may hold elements */
+/** @param path its ending tells whether it may hold JSX */
 export function readMessages(path: string, source: string): Said {
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
@@ -67,12 +67,12 @@ export function readMessages(path: string, source: string): Said {
     list.push(`${path}:${line(node)} ${source.slice(node.start, Math.min(node.end, node.start + 80))}`)
   }
   let depth = 0
-  /** Functions that are given to map and its like, and so run where they stand. */
+  /** Functions that are given to map and the like, and so run where they stand. */
   const runHere = new Set<Node>()
   const constants = constantsOf(program)
   const enter = (node: Node) => void (depth += runHere.has(node) ? 0 : 1)
   const leave = (node: Node) => void (depth -= runHere.has(node) ? 0 : 1)
-  // First what is translated, then what is left.
+  // First the messages, then what was not translated.
   new Visitor({
     FunctionDeclaration: enter,
     FunctionExpression: enter,
@@ -121,7 +121,7 @@ export function readMessages(path: string, source: string): Said {
   return { messages, misnamed, early, literals, glued }
 }
 
-/** The values of the names that a file gives once and for all. */
+/** The values of the constants of a file. */
 function constantsOf({ body }: ESTree.Program): ReadonlyMap<string, Node> {
   const declarations = body.flatMap((each) => {
     const inner = each.type === 'ExportNamedDeclaration' ? each.declaration : each
@@ -132,7 +132,7 @@ function constantsOf({ body }: ESTree.Program): ReadonlyMap<string, Node> {
   )
 }
 
-/** What an argument may become: itself, either side of a condition, or what a name of the file stands for. */
+/** What an argument may stand for: itself, either branch of a condition, or the constant of the file that it names. */
 function sentencesIn(node: Node, constants: ReadonlyMap<string, Node>): readonly Node[] {
   if (node.type === 'ConditionalExpression')
     return [...sentencesIn(node.consequent, constants), ...sentencesIn(node.alternate, constants)]
@@ -147,7 +147,7 @@ function nameOf(key: Node): string | null {
   return key.type === 'Literal' ? String(key.value) : null
 }
 
-/** Whether the values are those that the message names; what is put together elsewhere is not looked at. */
+/** Whether the values are those that the message names; values that are built elsewhere are not checked. */
 function sameNames(message: string, values: Node | undefined): boolean {
   if (values && (values.type !== 'ObjectExpression' || values.properties.some(({ type }) => type !== 'Property')))
     return true

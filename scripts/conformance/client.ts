@@ -2,8 +2,8 @@ import { sleep } from '../../src/base/async/sleep.ts'
 import { Connection } from '../../src/features/connections/client/connection.ts'
 
 /**
- * What the suite starts with the address of a server of its own: our client as the app uses it, which asks for the tools
- * and calls each of them once.
+ * What the suite starts with the address of its own server: the app's client, which asks for the tools and calls each
+ * of them once.
  */
 const url = process.argv.at(-1) ?? ''
 const connection = new Connection({
@@ -12,7 +12,7 @@ const connection = new Connection({
   version: '1.0.0',
 })
 const { signal } = new AbortController()
-/** What a scenario wants called, where it says so. */
+/** The calls that a scenario asks for, where it does. */
 const { toolCalls = [] } = JSON.parse(process.env['MCP_CONFORMANCE_CONTEXT'] ?? '{}') as {
   readonly toolCalls?: readonly { readonly name: string; readonly arguments: unknown }[]
 }
@@ -27,7 +27,7 @@ try {
   await connection.close()
 }
 
-/** Something that such a schema allows. */
+/** A value that the schema allows. */
 function exampleOf(schema: unknown): unknown {
   const {
     type,

@@ -9,17 +9,17 @@ const SUITE = fileURLToPath(
 /** Milliseconds for one scenario. */
 const WITHIN = 60_000
 
-/** What came of a scenario. */
+/** The result of one scenario. */
 export interface ScenarioResult {
   readonly scenario: string
-  /** The version of the protocol it was run at. */
+  /** The version of the protocol it ran with. */
   readonly version: string
   readonly ok: boolean
   readonly passed: number
   readonly warnings: number
   /** Checks that need a tool made for the suite. */
   readonly notRun: number
-  /** What failed or was warned of, a line each. */
+  /** What failed or raised a warning, a line each. */
   readonly notes: readonly string[]
 }
 
@@ -30,7 +30,7 @@ interface Check {
   readonly description?: string
 }
 
-/** Runs the suite with these arguments, which leaves its checks in the folder. */
+/** Runs the suite with these arguments; it writes its checks into the folder. */
 export async function runScenario(
   args: readonly string[],
   { scenario, version, folder }: { readonly scenario: string; readonly version: string; readonly folder: string },
@@ -64,7 +64,7 @@ export async function runScenario(
   }
 }
 
-/** The suite counts as failed what it cannot look at without a tool of its own on the server. */
+/** The suite counts a check as failed when the server lacks a tool made for the suite. */
 function needsDiagnostics({ status, errorMessage = '' }: Check): boolean {
   return status === 'FAILURE' && errorMessage.startsWith('Not testable: server does not list the diagnostic tool')
 }

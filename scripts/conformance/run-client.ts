@@ -5,9 +5,9 @@ const NOW = '2026-07-28'
 const BEFORE = '2025-11-25'
 
 /**
- * What of the suite is about clients like this one. Of the rest, most is about OAuth or extensions; some asks a client
- * to be asked back by a tool (it declares that nobody can be) or to hand on a schema as it came (it is read into what
- * vendors take, references resolved).
+ * The scenarios about clients like this one. Most of the others are about OAuth or extensions; some need a client that
+ * answers questions of a tool (this one says that it cannot) or that passes a schema on unchanged (this one rewrites it
+ * for the vendors and resolves references).
  */
 export const CLIENT_SCENARIOS: readonly (readonly [scenario: string, version: string])[] = [
   ['initialize', BEFORE],
@@ -21,7 +21,7 @@ export const CLIENT_SCENARIOS: readonly (readonly [scenario: string, version: st
   ['json-schema-ref-no-deref', NOW],
 ]
 
-/** The suite against the app's own client. */
+/** Runs the suite against the app's client. */
 export async function clientResults(
   folder: string,
   scenarios: typeof CLIENT_SCENARIOS = CLIENT_SCENARIOS,

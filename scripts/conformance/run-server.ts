@@ -8,7 +8,7 @@ import { runScenario, type ScenarioResult } from './results.ts'
 const NOW = '2026-07-28'
 const BEFORE = '2025-11-25'
 
-/** What of the suite is about servers like this one; the rest asks for tools and resources made for the suite. */
+/** The scenarios about servers like this one; the others need tools and resources made for the suite. */
 export const SERVER_SCENARIOS: readonly (readonly [scenario: string, version: string])[] = [
   ['server-initialize', BEFORE],
   ['ping', BEFORE],
@@ -26,7 +26,7 @@ export const SERVER_SCENARIOS: readonly (readonly [scenario: string, version: st
   ['sep-2164-resource-not-found', NOW],
 ]
 
-/** The suite against the app's own listener, on a new data folder. */
+/** Runs the suite against the app's own server, on a new data folder. */
 export async function serverResults(
   folder: string,
   scenarios: typeof SERVER_SCENARIOS = SERVER_SCENARIOS,
@@ -49,7 +49,10 @@ export async function serverResults(
   }
 }
 
-/** The suite sends no token: everything else of its requests goes on as it came, Host and Origin included. */
+/**
+ * A proxy that adds the token, which the suite does not send; everything else passes unchanged, Host and Origin
+ * included.
+ */
 async function withToken(port: number, token: string): Promise<{ readonly port: number; close(): void }> {
   const gate = createServer((asked, answer) => {
     const headers = { ...asked.headers, authorization: `Bearer ${token}` }

@@ -5,11 +5,11 @@ import { EXECUTABLE } from './config.ts'
 import { fuseProblems } from './fuses.ts'
 import type { Stage } from './stage.ts'
 
-/** Bytes that the archive and what lies beside it may have; Electron itself is not counted. */
+/** Limits in bytes for the archive and for the files beside it; Electron itself is not counted. */
 export const ARCHIVE_MAX = 40e6
 export const UNPACKED_MAX = 230e6
 
-/** Everything of our own that may be in the archive. */
+/** Every file of the app itself that the archive may contain. */
 const ALLOWED: readonly RegExp[] = [
   /^(package\.json|LICENSE|THIRD-PARTY-NOTICES\.txt)$/,
   /^out\/main\/[\w.-]+\.js$/,
@@ -31,13 +31,13 @@ const NEEDED: readonly string[] = [
   'node_modules/harfbuzzjs/package.json',
   'node_modules/node-llama-cpp/dist/bindings/utils/testBindingBinary.js',
 ]
-/** Nothing of it is read by the app. */
+/** Files that the app never reads. */
 const FORBIDDEN = /(^|\/)(tests?|__tests__|\.env|\.git|\.npmrc)(\/|$)|\.(ts|tsx|map|tsbuildinfo)$/
-/** What has to lie beside the archive: the system loads it itself, or it is large and read in threads. */
+/** Files that have to lie beside the archive: the system loads them itself, or they are large and read in threads. */
 const BESIDE =
   /\.node$|^node_modules\/(@node-llama-cpp|@echogarden|@embedpdf|@expo-google-fonts|@fontsource(-variable)?)\//
 
-/** What a check came to. */
+/** The result of a check. */
 export interface Checked {
   readonly problems: readonly string[]
   readonly archiveBytes: number
@@ -53,8 +53,8 @@ interface Entry {
 }
 
 /**
- * Holds an app that electron-builder made on Linux against a table.
- * @param root the checkout, whose path no file may hold
+ * Checks an app that electron-builder made on Linux against the lists above.
+ * @param root the checkout, whose path no file may contain
  * @param unpacked the folder with the program and `resources`
  */
 export async function checkApp(root: string, unpacked: string, { packages }: Stage): Promise<Checked> {
@@ -63,7 +63,7 @@ export async function checkApp(root: string, unpacked: string, { packages }: Sta
   const names = [...files.keys()]
   const listed = listPackage(archive, { isPack: false }).length
   const own = names.filter((name) => name.startsWith('out/main/') && name.endsWith('.js'))
-  // electron-builder puts a package as high as it can: only its name is the same.
+  // electron-builder moves a package as high as possible, so that only names can be compared.
   const held = new Set(names.flatMap((name) => packageOf(name) ?? []))
   const wanted = new Set(packages.map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)))
   const top = readdirSync(unpacked)
@@ -106,7 +106,7 @@ function* entriesOf({ files = {} }: Entry, path: string): Iterable<readonly [str
   }
 }
 
-/** "b" of a file in node_modules/a/node_modules/b. */
+/** For a file in node_modules/a/node_modules/b: "b". */
 function packageOf(name: string): string | null {
   return /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(name)?.[1] ?? null
 }

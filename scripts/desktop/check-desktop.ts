@@ -9,15 +9,15 @@ import { copyrightOf, desktopConfig, SCHEME } from './config.ts'
 import { stubElectron } from './electron-stub.ts'
 import { stageApp } from './stage.ts'
 
-/** Where the app lies that was made for Linux, those for macOS and Windows, and the program of the last. */
+/** Where the apps for Linux, macOS and Windows lie, and the program of the last. */
 export const UNPACKED_APP = 'made/linux-unpacked'
 export const MAC_APP = 'made/mac-arm64/Intermediated Dialog.app'
 export const WINDOWS_APP = 'made/win-unpacked'
 export const WINDOWS_PROGRAM = 'Intermediated Dialog.exe'
 
 /**
- * Makes the app as it is packed for Linux, macOS and Windows, in front of an Electron that is none, and looks it through.
- * Fetches nothing and signs nothing.
+ * Builds the packages for Linux, macOS and Windows with a stub in place of Electron, and checks them. Downloads nothing
+ * and signs nothing.
  * @param root the checkout, built
  * @param folder an empty one
  */
@@ -25,7 +25,7 @@ export async function checkDesktop(root: string, folder: string): Promise<Checke
   const stage = stageApp(root, join(folder, 'app'), 'linux-x64')
   const version = electronVersion(root)
   const linux: { deb: LinuxPackages['deb'] | null; entries: string[] } = { deb: null, entries: [] }
-  /** What a deb and an AppImage would be made of; true: they are not made, for want of the tools. */
+  /** Records what a deb and an AppImage would be made of; true: they are not made, because the tools are not here. */
   const keep = async (options: unknown): Promise<true> => {
     if (Array.isArray(options)) {
       const [args, entry] = options as [readonly string[], string]

@@ -1,6 +1,6 @@
 import { EXECUTABLE, SCHEME } from './config.ts'
 
-/** What electron-builder was about to make a deb and an AppImage of. */
+/** What electron-builder would make a deb and an AppImage of. */
 export interface LinuxPackages {
   /** Arguments of fpm, which makes the deb. */
   readonly deb: { readonly args: readonly string[] }
@@ -8,7 +8,7 @@ export interface LinuxPackages {
   readonly entries: readonly string[]
 }
 
-/** Lines that each entry has, whatever else is in it. */
+/** Lines that each desktop entry must have. */
 const ENTRY: readonly (readonly [line: RegExp, problem: string])[] = [
   [new RegExp(`^MimeType=x-scheme-handler/${SCHEME};$`, 'm'), `Links of ${SCHEME}: are not handed to it.`],
   [/^Exec=.* %U$/m, 'A link is not among its arguments.'],

@@ -5,8 +5,8 @@ import { getRawHeader } from '@electron/asar'
 import { fuseProblems } from './fuses.ts'
 
 /**
- * What is wrong with an app for macOS, a sentence each: the sum its Electron will hold the archive against, the links it
- * takes, its licences and its fuses. The archive itself is the same on every system.
+ * What is wrong with an app for macOS, a sentence each: the checksum that Electron compares the archive with, the links
+ * it opens, its licences and its fuses. The archive itself is the same on every system.
  * @param app "…/Intermediated Dialog.app"
  */
 export async function macProblems(app: string, scheme: string): Promise<readonly string[]> {

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getRawHeader } from '@electron/asar'
-// What electron-builder edits the programs of Windows with; it comes with it.
+// The library with which electron-builder edits Windows programs; it is installed with it.
 import { Data, NtExecutable, NtExecutableResource, Resource } from 'resedit'
 import { fuseProblems } from './fuses.ts'
 
-/** What the program of Windows says of itself, where its properties are shown. */
+/** What the properties of the Windows program show. */
 export interface WindowsWords {
   readonly ProductName: string
   readonly LegalCopyright: string
 }
 
 /**
- * What is wrong with an app for Windows, a sentence each: the sum its Electron will hold the archive against, its icon,
- * what its properties say, its licences and its fuses. The archive itself is the same on every system.
+ * What is wrong with an app for Windows, a sentence each: the checksum that Electron compares the archive with, its
+ * icon, its properties, its licences and its fuses. The archive itself is the same on every system.
  * @param folder with the program and `resources`
  * @param icon the icon it was given
  */

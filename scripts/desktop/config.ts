@@ -5,13 +5,13 @@ import { setFuses } from './fuses.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** How the system knows the app: it must never change. */
+/** The id by which the system knows the app: it must never change. */
 export const APP_ID = 'intermediated-dialog'
-/** The program on Linux. */
+/** The name of the program on Linux. */
 export const EXECUTABLE = 'intermediated-dialog'
-/** Links to a dialog. */
+/** The scheme of links to a dialog. */
 export const SCHEME = 'idi'
-/** Beside the archive instead of in it: what the system loads or maps itself, and large files that are read in threads. */
+/** Files beside the archive: the system loads or maps them itself, or they are large and read in threads. */
 export const UNPACKED: readonly string[] = [
   '**/*.node',
   '**/*.wasm',
@@ -25,22 +25,22 @@ export const UNPACKED: readonly string[] = [
   'node_modules/@fontsource-variable/**',
 ]
 
-/** Who a deb names where the environment names nobody; electron-builder makes none without an address. */
+/** The maintainer of a deb when the environment names none: electron-builder makes no deb without an address. */
 const NOBODY = { maintainer: 'Intermediated Dialog <nobody@localhost>', homepage: 'http://localhost' }
 
 export interface DesktopParts {
   readonly root: string
-  /** What stageApp laid out. */
+  /** The folder that stageApp made. */
   readonly app: string
   readonly output: string
-  /** Where keys of signing, notarising and the feed of updates come from. */
+  /** The environment: keys for signing and notarising, and the address of updates. */
   readonly env: Env
   readonly electronVersion: string
-  /** A folder with Electron for the check; absent: electron-builder fetches it. */
+  /** A folder that stands for Electron, for the check; absent: electron-builder downloads Electron. */
   readonly electronDist?: string | undefined
 }
 
-/** What electron-builder is told, for all systems. Nothing is signed with what stands here: keys come from the environment. */
+/** The configuration of electron-builder for all systems. It contains no keys: they come from the environment. */
 export function desktopConfig({ root, app, output, env, electronVersion, electronDist }: DesktopParts): Configuration {
   const icons = join(root, 'resources/icons')
   const macSigned = isSigned(env, 'darwin')
@@ -59,7 +59,7 @@ export function desktopConfig({ root, app, output, env, electronVersion, electro
     asarUnpack: [...UNPACKED],
     electronLanguages: ['en-US'],
     protocols: [{ name: 'Intermediated Dialog', schemes: [SCHEME] }],
-    // Without an address nothing asks for updates: no file that says where is in the package.
+    // Without an address the package contains no file that says where updates are, so that nothing asks for them.
     publish: set(feed) ? [{ provider: 'generic', url: feed }] : null,
     artifactName: 'intermediated-dialog-${version}-${os}-${arch}.${ext}',
     async afterPack({ appOutDir, electronPlatformName, packager }) {
@@ -79,30 +79,33 @@ export function desktopConfig({ root, app, output, env, electronVersion, electro
       executableName: EXECUTABLE,
       synopsis: 'Moderated dialogs among three AIs',
       maintainer: env['IDI_MAINTAINER'] || NOBODY.maintainer,
-      // The entry is named as the running app names itself (desktopName): links, icon and windows find each other.
+      // The desktop entry has the name that the running app gives itself (desktopName), so that links, icon and windows
+      // belong together.
       syncDesktopName: true,
-      // Pages stay in their sandbox: an AppImage is started with --no-sandbox otherwise.
+      // Keeps pages in their sandbox: otherwise an AppImage is started with --no-sandbox.
       executableArgs: [],
     },
     deb: {
       description:
         'One moderates, two debate, explore, interview or critique: any mix of models, with your own keys, on your own machine.',
-      // Debian's rule: the licence lies where it is looked for.
+      // Debian wants the licence in this place.
       fpm: [`${join(root, 'LICENSE')}=/usr/share/doc/${EXECUTABLE}/copyright`],
     },
-    // The older runtime needs FUSE 2, which systems no longer come with.
+    // The older runtime needs FUSE 2, which newer systems do not have.
     toolsets: { appimage: '1.0.3' },
     mac: {
       target: ['dmg', 'zip'],
       category: 'public.app-category.productivity',
       icon: join(icons, 'icon.icns'),
       extendInfo: { NSMicrophoneUsageDescription: 'What you say becomes words in the field that you speak into.' },
-      // Its check of libraries wants one team for all of them, and an ad-hoc signature has none: the app would not start.
+      // The hardened runtime checks that all libraries are of one team. An ad-hoc signature has none, so that the app
+      // would not start.
       hardenedRuntime: macSigned,
       gatekeeperAssess: false,
       entitlements: join(root, 'scripts/desktop/entitlements.mac.plist'),
       entitlementsInherit: join(root, 'scripts/desktop/entitlements.mac.plist'),
-      // An ad-hoc signature runs on the machine it was made on; others need one of a known developer.
+      // An app with an ad-hoc signature runs only on the machine that made it; others need the signature of a known
+      // developer.
       ...(!macSigned && { identity: '-' }),
       notarize: macSigned && (set(env['APPLE_API_KEY']) || set(env['APPLE_ID'])),
     },
@@ -120,13 +123,13 @@ export function desktopConfig({ root, app, output, env, electronVersion, electro
   }
 }
 
-/** Whether keys are at hand that sign a package so that other machines can check it. */
+/** Whether there are keys to sign a package with, so that other machines trust it. */
 function isSigned(env: Env, platform: NodeJS.Platform): boolean {
   if (platform === 'win32') return set(env['WIN_CSC_LINK']) || set(env['CSC_LINK'])
   return platform === 'darwin' && (set(env['CSC_LINK']) || set(env['CSC_NAME']))
 }
 
-/** Why a package must not be made that looks for updates, a sentence; null where nothing speaks against it. */
+/** Why a package that looks for updates must not be made, a sentence; null where it may. */
 export function whyNoFeed(env: Env, platform: NodeJS.Platform): string | null {
   const feed = env['IDI_UPDATE_FEED']
   if (!set(feed)) return null
@@ -137,7 +140,7 @@ export function whyNoFeed(env: Env, platform: NodeJS.Platform): string | null {
   return `IDI_UPDATE_FEED is set, and the package would not be signed, so that no update of it could be checked: set ${platform === 'win32' ? 'WIN_CSC_LINK' : 'CSC_LINK or CSC_NAME'}, or make it without a feed.`
 }
 
-/** "Copyright (c) 2026 ..." of the licence. */
+/** The line "Copyright (c) 2026 ..." of the licence. */
 export function copyrightOf(root: string): string {
   return /^Copyright .*$/m.exec(readFileSync(join(root, 'LICENSE'), 'utf8'))?.[0] ?? ''
 }

@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-// What electron-builder edits the programs of Windows with; it comes with it.
+// The library with which electron-builder edits Windows programs; it is installed with it.
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit'
 import { FUSES } from './fuses.ts'
 
-/** What @electron/fuses looks for in a program. */
+/** The text by which @electron/fuses finds the fuses in a program. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 /** Helpers of Electron on macOS, each a program of its own. */
 const HELPERS = ['', ' (GPU)', ' (Plugin)', ' (Renderer)']
 
 /**
- * A folder that stands for Electron: files by their names, and a program that holds a wire of fuses and nothing else.
- * What is packed from it is the app itself; what it would run in is not there.
+ * A folder that stands for Electron: files of the right names, and a program that contains fuses and nothing else. The
+ * app that is packed with it is real; what it would run in is missing.
  */
 export function stubElectron(folder: string, version: string, platform: 'linux' | 'mac' | 'windows'): void {
   const put = (path: string, content: string | Uint8Array): void => {
@@ -53,7 +53,7 @@ function programWithFuses(): Buffer<ArrayBuffer> {
   return Buffer.concat([Buffer.from('No program\n'), ...wire, Buffer.from('\n')])
 }
 
-/** A program with no code and the one resource that Electron's has for certain, what its properties say. */
+/** A Windows program without code, with the one resource that Electron's always has: its properties. */
 function windowsProgram(version: string): Uint8Array {
   const program = NtExecutable.createEmpty()
   const resources = NtExecutableResource.from(program)

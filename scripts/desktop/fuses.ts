@@ -1,13 +1,13 @@
 import { flipFuses, FuseV1Options, FuseVersion, getCurrentFuseWire, FuseState } from '@electron/fuses'
 
-/** What the packaged program refuses and requires: every fuse that its Electron has. */
+/** What the packaged program refuses and requires: every fuse of its Electron. */
 export const FUSES = {
-  // It is no Node for whoever starts it with a variable: the command line runs on Node itself, the model in a utility process.
+  // No variable makes it a Node: the command line runs on Node itself, the local model in a utility process.
   [FuseV1Options.RunAsNode]: false,
   [FuseV1Options.EnableCookieEncryption]: true,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   [FuseV1Options.EnableNodeCliInspectArguments]: false,
-  // Looked at on macOS and Windows; Linux has no place for the sums.
+  // Checked on macOS and Windows; Linux has no place for the checksums.
   [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
   [FuseV1Options.OnlyLoadAppFromAsar]: true,
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
@@ -15,7 +15,10 @@ export const FUSES = {
   [FuseV1Options.WasmTrapHandlers]: true,
 } as const
 
-/** Sets the fuses of a program, before it is signed. @throws Error where its Electron has a fuse that is not named here */
+/**
+ * Sets the fuses of a program, before it is signed.
+ * @throws Error when Electron has a fuse that is not named here
+ */
 export async function setFuses(program: string): Promise<void> {
   await flipFuses(program, {
     version: FuseVersion.V1,
@@ -24,7 +27,7 @@ export async function setFuses(program: string): Promise<void> {
   })
 }
 
-/** What is set other than it should be, a sentence each. */
+/** The fuses that are not set as they should be, a sentence each. */
 export async function fuseProblems(program: string): Promise<readonly string[]> {
   const {
     version: _version,

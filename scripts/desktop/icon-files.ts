@@ -1,7 +1,10 @@
-/** Pictures as PNG by their side in pixels. */
+/** PNG pictures by their side in pixels. */
 type Pictures = ReadonlyMap<number, Uint8Array>
 
-/** Types of an icns file that hold a PNG, by side in pixels (Apple, "Icon Image Format"); @2x ones are the same pictures. */
+/**
+ * Types of an icns file that contain a PNG, by side in pixels (Apple, "Icon Image Format"); the @2x types use the same
+ * pictures.
+ */
 const ICNS: readonly (readonly [type: string, side: number])[] = [
   ['icp4', 16],
   ['icp5', 32],
@@ -33,7 +36,7 @@ export function icnsFile(pictures: Pictures): Uint8Array {
   return Buffer.concat([head, body])
 }
 
-/** The icon of Windows: a directory of 16 bytes a picture, then the PNGs. */
+/** The icon of Windows: a directory with 16 bytes for each picture, then the PNGs. */
 export function icoFile(pictures: Pictures): Uint8Array {
   const pngs = ICO.map((side) => pictureOf(pictures, side))
   const head = Buffer.alloc(6)

@@ -17,14 +17,14 @@ import { installedWith, type Lockfile } from '../package/locked.ts'
 import { OPTIONAL, packagesByUse, readSources } from '../package/packages-by-use.ts'
 import type { CheckoutManifest } from '../package/manifest.ts'
 
-/** What the main process finds beside its bundle: pdfkit is in the bundle there. */
+/** Packages that are inside the bundle of the main process. */
 const BUNDLED: readonly string[] = ['pdfkit']
 /** Files of a package that no app reads. */
 const PAPERS_ONLY =
   /(^|\/)(test|tests|__tests__|docs?|examples?|\.github)\/|\.(md|markdown|[cm]?tsx?|map|tsbuildinfo|flow)$/i
 const KEPT_PAPERS = /(^|\/)(licen[cs]e|notice|copying|ofl)[^/]*$/i
 
-/** What a desktop package is made of. */
+/** The folder that a desktop package is made of. */
 export interface Stage {
   readonly folder: string
   /** Packages in its node_modules, by their path there. */
@@ -32,10 +32,11 @@ export interface Stage {
 }
 
 /**
- * Lays the built app out as electron-builder takes it: the built files, what they find beside them, and nothing else.
+ * Puts the built app into a folder for electron-builder: the built files, the packages they need beside them, and
+ * nothing else.
  * @param root the checkout, built
  * @param folder is emptied first
- * @param platform whose model programs go along: "linux-x64", "mac-arm64-metal", "win-x64"
+ * @param platform whose local model programs are included: "linux-x64", "mac-arm64-metal", "win-x64"
  */
 export function stageApp(root: string, folder: string, platform: string): Stage {
   const checkout = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as CheckoutManifest & {
@@ -46,7 +47,7 @@ export function stageApp(root: string, folder: string, platform: string): Stage 
   const names = [...Object.keys(beside).filter((name) => !BUNDLED.includes(name)), OPTIONAL]
   rmSync(folder, { recursive: true, force: true })
   for (const part of ['main', 'preload', 'renderer'])
-    // Nothing is sent anywhere here: files are read as they are.
+    // The desktop app sends no files to browsers, so that it needs no compressed ones.
     cpSync(join(root, 'out', part), join(folder, 'out', part), {
       recursive: true,
       filter: (path) => !/\.(br|gz)$/.test(path),
@@ -75,7 +76,7 @@ export function stageApp(root: string, folder: string, platform: string): Stage 
     license,
     main,
     type: 'module',
-    // What the running app calls itself on Linux: the name of the file that the system knows it by.
+    // The name that the running app gives itself on Linux: that of its desktop entry.
     desktopName: `${EXECUTABLE}.desktop`,
     author: 'Intermediated Dialog',
     dependencies,
@@ -84,7 +85,7 @@ export function stageApp(root: string, folder: string, platform: string): Stage 
   return { folder, packages: paths }
 }
 
-/** What has to be shipped with it, by its name in the package. */
+/** Papers that must be shipped with the app, by their name in the package. */
 const PAPERS: readonly (readonly [name: string, source: string])[] = [
   ['LICENSE', 'LICENSE'],
   ['THIRD-PARTY-NOTICES.txt', 'resources/third-party-notices.txt'],
@@ -94,7 +95,7 @@ function versionOf(home: string): string {
   return (JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { readonly version: string }).version
 }
 
-/** @param only these files of it, and its papers */
+/** @param only the files to copy besides the papers; absent: all */
 function copyPackage(from: string, to: string, only: readonly string[] | undefined): void {
   for (const path of globSync('**/*', { cwd: from, exclude: ['node_modules'] })) {
     if (!statSync(join(from, path)).isFile()) continue

@@ -1,9 +1,12 @@
-/** Majors of Electron that its makers mend: the newest three. */
+/** How many majors of Electron get fixes from its makers: the newest three. */
 const SUPPORTED = 3
-/** How long the registry has to answer, in milliseconds. */
+/** How long to wait for the registry, in milliseconds. */
 const WAIT_MS = 10_000
 
-/** Why a package must not be made with this Electron, a sentence; null where nothing speaks against it. @param newest "45.4.1" */
+/**
+ * Why a package must not be made with this Electron, a sentence; null where it may.
+ * @param newest "45.4.1"
+ */
 export function whyUnsupported(version: string, newest: string): string | null {
   const [own, last] = [Number.parseInt(version, 10), Number.parseInt(newest, 10)]
   if (own > last - SUPPORTED) return null

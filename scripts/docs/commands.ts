@@ -27,7 +27,7 @@ export function describeCommands(): string {
   return `${[HEAD, `Almost every command takes these:\n\n${list(everywhere)}`, ...sections].join('\n\n')}\n`
 }
 
-/** A command and those under it, as paragraphs. */
+/** The paragraphs about a command and its subcommands. */
 function describe(command: Command, everywhere: readonly Option[], before: readonly string[]): readonly string[] {
   const names = [...before, command.name()]
   const words = command.registeredArguments.map((argument) => {

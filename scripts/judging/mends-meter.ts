@@ -11,16 +11,16 @@ import { createEngine, type Engine } from '../../src/core/engine/index.ts'
 import { memoryLog } from '../../src/core/engine/play/memory-log.ts'
 import type { EnginePorts, EventLog } from '../../src/core/engine/ports.ts'
 
-/** So many turns have to be read before a preference that does not show is taken for none. */
+/** How many turns must be judged before no visible preference counts as none. */
 const TURNS_ENOUGH = 30
 
-/** How often blind judges found finals that list changes of their drafts better than whole ones of the same drafts. */
+/** How often blind judges preferred finals that list changes of the draft to finals that are written whole. */
 export interface MendsCounts {
   readonly mends: number
   readonly whole: number
   readonly alike: number
   readonly unread: number
-  /** Both came to the same words, one of them was cut off, or the other could not be asked for. */
+  /** Turns in which both forms have the same words, one was cut off, or one could not be asked for. */
   readonly uncompared: number
 }
 
@@ -36,10 +36,10 @@ export function addMends(one: MendsCounts, other: MendsCounts): MendsCounts {
   }
 }
 
-/** What the counts say of whether mends may be what everybody gets. */
+/** Whether the counts allow mends as the default. */
 export function preferenceOf({ mends, whole, alike }: MendsCounts): {
   readonly verdict: 'whole preferred' | 'whole not preferred' | 'too few'
-  /** Of the share of whole finals among those that a judge preferred. */
+  /** Confidence interval of the share of whole finals among those that a judge preferred. */
   readonly interval: Interval | null
 } {
   const interval = wilson(whole, mends + whole)
@@ -47,16 +47,15 @@ export function preferenceOf({ mends, whole, alike }: MendsCounts): {
   return { verdict: mends + whole + alike < TURNS_ENOUGH ? 'too few' : 'whole not preferred', interval }
 }
 
-/** A dialog as it was said, and the texts that it names by their hash. */
+/** A finished dialog, and the texts that it names by their hash. */
 export interface RecordedDialog {
   readonly facts: readonly FactBody[]
   readonly texts: ReadonlyMap<string, TextSet>
 }
 
 /**
- * Has each final that the critique meter would draw written in the other form, from the draft and critique there are, by
- * the model that wrote it, and has judges read both, blind and in both orders, by the means of that meter. Nothing of
- * it is stored.
+ * Has the model of each final that the critique meter would draw write it again in the other form, from the same draft
+ * and critique. Judges then read both forms, blind and in both orders, as in that meter. Nothing is stored.
  * @throws when a judge could not be asked
  */
 export async function compareMends(
@@ -100,7 +99,7 @@ async function add({ log, newId }: Played, facts: readonly FactBody[]): Promise<
   return id
 }
 
-/** A final and what its model writes in the other form; null where that is not asked for, or did not come to its end. */
+/** A final and its other form by the same model; null where the other form is not asked for, or was not finished. */
 async function bothForms(
   played: Played,
   id: string,
@@ -120,7 +119,7 @@ async function bothForms(
   const [one, other] = [await engine.state(id), await engine.settled(otherId)].map((state) => finalOf(state, turnId))
   if (one === null || one === undefined || other === null || other === undefined) return null
   const [asked, askedOther] = [await engine.prompt(id, turnId, 'final'), await engine.prompt(otherId, turnId, 'final')]
-  // Whose prompts are plain, old or with tools is asked for a whole speech in either case.
+  // Seats with plain, old or tool prompts are asked for a whole speech in either case.
   if (JSON.stringify(asked.parts) === JSON.stringify(askedOther.parts)) return null
   return mended ? { mends: one, whole: other } : { mends: other, whole: one }
 }
@@ -131,7 +130,7 @@ function finalOf({ turns }: DialogState, turnId: string): string | null {
   return typeof compared === 'object' && compared !== null ? compared.final.text : null
 }
 
-/** The critique meter over finals as whole speeches in place of drafts, and as mends in place of finals. */
+/** Runs the critique meter with whole finals in place of drafts, and mends in place of finals. */
 async function measure(
   played: Played,
   facts: readonly FactBody[],
@@ -149,7 +148,7 @@ async function measure(
 
 const INTERRUPTED: FactBody = { type: 'dialog-paused', reason: 'interrupted' }
 
-/** A dialog with nothing beside its turns, and no cap. */
+/** The dialog without anything besides its turns, and without a cap. */
 function alone(fact: FactBody, change: Pick<DialogConfig, 'mendDrafts'>): FactBody {
   if (fact.type !== 'dialog-created') return fact
   const { replayed: _recording, config, ...rest } = fact
@@ -158,7 +157,7 @@ function alone(fact: FactBody, change: Pick<DialogConfig, 'mendDrafts'>): FactBo
 }
 
 function inPairs(fact: FactBody, forms: ReadonlyMap<string, Forms>): FactBody {
-  // What the dialog was measured by is none of it.
+  // Earlier measurements of the dialog do not count.
   if (fact.type === 'critique-measured') return { ...fact, turnId: `${fact.turnId} before` }
   if (fact.type !== 'stage-ended') return fact
   const of = forms.get(fact.turnId)

@@ -4,7 +4,7 @@ import { latestSheet, type SheetResult } from '../../src/core/dialog/judging/she
 import type { ModelProvider } from '../../src/core/engine/ports.ts'
 import { scriptedEngine } from './scripted-engine.ts'
 
-/** One speech: whose, and whether a person made it, for the first seat. */
+/** One speech and who made it; the person speaks for the first seat. */
 export type Speech = readonly [by: 'second' | 'person', text: string]
 
 export const QUESTION = 'Should cities ban private cars?'
@@ -34,7 +34,7 @@ function debateFacts(speeches: readonly Speech[]): readonly FactBody[] {
 }
 
 /**
- * Has a judge fill in the score sheet of each dialog, by the real engine.
+ * Has a judge fill in the score sheet of each dialog, with the real engine.
  * @param random a number from 0 to below 1; draws the boundaries of the material
  * @param mode in an interview the first seat asks
  * @returns the sheets, in the order of the debates

@@ -4,9 +4,9 @@ import type { ModelProvider } from '../../src/core/engine/ports.ts'
 import { modes } from '../../src/modes/index.ts'
 
 /**
- * The real engine over facts in memory, with one provider for every seat and judge, without prices.
+ * The real engine with facts in memory, one provider for every seat and judge, and no prices.
  * @param random a number from 0 to below 1; draws the boundaries of the material
- * @param window tokens that every model takes; null for models of which nobody knows it
+ * @param window tokens of every model's window; null: unknown
  */
 export function scriptedEngine(provider: ModelProvider, random: () => number, window: number | null = null) {
   let ids = 0
@@ -20,7 +20,7 @@ export function scriptedEngine(provider: ModelProvider, random: () => number, wi
       priceOf: () => null,
       contextWindowOf: () => window,
     },
-    // Nobody stalls: a sleep that were over at once would be slept again and again.
+    // Sleeping never ends: a watch that woke up at once would go to sleep again and again.
     clock: { now: () => 1, monotonic: () => 1, sleep: () => new Promise<void>(() => undefined) },
     random,
     newId: () => `id-${(ids += 1)}`,

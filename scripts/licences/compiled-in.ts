@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Programs and libraries, whatever the system. */
+/** Programs and libraries of any system. */
 const BINARY = '**/*.{wasm,node,dll,dylib,so,exe}'
-/** A version behind the ending: `libspeech.so.1`. */
+/** A version after the ending: `libspeech.so.1`. */
 const VERSIONED = '**/*.so.*'
 /**
- * Works under the GPL that others compile in under a licence of their own, by a name that stands in what comes out. The
- * phonemizer of most speech libraries is one.
+ * Works under the GPL that others compile into packages under a different licence, with a name that stands in the
+ * compiled file. espeak-ng is the phonemizer of most speech libraries.
  */
 const WORKS: Readonly<Record<string, RegExp>> = { 'espeak-ng': /espeak/i }
 
 /**
- * Names works under the GPL in the compiled files of a package, a sentence each: no package.json tells of them.
+ * Works under the GPL in the compiled files of a package, a sentence each: no package.json mentions them.
  * @param folder the package
- * @param name as it is told
+ * @param name its name in the sentence
  */
 export function compiledProblems(folder: string, name: string): readonly string[] {
   return globSync([BINARY, VERSIONED], { cwd: folder, exclude: ['node_modules'] }).flatMap((file) => {

@@ -5,13 +5,13 @@ import type { Notice } from './notices.ts'
 interface HeldWork {
   readonly name: string
   readonly licence: string
-  /** File in the folder texts: where it is from, whose it is and its terms. */
+  /** The file in the folder texts with the source, the owner and the terms. */
   readonly text: string
 }
 
 /**
- * Works of others that a package carries in itself, such as a library compiled into its program, and that neither its
- * package.json nor its own licence names. Read by a person at the version that stands here.
+ * Works of others inside a package, such as a library compiled into its program, that neither its package.json nor its
+ * own licence mentions. A person has looked for them in the version named here.
  */
 const HELD: Readonly<Record<string, HeldWork>> = {
   'harfbuzzjs@1.6.4': { name: 'HarfBuzz', licence: 'MIT-Modern-Variant', text: 'harfbuzz.txt' },
@@ -25,7 +25,7 @@ const HELD: Readonly<Record<string, HeldWork>> = {
   'wasm-media-encoders@0.7.0': { name: 'LAME', licence: 'LGPL-2.0-or-later', text: 'lame.txt' },
 }
 
-/** Notices of the works within packages that ship. */
+/** The notices of works inside packages that ship. */
 export function heldNotices(packages: readonly Installed[]): readonly Notice[] {
   return packages.flatMap((each) => {
     const work = HELD[idOf(each)]
@@ -35,7 +35,10 @@ export function heldNotices(packages: readonly Installed[]): readonly Notice[] {
   })
 }
 
-/** Packages that carried a work of others when they were read, and that have another version since, a sentence each. */
+/**
+ * Packages that contain a work of others and have another version than the one that was looked through, a sentence
+ * each.
+ */
 export function unreadProblems(packages: readonly Installed[]): readonly string[] {
   return Object.entries(HELD).flatMap(([read, { name }]) => {
     const holder = read.slice(0, read.lastIndexOf('@'))

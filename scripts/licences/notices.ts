@@ -5,19 +5,22 @@ import type { Installed } from '../package/locked.ts'
 const PAPER = /^(licen[cs]e|copying|notice|ofl)([._-].*)?$/i
 const RULE = `\n${'-'.repeat(80)}\n`
 
-/** What a package says of its licence. */
+/** What a package says about its licence. */
 export interface Notice {
   readonly name: string
   readonly version: string
   readonly licence: string
-  /** Its files on the matter, one after the other; empty where it has none. */
+  /** Its licence files, one after the other; empty where it has none. */
   readonly text: string
 }
 
-/** Programs that only some machines have: they are told without the text, which is node-llama-cpp's. */
+/** Programs that only some machines have: they are listed without a text, because it is node-llama-cpp's. */
 export const isOfOneSystem = (name: string): boolean => name.startsWith('@node-llama-cpp/')
 
-/** Reads what packages say of their licences. @param root the checkout, installed */
+/**
+ * Reads the licences of packages.
+ * @param root the checkout, installed
+ */
 export function readNotices(root: string, packages: readonly Installed[]): readonly Notice[] {
   return packages.map(({ path, name, version = '', license = '' }) => ({
     name,
@@ -36,7 +39,7 @@ function readPapers(folder: string): string {
     .join('\n\n')
 }
 
-/** Line ends and blanks that say nothing. */
+/** Removes line ends and blanks that mean nothing. */
 function tidy(text: string): string {
   return text
     .replace(/^\uFEFF/, '')
@@ -46,7 +49,7 @@ function tidy(text: string): string {
     .replace(/^\n+|\n+$/g, '')
 }
 
-/** The file of notices: a text that many packages share stands once, under all of their names. */
+/** The file of notices: a text that several packages share stands once, under all their names. */
 export function noticesFile(notices: readonly Notice[]): string {
   const groups = new Map<string, Notice[]>()
   for (const notice of notices) {

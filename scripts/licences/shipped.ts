@@ -1,22 +1,22 @@
 import { installedWith, type Installed, type Lockfile } from '../package/locked.ts'
 import { OPTIONAL, packagesByUse, type PackageNames } from '../package/packages-by-use.ts'
 
-/** Downloaded from its maker with notices of its own beside its program. */
+/** Electron is downloaded from its maker with its own notices. */
 const WITH_OWN_NOTICES = new Set(['electron'])
 
-/** Read in a file of theirs by a person: their package.json names none. */
+/** Licences that a person found in a file of the package: its package.json names none. */
 const READ: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
 
 /**
- * Every package whose code or files reach a person: what is installed beside the app, what is bundled into it or into
- * its page, what node-llama-cpp brings, each with what it needs itself, a row for each name and version.
+ * Every package whose code or files reach a user: those installed beside the app, those bundled into it or its page,
+ * those that node-llama-cpp brings, each with its own dependencies; a row for each name and version.
  */
 export function shippedPackages(lock: Lockfile, names: PackageNames, sources: readonly string[]): readonly Installed[] {
   const { beside, within, unused } = packagesByUse(names, sources)
   const roots = [...Object.keys(beside), ...within, ...unused, OPTIONAL].filter((name) => !WITH_OWN_NOTICES.has(name))
   const rows = new Map<string, Installed>()
   for (const each of installedWith(lock, roots)) rows.set(`${each.name}@${each.version}`, each)
-  // The programs of local models are packages of their own for each system: any machine has but one of them.
+  // The programs of local models are separate packages for each system; a machine has only one of them.
   for (const [path, entry] of Object.entries(lock.packages))
     if (path.startsWith('node_modules/@node-llama-cpp/')) {
       const name = path.slice('node_modules/'.length)

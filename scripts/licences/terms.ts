@@ -1,9 +1,10 @@
-/** Licences that whoever takes the app along would have to put their own work under. */
+/** Licences that would oblige whoever redistributes the app to use the same licence. */
 const REFUSED = /\bA?GPL|GNU (Affero )?General Public/i
 
 /**
  * Why a licence keeps a package from being shipped, as the end of a sentence; null when it does not.
- * @param licence an expression of SPDX, such as "(MIT OR GPL-3.0-or-later)"; a package that offers a choice is taken under the other one
+ * @param licence an SPDX expression, such as "(MIT OR GPL-3.0-or-later)"; where a package offers a choice, an allowed
+ * one counts
  */
 export function whyRefused(licence: string | undefined): string | null {
   if (licence === undefined || licence.trim() === '' || /^(UNLICENSED|SEE LICEN[CS]E)/i.test(licence))
@@ -11,7 +12,10 @@ export function whyRefused(licence: string | undefined): string | null {
   return allows(licence) ? null : `is under ${licence}`
 }
 
-/** "LGPL" has no boundary before its "GPL", so it is not refused: it leaves the rest of the app alone. */
+/**
+ * The pattern does not match "LGPL", because no word boundary stands before its "GPL": it is allowed, as it does not
+ * affect the rest of the app.
+ */
 function allows(expression: string): boolean {
   const text = unwrap(expression.trim())
   const either = split(text, ' OR ')
@@ -21,7 +25,7 @@ function allows(expression: string): boolean {
   return !REFUSED.test(text)
 }
 
-/** Without the brackets around all of it. */
+/** The text without brackets around the whole of it. */
 function unwrap(text: string): string {
   if (!text.startsWith('(') || !text.endsWith(')')) return text
   let depth = 0
@@ -32,7 +36,7 @@ function unwrap(text: string): string {
   return unwrap(text.slice(1, -1).trim())
 }
 
-/** Parts between a word that stands outside of brackets. */
+/** Splits at a word that stands outside brackets. */
 function split(text: string, word: string): readonly string[] {
   const parts: string[] = []
   let depth = 0

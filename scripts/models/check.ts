@@ -13,8 +13,8 @@ import { VENDORS } from '../../src/providers/vendors.ts'
 import { compareModels } from './compare.ts'
 
 /**
- * Compares resources/models.json with what each vendor lists now, where there is a key for it in the environment or in
- * .env. Prices are in no list: they are read on the vendors' pages, which each row names.
+ * Compares resources/models.json with the list of each vendor, where there is a key for it in the environment or in
+ * .env. No list has prices: they are read on the vendors' pages, which each row names.
  *   npm run models:check
  *   npm run models:check -- --base-url openai=http://127.0.0.1:1234/v1
  */

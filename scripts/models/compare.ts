@@ -2,20 +2,20 @@ import type { VendorModel } from '../../src/core/engine/ports.ts'
 import type { CatalogueRow } from '../../src/providers/models/model-schema.ts'
 import { formatCount } from '../../src/base/format/count.ts'
 
-/** What a vendor lists beside what the file has of it. */
+/** The differences between a vendor's list and the file. */
 export interface Comparison {
-  /** Listed, and not in the file. */
+  /** In the list, but not in the file. */
   readonly fresh: readonly string[]
-  /** In the file, and not listed any more. */
+  /** In the file, but not in the list. */
   readonly gone: readonly string[]
-  /** "gpt-6-luna: window 922,000 in the file, 1,000,000 in the list" */
+  /** For example "gpt-6-luna: window 922,000 in the file, 1,000,000 in the list". */
   readonly different: readonly string[]
 }
 
-/** A snapshot's day: lists name those, the file names the model. */
+/** The date of a snapshot: lists name snapshots, the file names the model. */
 const SNAPSHOT = /-(?:\d{8}|\d{4}-\d{2}-\d{2})$/
 
-/** Compares by name; of a model in both, what both tell. */
+/** Compares the names, and for a model in both what both say of it. */
 export function compareModels(rows: readonly CatalogueRow[], listed: readonly VendorModel[]): Comparison {
   const named = (id: string) => rows.find((row) => row.id === id || row.id === id.replace(SNAPSHOT, ''))
   const live = (row: CatalogueRow) => listed.find(({ id }) => id === row.id || id.replace(SNAPSHOT, '') === row.id)

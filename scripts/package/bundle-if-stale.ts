@@ -7,8 +7,8 @@ import type { CheckoutManifest } from './manifest.ts'
 import { OPTIONAL, packagesByUse, readSources } from './packages-by-use.ts'
 
 /**
- * The command line and the browser host as they are published, in the checkout's own dist: they start in a third of the
- * time that the sources take. Nothing is done where they are newer than every source.
+ * Bundles the command line and the browser host as they are published into the checkout's dist: they start in a third
+ * of the time that the sources take. Does nothing where the bundle is newer than every source.
  */
 export async function bundleIfStale(root: string): Promise<void> {
   if (isFresh(root, [COMMAND_FILE], COMMAND_SOURCES)) return

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { entryName, filesByUrl, type FoundFiles } from './files-by-url.ts'
 
-/** The command line; every other program of the package is found from here. */
+/** The command line; every other program of the package is found from it. */
 const COMMAND = 'src/hosts/cli/index.ts'
-/** The oldest Node the code is lowered for. */
+/** The oldest Node that the code is compiled for. */
 const TARGET = 'node22'
 
-/** Where the code lies in the package. */
+/** The folder of the code in the package. */
 export const CODE = 'dist'
 /**
- * The command line and all it starts as JavaScript in `${folder}/dist`, and what it reads beside it.
+ * Writes the command line and all it starts as JavaScript into `${folder}/dist`, and copies the files it reads.
  * @param folder the package's folder, or the checkout itself
- * @param beside packages that are installed, not taken in
- * @returns what was found on the way
+ * @param beside packages that are installed, not bundled
+ * @returns the files and programs found on the way
  */
 export async function bundle(root: string, folder: string, beside: readonly string[]): Promise<FoundFiles> {
   const found: FoundFiles = { resources: new Set(), entries: new Set([COMMAND]) }
@@ -34,16 +34,16 @@ export async function bundle(root: string, folder: string, beside: readonly stri
         input: { [entryName(COMMAND)]: join(root, COMMAND) },
         output: {
           format: 'es',
-          // One folder: an address that leads one level up is right from every file of it.
+          // All files lie in one folder, so that an address one level up is right from each of them.
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // Comments for readers of the sources take a seventh of the code.
+          // Comments would be a seventh of the code.
           comments: { legal: true, annotation: true, jsdoc: false },
         },
       },
     },
   })
-  // The checkout's own dist: what is read beside it lies there already.
+  // In the checkout's own dist the files to be read are there already.
   if (folder === root) return found
   for (const path of found.resources) {
     if (!existsSync(join(root, path))) throw new Error(`The app reads ${path}, which is not there.`)

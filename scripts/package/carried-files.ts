@@ -3,23 +3,25 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { FONT_FILES } from '../../src/features/export/files/pdf/file/font-files.ts'
 
-/** A package of which less than this is read is carried with the files that are. */
+/** A package of which a smaller share is read is carried with only the files that are read. */
 const LITTLE = 1 / 5
-/** Bytes above which a file is fetched from the registry all the same: the package has to stay small. */
+/** A file of more bytes is downloaded from the registry all the same, because the package has to stay small. */
 const LARGE = 2_000_000
-/** Of a package that holds a program for every way to run it, the one that is run: it is carried, large as it is. */
+/**
+ * Packages that contain a program for every way to run it: only the one that is used is carried, although it is large.
+ */
 const PROGRAMS: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'onnxruntime-web',
     ['ort-wasm-simd-threaded.wasm', 'ort-wasm-simd-threaded.mjs', 'ort.node.min.mjs'].map((name) => `dist/${name}`),
   ],
 ])
-/** What goes along whatever is read of a package. */
+/** Files of a package that are always carried. */
 const PAPERS = ['package.json', 'LICENSE', 'LICENSE_FONT', 'OFL.txt']
 
 /**
- * Copies what is read of packages that hold much more into the package that is made, so that they are dependencies which
- * come with it (`bundleDependencies`): of nine weights of a font one or two are read.
+ * Copies the files that the app reads out of much larger packages into the package that is made. They become
+ * dependencies that are included (`bundleDependencies`): of the nine weights of a font one or two are read.
  * @param root the checkout
  * @param folder the package that is made
  * @returns names of the packages that are carried
@@ -40,7 +42,7 @@ export function carryFiles(root: string, folder: string): readonly string[] {
   return carried.map(([name]) => name).toSorted()
 }
 
-/** Files that the app reads of fonts and programs, as paths in their package. */
+/** The files of fonts and programs that the app reads, as paths in their package. */
 export function filesRead(root: string): ReadonlyMap<string, readonly string[]> {
   const packages = createRequire(join(root, 'package.json'))
   const files = new Map<string, readonly string[]>(PROGRAMS)
@@ -54,7 +56,7 @@ export function filesRead(root: string): ReadonlyMap<string, readonly string[]> 
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** 0 where there is no file. */
+/** The size of a file, 0 where there is none. */
 function bytes(path: string): number {
   const stats = statSync(path, { throwIfNoEntry: false })
   return stats?.isFile() === true ? stats.size : 0

@@ -8,10 +8,10 @@ import { OPTIONAL } from './packages-by-use.ts'
 
 /** Bytes the packed file may have. */
 export const PACKED_MAX = 20e6
-/** Bytes of all that is installed with it, without a local model. */
+/** Bytes of everything that is installed with it, without a local model. */
 export const INSTALLED_MAX = 250e6
 
-/** Everything that may be in the package, by its path. */
+/** Everything that the package may contain, by its path. */
 const ALLOWED: readonly RegExp[] = [
   /^(package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES\.txt)$/,
   /^bin\/idi\.js$/,
@@ -21,7 +21,7 @@ const ALLOWED: readonly RegExp[] = [
   /^node_modules\/onnxruntime-web\/(package\.json|dist\/[\w.-]+\.(wasm|mjs))$/,
   /^node_modules\/@(expo-google-fonts|fontsource)\/[\w-]+\/(package\.json|LICENSE(_FONT)?|[\w/-]+\.(ttf|woff))$/,
 ]
-/** What there has to be, whatever else changes. */
+/** Files that the package must contain. */
 const NEEDED = [
   'package.json',
   'README.md',
@@ -32,8 +32,8 @@ const NEEDED = [
 ]
 
 /**
- * What is wrong with a package that was made, a sentence each: files that do not belong there or are missing, programs
- * that were left behind, packages that its code asks for and that it does not name, paths of the machine it was made on.
+ * What is wrong with a package, a sentence each: files that do not belong there or are missing, programs that were left
+ * out, packages that its code imports and does not name, paths of the machine it was made on.
  * @param root the checkout
  * @param folder the package
  */
@@ -70,7 +70,7 @@ export function installedBytes(root: string, folder: string, beside: Readonly<Re
     .reduce((sum, { path }) => sum + bytesOf(join(root, path)), bytesOf(folder))
 }
 
-/** Names of packages that code imports or requires, as far as they stand in it. */
+/** Names of packages that code imports or requires with a plain text. */
 function askedFor(code: string): readonly string[] {
   return [...code.matchAll(/^(?:import|export)\b[^'"\n;]*?["']([^"'.\s][^"'\s]*)["']|\bimport\("([^"$.][^"$]*)"\)/gm)]
     .map(([, still, later]) => still ?? later ?? '')
@@ -90,7 +90,7 @@ function filesOf(folder: string): readonly string[] {
     .toSorted()
 }
 
-/** Nested packages are counted by themselves. */
+/** Nested packages are counted on their own. */
 function bytesOf(folder: string): number {
   const own = folder.includes('node_modules')
   return filesOf(folder)

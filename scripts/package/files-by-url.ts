@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** A file that a source names by its address: the only form in which a source may lead to a file beside it. */
+/** A file that a source names by its address: the only way in which a source may refer to a file beside it. */
 const ADDRESS = /new URL\(\s*(['"])([^'"]+)\1\s*,\s*import\.meta\.url\s*,?\s*\)/g
-/** Finding a package's own file; which one is no matter of the bundle. */
+/** Code that finds a package's own file, which does not concern the bundle. */
 const PACKAGE_FILE = /createRequire\(\s*import\.meta\.url\s*\)\s*\.resolve\(/g
 
-/** What the sources of a bundle led to besides their imports. */
+/** Files that the sources of a bundle refer to besides their imports. */
 export interface FoundFiles {
-  /** Files and folders of the checkout that are read as they are, by their path in it: `out/renderer`. */
+  /** Files and folders of the checkout that are read unchanged, by their path in it: `out/renderer`. */
   readonly resources: Set<string>
   /** Sources that run as threads or processes of their own, by their path in the checkout. */
   readonly entries: Set<string>
 }
 
 /**
- * Takes along what a source of ours starts or reads by its address: a `.ts` file becomes a file of the bundle, anything
- * else is named for copying and found at the same place beside the bundle. What a bundle could not follow is an error,
- * so that no list has to be kept.
+ * Includes what a source of the app starts or reads by its address: a `.ts` file becomes a file of the bundle, anything
+ * else is copied and found in the same place beside the bundle. Other ways to refer to a file are an error, so that no
+ * list has to be kept.
  * @param root the checkout
  * @param found is filled
  */
@@ -46,7 +46,7 @@ export function filesByUrl(root: string, found: FoundFiles): Plugin {
           found.entries.add(named)
           return `new URL(${JSON.stringify(`./${fileName}`)}, import.meta.url)`
         }
-        // What is written at run time, beside the packages, is not there yet.
+        // A file beside the packages is written at run time, and is not there yet.
         if (!named.startsWith('node_modules/')) found.resources.add(named)
         return `new URL(${JSON.stringify(`../${named}`)}, import.meta.url)`
       })
@@ -56,7 +56,10 @@ export function filesByUrl(root: string, found: FoundFiles): Plugin {
   }
 }
 
-/** `src/features/export/files/worker.ts` as `features-export-files-worker`: one name for each, all in one folder. */
+/**
+ * `src/features/export/files/worker.ts` becomes `features-export-files-worker`: every file has its own name, all in one
+ * folder.
+ */
 export function entryName(path: string): string {
   return path
     .replace(/^src\//, '')
@@ -64,7 +67,7 @@ export function entryName(path: string): string {
     .replaceAll('/', '-')
 }
 
-/** @throws Error for another way to a file, which would be found in a checkout and missing in a package */
+/** @throws Error for another way to refer to a file, which would work in a checkout and fail in a package */
 function refuseOthers(place: string, written: string): void {
   const rest = written
     .replaceAll(PACKAGE_FILE, '')

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { installedWith, type Lockfile } from './locked.ts'
 
 /**
- * Puts a package where npm would, with what it depends on and nothing else, out of what the checkout has installed:
- * without a network and in a second.
+ * Puts a package where npm would, with its dependencies and nothing else, from what the checkout has installed: it
+ * needs no network and one second.
  * @param to an empty folder outside the checkout
  * @returns the package's folder
  */
@@ -18,7 +18,7 @@ export function layOut(root: string, folder: string, to: string, beside: Readonl
   return home
 }
 
-/** Names for the same files: a hundred MB of fonts are not copied. Another disk takes copies. */
+/** Links instead of copies, because the fonts have a hundred MB. On another disk they are copied. */
 function linkAll(from: string, to: string): void {
   for (const path of globSync('**/*', { cwd: from, exclude: ['node_modules'] })) {
     if (!statSync(join(from, path)).isFile()) continue

@@ -12,7 +12,7 @@ export interface Lockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>
 }
 
-/** A package that is installed because of another. */
+/** An installed package and its folder. */
 export interface Installed extends LockedPackage {
   /** Its folder in the checkout: `node_modules/a/node_modules/b`. */
   readonly path: string
@@ -20,8 +20,8 @@ export interface Installed extends LockedPackage {
 }
 
 /**
- * Packages with everything they depend on, as they are installed in the checkout; optional ones are left out.
- * @throws Error for one that the lockfile lacks
+ * Packages with all their dependencies, as installed in the checkout; optional ones are left out.
+ * @throws Error when the lockfile lacks one
  */
 export function installedWith(lock: Lockfile, names: readonly string[]): readonly Installed[] {
   const found = new Map<string, Installed>()

@@ -6,19 +6,19 @@ import { COMMAND_FILE } from './command.mjs'
 import { commandSource, publishedManifest, type CheckoutManifest } from './manifest.ts'
 import { OPTIONAL, packagesByUse, readSources, type PackageUses } from './packages-by-use.ts'
 
-/** Files of the checkout that stand in the package as they are, by their name there. */
+/** Files of the checkout that the package contains unchanged, by their name there. */
 const PAPERS: Readonly<Record<string, string>> = {
   'README.md': 'docs/install.md',
   LICENSE: 'LICENSE',
   'THIRD-PARTY-NOTICES.txt': 'resources/third-party-notices.txt',
 }
 
-/** What was made, for who checks it. */
+/** What a check of the package needs to know. */
 export interface MadePackage {
   readonly uses: PackageUses
-  /** Packages that lie in it with the files of them that are read. */
+  /** Packages that it contains with only the files that are read. */
   readonly carried: readonly string[]
-  /** Sources that run by themselves: the command, threads, processes. */
+  /** Sources that run as programs: the command, threads, processes. */
   readonly entries: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { LEFT_OUT_NODE, NODE_NEEDED, OLDEST_NODE } from '../../src/app/node-version.ts'
 import { OPTIONAL } from './packages-by-use.ts'
 
-/** What of the checkout's package.json is read for the published one. */
+/** The fields of the checkout's package.json that the published one needs. */
 export interface CheckoutManifest {
   readonly name: string
   readonly version: string
@@ -12,14 +12,14 @@ export interface CheckoutManifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** Under what it is looked for in the registry. */
+/** The words it is found by in the registry. */
 const KEYWORDS = ['ai', 'llm', 'debate', 'dialog', 'moderated', 'claude', 'gpt', 'gemini', 'ollama', 'cli']
 
 /**
- * package.json as it is published: one command, no scripts, none of what builds or tests the app, and none of the Node
- * packages that a checkout brings along.
+ * The package.json that is published: one command, no scripts, nothing that builds or tests the app, and no packaged
+ * Node.
  * @param beside packages installed with it
- * @param carried packages of those that lie in the package already
+ * @param carried which of those the package contains already
  * @param files what is packed
  */
 export function publishedManifest(
@@ -45,7 +45,7 @@ export function publishedManifest(
   }
 }
 
-/** bin/idi.js: the oldest JavaScript, so that an old Node says what is missing instead of failing to read it. */
+/** bin/idi.js in the oldest JavaScript, so that an old Node says what is missing instead of a syntax error. */
 export function commandSource(code: string): string {
   return `#!/usr/bin/env node
 var found = process.versions.node.split('.').map(Number)

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Why a package is installed beside the bundle though its code could be in it. */
+/** Why a package is installed beside the bundle although its code could be in it. */
 const STAYS: Readonly<Record<string, string>> = {
   pdfkit: 'reads its own files beside its code',
   harfbuzzjs: 'finds its program beside its code',
 }
-/** What nothing imports is there for its files: fonts and voices. Anything else nothing uses yet. */
+/** Packages that are used for their files only: fonts and voices. Any other package without an import is unused. */
 const FILES_ONLY = /(^|\/|-)(fonts?|noto|flite)/
 
-/** Installed by whoever wants it: a local model takes several hundred MB of programs. */
+/** Installed only by users who want it: a local model takes several hundred MB of programs. */
 export const OPTIONAL = 'node-llama-cpp'
 
 export interface PackageNames {
@@ -17,7 +17,7 @@ export interface PackageNames {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-/** Packages by what becomes of them in what is published. */
+/** Packages by where they end up in what is published. */
 export interface PackageUses {
   /** Installed from the registry beside the bundle, with their version. */
   readonly beside: Readonly<Record<string, string>>
@@ -28,9 +28,9 @@ export interface PackageUses {
 }
 
 /**
- * What becomes of each package that the checkout names, told by the sources: imported ones go into the bundle, those
- * of which a file is looked for, and those that nothing imports, are installed beside it.
- * @throws Error when a file is looked for in a package that the checkout does not name
+ * Where each package of the checkout ends up, according to the sources: imported ones go into the bundle; those with a
+ * file that is looked up, and those that nothing imports, are installed beside it.
+ * @throws Error when a file is looked up in a package that the checkout does not name
  */
 export function packagesByUse(names: PackageNames, sources: readonly string[]): PackageUses {
   const { dependencies = {}, devDependencies = {} } = names

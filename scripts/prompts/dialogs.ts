@@ -1,7 +1,7 @@
 import type { NewDialog } from '../../src/core/contract/dialog-config.ts'
 import type { PlayedInterruption } from '../../src/core/engine/play/play-dialog.ts'
 
-/** A dialog whose prompts are kept to be read: one of each mode, four turns a side, with draft and critique. */
+/** A dialog whose prompts are kept for reading: one for each mode, four turns a side, with draft and critique. */
 export interface ShownDialog {
   readonly dialog: NewDialog
   readonly meanwhile: readonly PlayedInterruption[]
@@ -30,7 +30,7 @@ function styled(
   return { dialog: { topic, mode, style, turns: 2, seed, seats: { moderator: seat('Mira'), ...seats } }, meanwhile: [] }
 }
 
-/** By the id of their mode, and of their style after it. */
+/** By the id of their mode, followed by that of their style. */
 export const SHOWN_DIALOGS: Readonly<Record<string, ShownDialog>> = {
   debate: {
     dialog: {

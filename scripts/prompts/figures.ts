@@ -10,16 +10,16 @@ import {
 } from '../../src/core/dialog/prompt-lint/linted-dialog.ts'
 import { SPOKEN } from '../../tests/unit/core/dialog/owed/speeches.ts'
 
-/** So many of so many. */
+/** A part of a whole, both as counts. */
 export interface Share {
   readonly part: number
   readonly of: number
 }
 
-/** What a moderator writes for itself. */
+/** The notes of a moderator. */
 const NOTES = /<notes>[\s\S]*?<\/notes>/g
 
-/** What of dialogs that were played shows whether they circle: each figure is a share of the places it can be found in. */
+/** How much played dialogs repeat themselves: each figure is a share of the places where it could occur. */
 export const FIGURES: Readonly<Record<string, (dialogs: readonly LintedDialog[]) => Share>> = {
   'doubled debts': (dialogs) => placesOf(dialogs.flatMap(tasksOf), ({ asked }) => asksTwice(asked)),
   'more than two orders': (dialogs) => {
@@ -45,13 +45,16 @@ export const FIGURES: Readonly<Record<string, (dialogs: readonly LintedDialog[])
   },
 }
 
-/** Ways to find what a speech asks: any last question, as once, and what is meant. */
+/** Two rules for what counts as a question: any last question, and the rule of the app. */
 const WAYS: Readonly<Record<string, (speech: string) => boolean>> = {
   'false debts, any question': (speech) => questionIn(speech) !== null,
   'false debts, as found now': (speech) => meantQuestions(speech, ['Ada', 'Ben', 'Mira']).length > 0,
 }
 
-/** Of speeches in six languages that want no answer, those in which each way finds a question that is owed. */
+/**
+ * For each way, the share of speeches without a real question in which it finds one that is owed; speeches in six
+ * languages.
+ */
 export function falseDebts(): Readonly<Record<string, Share>> {
   const speeches = Object.values(SPOKEN).flatMap(({ leads, answered, quoted, invitations, courtesies }) =>
     [...answered, ...quoted, ...invitations, ...courtesies].map((words) => `${leads.join(' ')} ${words}`),
@@ -59,18 +62,18 @@ export function falseDebts(): Readonly<Record<string, Share>> {
   return Object.fromEntries(Object.entries(WAYS).map(([name, finds]) => [name, placesOf(speeches, finds)]))
 }
 
-/** The call whose words are heard, of each turn: its last, or its draft where that was kept. */
+/** The calls whose words are heard: the last call of each turn, or its draft where that was kept. */
 function saidIn({ calls }: LintedDialog): readonly LintedCall[] {
   const spoken = calls.filter(({ stage }) => stage !== 'critique')
   return spoken.filter((_call, at) => spoken[at + 1]?.opens !== false)
 }
 
-/** What opens a turn in which somebody speaks or comments. */
+/** The first calls of turns in which somebody speaks or comments. */
 function tasksOf({ calls }: LintedDialog): readonly LintedCall[] {
   return calls.filter(({ opens, kind }) => opens && (kind === 'speech' || kind === 'moderation'))
 }
 
-/** Two questions of a task with half of their words in common are one question, told twice. */
+/** Whether a task states the same question twice: half of the words are the same. */
 function asksTwice(asked: string): boolean {
   const questions = [...asked.matchAll(/“([^“”]*\?)”/g)].map(([, question = '']) => question)
   return questions.some((one, at) =>
@@ -78,10 +81,10 @@ function asksTwice(asked: string): boolean {
   )
 }
 
-/** Words that stand together to be a run. */
+/** Length of a run in words. */
 const RUN = 8
 
-/** Of the runs of words that somebody's tasks are made of, those that it was told in an earlier one. */
+/** The share of runs of words in somebody's tasks that an earlier task of theirs had already. */
 function repeatedRuns(dialog: LintedDialog): Share {
   const told = new Map<string, Set<string>>()
   let [part, of] = [0, 0]

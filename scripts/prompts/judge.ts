@@ -6,10 +6,10 @@ import { lintCases, toLintedDialog, LINT_VOICE, type LintCase } from '../../src/
 import { playDialog } from '../../src/core/engine/play/play-dialog.ts'
 import { modes } from '../../src/modes/index.ts'
 
-/** Turns a side that are judged. */
+/** Turns a side of the dialogs that are judged. */
 export const LENGTHS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Plays a case through and reads its prompts as the lint does. */
+/** Plays a case and reads its prompts as the prompt lint does. */
 export async function judged(each: LintCase): Promise<LintedDialog> {
   const { dialog, meanwhile } = each
   return toLintedDialog(
@@ -19,7 +19,7 @@ export async function judged(each: LintCase): Promise<LintedDialog> {
   )
 }
 
-/** The modes whose words are those of a mode file, in each of their styles. */
+/** The modes whose words have the form of a mode file, in each of their styles. */
 const BY_THEMSELVES = modes
   .list()
   .filter(({ file }) => file !== undefined)
@@ -31,13 +31,13 @@ const BY_THEMSELVES = modes
 const hasRounds = ({ mode, style, ownMode }: Pick<NewDialog, 'mode' | 'ownMode' | 'style'>) =>
   isInRounds(modes.get(mode, ownMode).info, style)
 
-/** What each rule found in these modes, at all lengths, in all the ways that prompts differ by; findings name their case. */
+/** What each rule found in these modes, at all lengths and in all variants of prompts; findings name their case. */
 export async function judgeAll(
   judgedModes: readonly Pick<NewDialog, 'mode' | 'ownMode' | 'style'>[] = BY_THEMSELVES,
 ): Promise<ReadonlyMap<PromptRule, RuleResult>> {
   const all = new Map<PromptRule, RuleResult>()
   for (const mode of judgedModes)
-    // A style without rounds has one length.
+    // A style without rounds has only one length.
     for (const turns of hasRounds(mode) ? LENGTHS : LENGTHS.slice(0, 1))
       for (const each of lintCases(mode, turns))
         for (const [rule, { places, findings }] of lintDialog(await judged(each))) {

@@ -8,7 +8,7 @@ import { NO_USAGE } from '../../src/core/dialog/money/usage.ts'
 import { modes } from '../../src/modes/index.ts'
 import { asScript, placeOf } from './script.ts'
 
-/** Where the dialogs lie that were written by hand, and their prompts. */
+/** The folder of the dialogs that were written by hand, and of their prompts. */
 export const PLAYED_FOLDER: string = fileURLToPath(new URL('../../tests/fixtures/played', import.meta.url))
 
 const seat = (name: string, position = '', persona = '') => ({
@@ -19,7 +19,7 @@ const seat = (name: string, position = '', persona = '') => ({
   ...(persona !== '' && { persona }),
 })
 
-/** Dialogs whose every answer was written by hand, as a good model would give it, from the prompts alone. */
+/** Dialogs whose answers were all written by hand from the prompts alone, as a good model would give them. */
 export const PLAYED_DIALOGS: Readonly<Record<string, NewDialog>> = {
   debate: {
     topic: 'Should riding the trams of a city be free?',
@@ -183,7 +183,10 @@ export const PLAYED_DIALOGS: Readonly<Record<string, NewDialog>> = {
   },
 }
 
-/** What the model says that `name` stands for: its written answers. @throws Error that names the one that is missing */
+/**
+ * A model that gives the written answers of `name`.
+ * @throws Error that names the missing answer
+ */
 export function writtenVoice(name: string): Pick<ModelProvider, 'stream'> {
   const answers = parseAnswers(readFileSync(join(PLAYED_FOLDER, `${name}.answers.md`), 'utf8'))
   return {
@@ -198,7 +201,7 @@ export function writtenVoice(name: string): Pick<ModelProvider, 'stream'> {
   }
 }
 
-/** A dialog of `PLAYED_DIALOGS` by its written answers. */
+/** Plays a dialog of `PLAYED_DIALOGS` with its written answers. */
 export function playWritten(name: string): Promise<PlayedDialog> {
   const dialog = PLAYED_DIALOGS[name]
   if (!dialog) throw new Error(`No dialog "${name}" is written.`)
@@ -215,12 +218,12 @@ export async function playedPrompts(): Promise<ReadonlyMap<string, string>> {
   return shown
 }
 
-/** Which answer a call wants: "Ada, speech 1 of 6, draft". */
+/** The heading of the answer to a call: "Ada, speech 1 of 6, draft". */
 export function answerKey(scene: Scene): string {
   return `${placeOf(scene)}, ${scene.stage}${scene.call > 0 ? `, call ${scene.call + 1}` : ''}`
 }
 
-/** Answers under headings of the second level that say to which call they are. */
+/** Answers by their heading of the second level, which names the call. */
 export function parseAnswers(text: string): ReadonlyMap<string, string> {
   const parts = `\n${text}`.split(/\n## (?=\S)/).slice(1)
   return new Map(

@@ -7,7 +7,7 @@ import { createRehearsalProvider } from '../../src/providers/rehearsal/index.ts'
 // The model "instant" waits for nothing.
 const CLOCK: Clock = { now: () => 0, monotonic: () => 0, sleep: () => Promise.resolve() }
 
-/** A dialog as the rehearsal voices speak it. */
+/** Plays a dialog with the rehearsal voices. */
 export function rehearsed(dialog: NewDialog, meanwhile: readonly PlayedInterruption[]): Promise<PlayedDialog> {
   return playDialog({ modes, voice: createRehearsalProvider({ clock: CLOCK }) }, dialog, meanwhile)
 }

@@ -2,9 +2,10 @@ import type { PromptPart, Scene } from '../../src/core/engine/ports.ts'
 import type { PlayedDialog, PlayedCall } from '../../src/core/engine/play/play-dialog.ts'
 
 /**
- * The prompts of a dialog as a script that is read once from first to last: what is told to all is printed where it is
- * told first, later calls print only what is new in them, and what was said is printed once, where it was said. A
- * sentence has a line of its own, so that a changed word is a changed line. `whose` says who gave the answers.
+ * The prompts of a dialog as a script that is read from first to last: a text for everybody is printed where it is
+ * first used, later calls print only what is new, and speeches are printed once, where they were made. Each sentence
+ * has its own line, so that a changed word is a changed line.
+ * @param whose says who gave the answers
  */
 export function asScript({ state, calls }: PlayedDialog, label: string, whose = REHEARSED): string {
   const told = new Told()
@@ -51,17 +52,17 @@ function answered({ answer, tools, request: { scene } }: PlayedCall): readonly s
   return [`**${scene.digestOf ? 'The digest' : nameOf(scene)}:**`, ...words, ...calls]
 }
 
-/** Whom the texts are told that stand before the turn. */
+/** The reader of texts that stand before the turn: all members get them. */
 const EVERYBODY = ''
 
-/** What has been told so far. */
+/** What the script has printed so far. */
 class Told {
-  /** By who was told it, everybody or a member, the texts and where each was told first. */
+  /** For each reader, everybody or a member, the texts and where each was first printed. */
   readonly #places = new Map<string, Map<string, string>>()
   readonly #answers: string[] = []
   #stable: readonly string[] = []
 
-  /** What this call is told that no call before was told in the same place. */
+  /** The parts of this call that no earlier call printed for the same reader. */
   newIn({ request, answer }: PlayedCall): readonly string[] {
     const { scene } = request
     const parts = [
@@ -84,7 +85,10 @@ class Told {
     ]
   }
 
-  /** @param asked it is what the call ends with: told even where it was told before, which is worth seeing */
+  /**
+   * @param asked whether the call ends with this part: it is printed even if it was before, because a repeated question
+   * is worth seeing
+   */
   #tell(part: PromptPart, scene: Scene, asked: boolean): readonly string[] {
     const ofTurn = part.stability === 'turn'
     const to = ofTurn ? scene.member : EVERYBODY
@@ -105,7 +109,7 @@ function firstWords(text: string): string {
   return text.split(/\s+/).slice(0, FIRST_WORDS).join(' ')
 }
 
-/** Each line a paragraph, each sentence a line. */
+/** Makes each line a paragraph and each sentence a line. */
 function paragraphs(text: string): readonly string[] {
   return text
     .split('\n')
@@ -116,7 +120,7 @@ function paragraphs(text: string): readonly string[] {
 
 const SENTENCE_END = /((?:[^A-Z\s.][.!?]|[.!?]["”’)])) (?=["“(]?[A-Z\d[{])/g
 
-/** Tags are shown, not followed. */
+/** Shows tags as text. */
 function escaped(text: string): string {
   return text.replaceAll('<', '\\<')
 }

@@ -20,7 +20,10 @@ const SPEECHES: Readonly<Record<'debate' | 'interview', readonly Speech[]>> = {
   ],
 }
 
-/** What the judge of a score sheet is told, in the first of its two orders. @param mode in an interview the person asks */
+/**
+ * The prompt of the judge of a score sheet, in the first of its two orders.
+ * @param mode in an interview the person asks
+ */
 export async function sheetPrompt(mode: 'debate' | 'interview'): Promise<string> {
   const requests: ModelRequest[] = []
   const judge: ModelProvider = {

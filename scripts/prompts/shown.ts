@@ -5,16 +5,16 @@ import { rehearsed } from './record.ts'
 import { asScript } from './script.ts'
 import { sheetPrompt } from './sheet.ts'
 
-/** Where the prompts lie that are kept to be read. */
+/** The folder of the prompts that are kept for reading. */
 export const SHOWN_FOLDER: string = fileURLToPath(new URL('../../tests/fixtures/prompts', import.meta.url))
 
 /**
- * All prompts of one dialog of each mode that runs by itself, and of each of its styles, as a script, by their ids; and
- * that of a score sheet.
+ * All prompts of one dialog of each mode that runs without a player, and of each of its styles, as a script, by their
+ * ids; and the prompt of a score sheet.
  */
 export async function shownPrompts(): Promise<ReadonlyMap<string, string>> {
   const shown = new Map<string, string>()
-  // What a player is to say is nobody's script.
+  // A mode with a player has no script, because nobody knows what the player will say.
   for (const mode of modes.list().filter(({ info }) => info.person === 'watches')) {
     const { info } = mode
     if (mode.file === undefined) continue

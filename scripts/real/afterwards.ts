@@ -4,7 +4,7 @@ import { exportIn, openData, seatOf, type Cell } from './cell.ts'
 import { MARKS, privateRuns, readDialog, shares } from './check-dialog.ts'
 import { runIdi } from './run-idi.ts'
 
-/** What came of one thing that was asked of a dialog that had ended. */
+/** The result of one request after the end of a dialog. */
 export interface Asked {
   readonly weights: string
   readonly by: string
@@ -13,7 +13,7 @@ export interface Asked {
   readonly code: number
   readonly seconds: number
   readonly calls: number
-  /** What there is of it, in a few words, or why there is nothing. */
+  /** The result in a few words, or why there is none. */
   readonly came: string
   readonly faults: readonly string[]
 }
@@ -23,7 +23,7 @@ type Found = Readonly<Record<string, unknown>>
 interface Question {
   readonly name: string
   readonly args: (id: string, seat: string) => readonly string[]
-  /** Where it stands in the export. */
+  /** The field of the export that contains it. */
   readonly field: string
   readonly came: (found: Found) => string
 }
@@ -86,9 +86,9 @@ const DIALOG = [
 ]
 
 /**
- * Has a real model hold a short debate, and then asks for all that is asked of a dialog that has ended. Each answer has
- * room for 2,000 tokens, whatever the limit of the speeches is.
- * @param keep is given each as it comes, for what is ended early
+ * Has a real model hold a short debate, and asks for everything that can be asked after a dialog. Each answer may have
+ * 2,000 tokens, whatever the limit of the speeches is.
+ * @param keep gets each result as it comes, in case the run is ended early
  */
 export async function runAfterwards(cell: Omit<Cell, 'plan'>, keep: (asked: Asked) => void): Promise<readonly Asked[]> {
   const { weights, server, folder } = cell
@@ -147,7 +147,7 @@ export async function runAfterwards(cell: Omit<Cell, 'plan'>, keep: (asked: Aske
   return asked
 }
 
-/** Done, and an answer that was not in the form asked for, which is said. */
+/** Exit codes: done, and an answer in the wrong form, which is reported. */
 const ENDS: ReadonlySet<number> = new Set([0, 3])
 
 function whyNothing(told: string): string {
@@ -160,7 +160,7 @@ function whyNothing(told: string): string {
   )
 }
 
-/** Marks, or words of a draft, a critique or notes that were not said. */
+/** Marks of templates, or words of a draft, a critique or notes that nobody said aloud. */
 function faultsOf(text: string, found: unknown): readonly string[] {
   if (found === undefined) return []
   const told = JSON.stringify(found)

@@ -2,14 +2,14 @@ import { PLANS, type Plan } from './plans.ts'
 import { keyOf, type Row } from './table.ts'
 import type { Weights } from './weights.ts'
 
-/** A dialog that is still to be run. */
+/** A dialog that has to be run. */
 export interface Wanted {
   readonly weights: Weights
   readonly by: 'box' | 'server'
   readonly plan: Plan
 }
 
-/** Each dialog by each model in each way. */
+/** Every combination of a dialog, a model and a way to run it. */
 export function everyDialog(weights: readonly Weights[]): readonly Wanted[] {
   const ways = ['box', 'server'] as const
   return PLANS.flatMap((plan) => ways.flatMap((by) => weights.map((each) => ({ weights: each, by, plan }))))
@@ -18,9 +18,9 @@ export function everyDialog(weights: readonly Weights[]): readonly Wanted[] {
 export const wantedKey = ({ weights, by, plan }: Wanted): string => keyOf([weights.id, by, plan.name])
 
 /**
- * In which order: first the dialogs that were run least often in any way, and among these by whom least was run. So an
- * evening that ends early has shown each mode and style once before any was shown twice.
- * @param run what was run before
+ * The order of the runs: first the dialogs that were run least often in any way, and among these the models that ran
+ * least. So a session that ends early has shown each mode and style once before any was shown twice.
+ * @param run the results so far
  */
 export function inBreadth(wanted: readonly Wanted[], run: Iterable<Row>): readonly Wanted[] {
   const times = new Map<string, number>()

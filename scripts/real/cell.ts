@@ -6,7 +6,7 @@ import { runIdi } from './run-idi.ts'
 import type { RealServer } from './server.ts'
 import type { Weights } from './weights.ts'
 
-/** What came of one dialog. */
+/** The result of one dialog. */
 export interface CellResult {
   readonly weights: string
   readonly by: string
@@ -19,24 +19,24 @@ export interface CellResult {
   readonly tokensPerSecond: number | null
   readonly peakBytes: number | null
   readonly retries: number
-  /** How often older turns became a digest. */
+  /** How often older turns were folded into a digest. */
   readonly folds: number
   readonly faults: readonly string[]
   readonly weak: readonly string[]
 }
 
-/** Short answers: two cores read and write all of it. */
+/** Answers are short, because two cores read and write all of it. */
 export const MAX_TOKENS = 80
 
 export interface Cell {
   readonly weights: Weights
   readonly plan: Plan
-  /** Null: the model in the box. */
+  /** Null: the local model of the app. */
   readonly server: RealServer | null
   readonly folder: string
 }
 
-/** A data folder that knows the model file, or the server. */
+/** Makes a data folder that is set up for the model file or the server. */
 export async function openData({ weights, server, folder }: Omit<Cell, 'plan'>): Promise<string> {
   const data = join(folder, 'data')
   mkdirSync(join(data, 'models'), { recursive: true })
@@ -100,7 +100,7 @@ function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? ''
 }
 
-/** The JSON that a dialog was exported to; null where there is none. */
+/** The text of the JSON file that a dialog was exported to; null where there is none. */
 export function exportIn(folder: string): string | null {
   try {
     const name = readdirSync(folder).find((each) => each.endsWith('.json'))
@@ -110,7 +110,7 @@ export function exportIn(folder: string): string | null {
   }
 }
 
-/** Words after the first one, over all stages. */
+/** Tokens a second after the first one, over all stages. */
 function speedOf({ turns }: RealDialog): number | null {
   let tokens = 0
   let ms = 0

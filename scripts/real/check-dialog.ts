@@ -39,19 +39,19 @@ const dialogSchema = z
 export type RealDialog = z.infer<typeof dialogSchema>
 
 export interface Findings {
-  /** What is never to be: private words or marks in what was said, empty turns, a broken ceiling. */
+  /** What must never occur: private words or marks in what was said, empty turns, a broken ceiling. */
   readonly faults: readonly string[]
-  /** What a small model may do and a person would mind. */
+  /** What a small model may do, but a user would dislike. */
   readonly weak: readonly string[]
 }
 
-/** Marks of chat templates, and those this app asks models to write around what is private. */
+/** Marks of chat templates, and those with which the app asks models to mark what is private. */
 export const MARKS =
   /<\|[a-z_]{2,24}\|>|<\/?s>|<(?:bos|eos|unk|pad)>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:record|weighing|think|thinking|notes?|sheet|critique|draft|final|private)>/i
 const HEADERS = /^(?:THESIS|CONTENTION|CRITIQUE|DRAFT|FINAL|NOTES|WEIGHING)\b\s*:/m
-/** A speech that begins with the role of a chat, and nothing else in its line. */
+/** A speech whose first line is nothing but the role of a chat. */
 const CHAT_ROLE = /^\W*(?:user|human|assistant|system)\W*:\W*(?:\n|$)/i
-/** A heading of a prompt, told back. */
+/** A heading of the prompt that is repeated in a speech. */
 const PROMPT_HEADING = /^(?:This turn: |The topic of this dialog:|Who takes part:\s*$)/im
 const RUN_WORDS = 10
 const TIMES = 4
@@ -85,7 +85,7 @@ export function checkDialog(dialog: RealDialog, language: string, maxTokens: num
     if (last?.finish?.unified === 'length') weak.push(`${at}: cut off`)
     const spoken = detectLanguage(turn.text)
     if (spoken !== null && spoken !== language) weak.push(`${at}: speaks ${spoken}`)
-    // What is asked for again is counted with what it was first answered.
+    // Attempts are counted together, so that the ceiling is that of one call times the attempts.
     for (const { stage, usage, attempts } of turn.stages)
       if ((usage?.completionTokens ?? 0) > maxTokens * attempts)
         faults.push(`${at}: ${usage?.completionTokens} tokens in its ${stage}`)
@@ -111,7 +111,7 @@ export function shares(text: string, runs: ReadonlySet<string>, but: ReadonlySet
   return [...runsOf(text)].some((run) => runs.has(run) && !but.has(run))
 }
 
-/** Runs of words that stand in drafts, critiques and notes alone. */
+/** Runs of words that stand only in drafts, critiques and notes. */
 export function privateRuns({ turns, texts }: RealDialog): ReadonlySet<string> {
   const open = runsOf(
     [...turns.filter((turn) => turn.private !== true).map(({ text }) => text), ...Object.values(texts)].join('\n'),
@@ -125,7 +125,7 @@ export function privateRuns({ turns, texts }: RealDialog): ReadonlySet<string> {
   return new Set(kept.flatMap((text) => [...runsOf(text)]).filter((run) => !open.has(run)))
 }
 
-/** One line, or one dozen words, again and again. */
+/** Whether a line, or a run of a dozen words, comes again and again. */
 function loops(text: string): boolean {
   const lines = text.split(/(?<=[.!?])\s+|\n+/).map((line) => wordsOf(line).join(' '))
   const times = new Map<string, number>()

@@ -6,9 +6,9 @@ const never = new AbortController().signal
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
 
 /**
- * Has a minute that the built-in voices speak written down by the ear, and measures it. Prints why not where it is not on
- * this computer. These voices are hard to understand: people make fewer wrong words.
- * @param folder that holds the ear
+ * The built-in voices speak for a minute, and the speech recognition transcribes it; prints how many words are wrong,
+ * or why it could not run. The built-in voices are harder to understand than people.
+ * @param folder that contains the speech recognition
  */
 export async function realEar(folder: string, out: (line: string) => void): Promise<void> {
   const ear = createEar({ folder })
@@ -44,7 +44,7 @@ async function* once<T>(value: T): AsyncGenerator<T> {
   yield value
 }
 
-/** Words that are put in, left out or other (Levenshtein, 1965). */
+/** The number of words that were added, left out or changed (Levenshtein, 1965). */
 function apart(one: readonly string[], other: readonly string[]): number {
   let row = other.map((_, at) => at + 1)
   for (const [at, word] of one.entries()) {

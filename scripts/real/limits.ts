@@ -6,7 +6,7 @@ import { runIdi } from './run-idi.ts'
 import { openServer } from './server.ts'
 import type { Weights } from './weights.ts'
 
-/** So long a stop may take while a model reads. */
+/** Seconds that a stop may take while a model reads its prompt. */
 const STOP_SECONDS = 10
 const INTERRUPTED = 130
 
@@ -17,7 +17,9 @@ const folded = (window: number): Plan =>
     more: ['--no-critique', '--turns', '2', '--no-early-end', '--fold-above', '400'],
   })
 
-/** What is hard on a machine: small windows, a server whose template has no system role, a stop while a prompt is read. */
+/**
+ * What is hard on a machine: small windows, a server whose template has no system role, a stop while a prompt is read.
+ */
 export async function runLimits(weights: Weights, folder: string): Promise<readonly CellResult[]> {
   const place = (name: string) => join(folder, `${weights.id}-${name}`)
   const results: CellResult[] = [await stopReading({ weights, server: null, folder: place('stop') })]
@@ -34,7 +36,10 @@ export async function runLimits(weights: Weights, folder: string): Promise<reado
   return results
 }
 
-/** A file of some thousand tokens, which takes a model on two cores many seconds to read; it is stopped within them. */
+/**
+ * Runs a dialog with a file of some thousand tokens, which a model on two cores reads for many seconds, and stops it
+ * meanwhile.
+ */
 async function stopReading(cell: Omit<Cell, 'plan'>): Promise<CellResult> {
   const { weights, server, folder } = cell
   const data = await openData(cell)

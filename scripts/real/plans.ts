@@ -5,7 +5,7 @@ export interface Plan {
   readonly style: string
   readonly topic: string
   readonly language: string
-  /** Tokens of prompt and answer that a seat has. */
+  /** Tokens of the window of a seat, for prompt and answer together. */
   readonly window: number
   readonly more: readonly string[]
 }
@@ -14,7 +14,7 @@ const CARS = 'Should cities ban private cars?'
 const HOMEWORK = 'Should schools give homework?'
 const TUNNEL = 'A plan to build a bicycle tunnel under the river'
 
-/** A plan, with what else it has. */
+/** A plan with some fields changed. */
 export function plan(mode: string, style: string, topic: string, more: Partial<Plan> = {}): Plan {
   return {
     name: style === 'classic' ? mode : `${mode}, ${style}`,
@@ -28,7 +28,9 @@ export function plan(mode: string, style: string, topic: string, more: Partial<P
   }
 }
 
-/** Each mode and style once, and what is hard about small models: three stages, long talks in small windows, languages. */
+/**
+ * Each mode and style once, and what is hard for small models: three stages, long talks in small windows, languages.
+ */
 export const PLANS: readonly Plan[] = [
   plan('debate', 'classic', CARS),
   plan('debate', 'oxford', HOMEWORK),

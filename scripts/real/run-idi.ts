@@ -9,20 +9,20 @@ export interface IdiRun {
   readonly stdout: string
   readonly stderr: string
   readonly seconds: number
-  /** The most memory its model's process held; null where the system does not tell. */
+  /** The most memory that the process of the local model used; null where the system does not tell. */
   readonly peakBytes: number | null
 }
 
 export interface IdiOptions {
-  /** Ends it by an interrupt when this is first seen in what it writes, this much later. */
+  /** Sends an interrupt this many milliseconds after the output first matches. */
   readonly stop?: { readonly at: RegExp; readonly afterMs: number; readonly told: () => void }
-  /** After this long it is ended, and its code is -1. */
+  /** Milliseconds after which it is ended, with the code -1. */
   readonly limitMs?: number
 }
 
 const LIMIT_MS = 15 * 60_000
 
-/** Runs a command of the app as a person would, in a folder of its own. */
+/** Runs a command of the app as a user would, in a folder of its own. */
 export async function runIdi(
   args: readonly string[],
   data: string,
@@ -61,7 +61,7 @@ export async function runIdi(
   return { ...out, code: late ? -1 : code, seconds: (performance.now() - began) / 1_000, peakBytes }
 }
 
-/** The largest process that this one started, as Linux tells it. */
+/** The peak memory of the largest child process, according to Linux. */
 function childPeak(pid: number): number | null {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/)

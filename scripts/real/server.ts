@@ -35,7 +35,9 @@ export interface RealServer {
   close(): Promise<void>
 }
 
-/** A real model behind the format of OpenAI's chat, over real HTTP: what llama.cpp's own server does, and no more. */
+/**
+ * A real model behind the chat format of OpenAI, over real HTTP: it does what llama.cpp's own server does, and no more.
+ */
 export async function openServer(
   { id, path }: Weights,
   contextTokens: number,
@@ -62,7 +64,7 @@ export async function openServer(
 interface Served {
   readonly id: string
   readonly model: Model
-  /** Whether its chat template has a system role. */
+  /** Whether the chat template has a system role. */
   readonly system: boolean
 }
 
@@ -88,7 +90,7 @@ async function answer(
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const asked = requestSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
   if (!system && asked.messages.some(({ role }) => role === 'system')) {
-    // As llama.cpp's server says it of such a template.
+    // The error of llama.cpp's server for such a template.
     response.writeHead(500, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ error: { code: 500, message: 'System role not supported', type: 'server_error' } }))
     return undefined
@@ -134,7 +136,7 @@ interface TokenCounts {
   readonly completionTokens: number
 }
 
-/** Writes an answer in the form that was asked for: in pieces, or whole. */
+/** Writes an answer as it was asked for: in pieces, or whole. */
 function createWriter(id: string, { stream }: ChatRequest, response: ServerResponse) {
   let whole = ''
   const send = (body: unknown) => void response.write(`data: ${JSON.stringify(body)}\n\n`)

@@ -18,7 +18,7 @@ const HEAD = [
 const FAULTS = HEAD.indexOf('faults')
 const NOTHING = '–'
 
-/** One dialog in the table: its cells, of which the first three say which it is. */
+/** The cells of one dialog in the table; the first three identify it. */
 export type Row = readonly string[]
 
 export function rowOf(result: CellResult): Row {
@@ -39,7 +39,7 @@ export function rowOf(result: CellResult): Row {
   ].map(String)
 }
 
-/** The rows of a table that was made here, from a page that has other tables, too. */
+/** The rows of a table made by this script, from a page that may have other tables. */
 export function rowsIn(page: string): readonly Row[] {
   return page
     .split('\n')
@@ -57,7 +57,7 @@ export function newest(rows: readonly Row[]): ReadonlyMap<string, Row> {
 
 export const keyOf = (row: readonly string[]): string => row.slice(0, 3).join(' | ')
 
-/** Rows as a table in Markdown, and what share of the dialogs ended well. */
+/** A table in Markdown, and the share of dialogs that ended well. */
 export function tableOf(rows: readonly Row[], all: number): string {
   const well = rows.filter((row) => row[FAULTS] === NOTHING).length
   return [
@@ -67,7 +67,7 @@ export function tableOf(rows: readonly Row[], all: number): string {
   ].join('\n')
 }
 
-/** What was asked of dialogs that had ended, as a table in Markdown. */
+/** A Markdown table of what was asked after dialogs. */
 export function askedTable(asked: readonly Asked[]): string {
   const head = ['model', 'by', 'asked for', 'on', 'exit', 'calls', 'seconds', 'what came', 'faults']
   const rows = asked.map((each) => [

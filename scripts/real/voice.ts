@@ -1,6 +1,6 @@
 import { createNaturalEngine, hasNaturalVoices } from '../../src/features/sound/files/index.ts'
 
-/** About a minute of speech, of the kind that a debate has. */
+/** About a minute of speech as in a debate. */
 export const WORDS = [
   'Good evening, and welcome to a debate on whether cities should give their streets back to those who walk.',
   'The first speaker holds that a street is a room before it is a pipe, and that we furnished it for one guest alone.',
@@ -15,8 +15,8 @@ export const WORDS = [
 const never = new AbortController().signal
 
 /**
- * Speaks a minute by the natural voices and measures it. Prints why not where they are not on this computer.
- * @param folder that holds the voices, in the layout of either publisher
+ * The natural voices speak for a minute; prints their speed, or why they could not run.
+ * @param folder that contains the voices, in the layout of either publisher
  */
 export async function realVoice(folder: string, out: (line: string) => void): Promise<void> {
   if (folder === '' || !hasNaturalVoices(folder)) {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** A model file that somebody put into the folder of weights. */
+/** A model file in the folder of weights. */
 export interface Weights {
   readonly id: string
   readonly path: string
@@ -15,7 +15,7 @@ export function findWeights(folder: string): readonly Weights[] {
     .map((name) => ({ id: idOf(name), path: join(folder, name) }))
 }
 
-/** The same in each run, so that results of two runs can be held against each other. */
+/** An id that is the same in each run, so that results of two runs can be compared. */
 function idOf(name: string): string {
   return basename(name)
     .replace(/\.gguf$/i, '')

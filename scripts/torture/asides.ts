@@ -12,11 +12,14 @@ import { agree, held, openSeat, readLogs } from './logs.ts'
 
 const SEED = 20_261_122
 const PACE = { firstTokenMs: 60, tokensPerSecond: 120 }
-/** After its start: while it opens its data, speaks, closes, writes the digest. */
+/**
+ * Milliseconds after the start within which a run is killed: while it opens its data, speaks, closes or writes the
+ * digest.
+ */
 const RUNS_FOR_MS = 6_000
 const RUN = ['run', '--topic', 'Should cities ban private cars?', '--seat', 'all=box:m', '--turns', '1', '--quiet']
 
-/** Kills talks apart at any moment, and again while they go on: no fact is lost, and parent and child agree. */
+/** Kills asides at any moment, and again while they continue: no fact is lost, and parent and child agree. */
 export async function tortureAsides(count: number, out: (line: string) => void): Promise<Counts> {
   const cwd = mkdtempSync(join(tmpdir(), 'idi-torture-'))
   const fake = await createFakeVendor({
@@ -45,8 +48,8 @@ export async function tortureAsides(count: number, out: (line: string) => void):
         kills += 1
       }
       known = held(known, readLogs(cwd))
-      // Whoever opens a dialog next finishes what was being closed (a list opens none); an aside that is open is closed
-      // for the next.
+      // A closing that was broken off is finished when the dialog is opened next, which a list does not do; an aside
+      // that is still open is closed before the next one.
       const open = openSeat(known, parent)
       const mended = open
         ? await runCli(['aside', parent, open, ...(draws.below(2) === 0 ? [] : ['--say', newWords(6)]), '--end'], {

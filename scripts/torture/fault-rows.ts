@@ -3,21 +3,24 @@ import { QUOTAS } from '../../tests/helpers/recorded-quotas.ts'
 import { refuses, REFUSALS } from '../../tests/helpers/refusing-vendor.ts'
 import { ENDS, FORMATS, type Format } from './formats.ts'
 
-/** goes on: the dialog comes to its end by itself. asks: it pauses with a sentence, and ends once it is resumed. either: both are right. */
+/**
+ * goes on: the dialog reaches its end by itself. asks: it pauses with a sentence, and reaches its end when it is
+ * resumed. either: both are right.
+ */
 export type Wanted = 'goes on' | 'asks' | 'either'
 
 /** Something that goes wrong with one call for words. */
 export interface Fault {
   readonly name: string
-  /** What the server does in place of saying these words; null where the format has no such thing. */
+  /** What the server does instead of answering with this text; null where the format cannot express it. */
   readonly reply: (text: string, format: Format, request: FakeRecord) => FakeReply | null
-  /** What the dialog does when it happens once. */
+  /** What the dialog should do when it happens once. */
   readonly once: Wanted
-  /** And when it happens at every call from then on. */
+  /** What the dialog should do when it happens at every call from then on. */
   readonly always: Wanted
-  /** The formats it is of; all when absent. */
+  /** The formats in which it can happen; absent: all. */
   readonly of?: readonly Format[]
-  /** Turns a side: some things are asked for late. */
+  /** Turns a side, for faults that only happen late in a dialog. */
   readonly turns?: number
 }
 
@@ -31,7 +34,7 @@ const status = (code: number, once: Wanted, message = `Fake failure ${code}`): F
 const half = (text: string) => text.slice(0, text.length / 2)
 const words = (text: string) => text.split(' ').length
 
-/** Where in its text a server does something: after this share of the words. */
+/** The position in a text after this share of its words. */
 const after = (text: string, share: number) => Math.floor(words(text) * share)
 
 const random = (length: number) => Uint8Array.from({ length }, (_, index) => (index * 167 + (index >> 3) * 31) % 256)
@@ -145,7 +148,7 @@ const WORDS: readonly Fault[] = [
   { name: 'thinking only', reply: () => ({ thinking: 'hm so it is then' }), once: 'goes on', always: 'asks' },
   {
     name: 'thinking it never began',
-    // As a template leaves it that has opened the thinking itself.
+    // The thinking has no opening mark when the template has written it already.
     reply: (text) => ({ text: `${'hm so it is then '.repeat(3)}</think>\n\n${text}` }),
     once: 'goes on',
     always: 'goes on',
@@ -154,7 +157,7 @@ const WORDS: readonly Fault[] = [
   {
     name: 'cut off by a filter',
     reply: (text, format) => filtered(half(text), format),
-    // A draft goes into its final; a final is the person's to keep.
+    // A draft that is cut is replaced by its final; whether a cut final is kept is for the person to decide.
     once: 'goes on',
     always: 'asks',
   },
@@ -229,7 +232,7 @@ function filtered(text: string, format: Format): FakeReply | null {
   return filter === null ? null : { text, finish: filter }
 }
 
-/** As hosts were seen to refuse, each in its own format. */
+/** Refusals of real hosts, each in its own format. */
 const SEEN: readonly Fault[] = [
   ...QUOTAS.map(({ host, status: code, retryable, waitMs, body }): Fault => ({
     name: `limit: ${host}`,

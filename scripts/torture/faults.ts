@@ -7,14 +7,17 @@ import { FORMATS, type Format } from './formats.ts'
 import { openEngine } from './open-engine.ts'
 import { strangeWords } from './strange-words.ts'
 
-/** The call that goes wrong: the first participant's draft, after the moderator has opened. */
+/** The index of the call that goes wrong: the first participant's draft, after the moderator has opened. */
 const CALL = 2
 const WORDS_SAID = 60
-/** Cells at a time: most of a cell is waiting. */
+/** Dialogs at a time: they mostly wait. */
 const AT_ONCE = 6
-/** Whatever takes longer hangs: the longest waits here are some seconds. */
+/** Milliseconds after which a dialog counts as hanging: the longest wait here is some seconds. */
 const HANG_MS = 120_000
-/** A call is tried three times, a server that loads its model for two minutes; a setting may be left out by the way. */
+/**
+ * A call is tried three times, a server that is loading its model for two minutes, and a setting may be left out in
+ * between.
+ */
 const CALLS_MAX = 60
 
 interface Cell {
@@ -23,13 +26,16 @@ interface Cell {
   readonly how: 'once' | 'always'
 }
 
-/** What came of it in a word or two, and what is wrong with that. */
+/** The result in a word or two, and what is wrong with it. */
 interface Seen {
   readonly told: string
   readonly wrong: string | null
 }
 
-/** Every fault in every format, once and for good. @param every take only each so manieth, for a quick look */
+/**
+ * Every fault in every format, once and at every call.
+ * @param every takes only each n-th case, for a quick look
+ */
 export async function tortureFaults(every: number, out: (line: string) => void): Promise<Counts> {
   const cells = FAULTS.flatMap((fault) =>
     (fault.of ?? FORMATS).flatMap((format) => (['once', 'always'] as const).map((how) => ({ fault, format, how }))),
@@ -97,7 +103,7 @@ async function play({ fault, format, how }: Cell): Promise<Seen | null> {
     const why = errorOf(state)?.code ?? (state.pauseReason === 'cut' ? 'words cut off' : 'no reason')
     const told = state.status === 'completed' ? 'goes on' : `asks (${why})`
     const reached = calls
-    // The server has come to its senses.
+    // From here on the server answers normally.
     broken = false
     let last = state
     for (let resumes = 0; last.status !== 'completed' && resumes < 3; resumes += 1) {
@@ -118,7 +124,7 @@ async function play({ fault, format, how }: Cell): Promise<Seen | null> {
   }
 }
 
-/** What of an answer is speech: what it thought before stands in its text, where a template began it. */
+/** The part of an answer that is speech: where the template began the thinking, it stands before the mark. */
 function spoken(text: string): string {
   return text.split('</think>').at(-1) ?? ''
 }
@@ -130,7 +136,7 @@ function errorOf(state: DialogState) {
 function wrongOf(state: DialogState, wanted: Wanted): string | null {
   const goesOn = state.status === 'completed'
   if (goesOn) return wanted === 'asks' ? 'it went on as if nothing had been' : null
-  // Its words stand, and say how they ended.
+  // The words that were cut are kept, and the turn says how they ended.
   if (state.pauseReason === 'cut') return wanted === 'goes on' ? 'it asked about words that were cut' : null
   const error = errorOf(state)
   if (state.status !== 'paused' || !error) return `it is ${state.status} without a reason`

@@ -9,13 +9,13 @@ import { createRefusals } from '../../src/providers/refusals/refusals.ts'
 import { createProviderRegistry, type VendorRegistry } from '../../src/providers/registry.ts'
 import { resolveEndpoint } from '../../src/providers/addresses/resolve-endpoint.ts'
 
-/** What a vendor calls the end of an answer that its filter cut, or its limit; null where it has no such word. */
+/** A vendor's word for the end of an answer that its filter or its limit cut; null where it has none. */
 interface Ends {
   readonly filter: string | null
   readonly limit: string
 }
 
-/** By the format an answer comes in. */
+/** By the format of the answer. */
 export const ENDS = {
   anthropic: { filter: 'refusal', limit: 'max_tokens' },
   openai: { filter: 'content_filter', limit: 'length' },
@@ -25,7 +25,7 @@ export const ENDS = {
 } as const satisfies Readonly<Record<string, Ends>>
 
 export type Format = keyof typeof ENDS
-/** Every format an answer comes in. */
+/** Every format of an answer. */
 export const FORMATS = Object.keys(ENDS) as readonly Format[]
 
 const KEY = 'sk-torture-0123456789abcdef'
@@ -37,7 +37,7 @@ const nobody: ModelProvider = {
   models: () => Promise.resolve([]),
 }
 
-/** The real providers, of which "box" speaks the format to this address. */
+/** The real providers; the server "box" speaks the format at this address. */
 export function registryAt(format: Format, origin: string): VendorRegistry {
   if (format !== 'openai-responses')
     return createProviderRegistry({
@@ -45,7 +45,7 @@ export function registryAt(format: Format, origin: string): VendorRegistry {
       rehearsal: nobody,
       servers: [{ id: 'box', kind: format, baseUrl: origin, label: 'The box', model: 'm' }],
     })
-  // OpenAI's own format is spoken at OpenAI's own address only: here it is bound to another.
+  // OpenAI's own format is only used at OpenAI's address: here it is bound to another one.
   const registry = createProviderRegistry({ env: { OPENAI_API_KEY: KEY }, rehearsal: nobody })
   const vendor = openaiVendor('responses')
   const endpoint = resolveEndpoint(vendor, {

@@ -6,15 +6,16 @@ import { FORMATS, registryAt } from './formats.ts'
 import { Draws } from './fuzz/draws.ts'
 
 const SEED = 20_261_122
-/** As much of a history as the older systems sent. */
+/** As many messages as the older systems sent. */
 export const MESSAGES_MAX = 20
-/** Of one format's refusals: more say nothing new. */
+/** How many refusals of one format are printed: more say nothing new. */
 const TOLD = 5
 const TOOLS = ['update_game_state', 'exchange_item', 'update_relationship', 'roll_skill_only', 'end_dialogue']
 
 /**
- * Sends so many drawn histories with tool calls, each through every format, to a server that answers 400 to an orphaned,
- * missing or misplaced result. They are cut at the last messages, wherever that falls, and every third is damaged besides.
+ * Sends this many drawn histories with tool calls, in every format, to a server that answers 400 to an orphaned,
+ * missing or misplaced result. They are cut to their last messages, wherever that falls, and every third is damaged as
+ * well.
  */
 export async function tortureHistories(count: number, out: (line: string) => void, seed = SEED): Promise<Counts> {
   let last = ''
@@ -64,7 +65,7 @@ async function refusalOf(provider: ModelProvider, messages: readonly ModelMessag
   }
 }
 
-/** A conversation of several turns with rounds of tool calls in them, cut to its last messages. */
+/** A conversation of several turns with rounds of tool calls, cut to its last messages. */
 export function drawHistory(draws: Draws): readonly ModelMessage[] {
   const messages: ModelMessage[] = []
   let calls = 0
@@ -72,7 +73,7 @@ export function drawHistory(draws: Draws): readonly ModelMessage[] {
     messages.push({ role: 'user', parts: [part(`I do this. ${turns}`)] })
     for (let rounds = draws.below(5); rounds > 0; rounds -= 1) {
       const asked = Array.from({ length: 1 + draws.below(3) }, (): ToolCall => {
-        // Ids of some hosts begin anew with each call.
+        // The call ids of some hosts start again with each call.
         const id = draws.below(6) === 0 ? 'call_0' : `call_${(calls += 1)}`
         return { callId: id, tool: draws.pick(TOOLS), input: draws.below(8) === 0 ? 'no object' : { turns } }
       })
@@ -84,14 +85,14 @@ export function drawHistory(draws: Draws): readonly ModelMessage[] {
         },
       )
     }
-    // The last turn is the one that is asked for.
+    // The answer to the last turn is what is asked for.
     if (turns > 1) messages.push({ role: 'assistant', parts: [part(draws.below(9) === 0 ? '' : 'It is done.')] })
   }
   const damaged = draws.below(3) === 0 ? damage(messages, draws) : messages
   return damaged.slice(-MESSAGES_MAX)
 }
 
-/** Messages or results that are lost, twice there or in another order. The question at its end stays. */
+/** Loses, doubles or reorders messages or results. The question at the end stays. */
 function damage(messages: readonly ModelMessage[], draws: Draws): readonly ModelMessage[] {
   const out = messages.slice()
   for (let count = 1 + draws.below(3); count > 0; count -= 1) {

@@ -6,29 +6,29 @@ const PACE = { firstTokenMs: 30, tokensPerSecond: 500 }
 const WORDS_SAID = 40
 const RUN = ['run', '--topic', 'Should cities ban private cars?', '--turns', '2', '--quiet']
 
-/** What a dialog is run with that is killed again and again. */
+/** How the dialog is run that is killed again and again. */
 export interface KillsPlay {
   readonly servers: Readonly<Record<string, { readonly baseUrl: string }>>
   readonly run: readonly string[]
   readonly env: Readonly<Record<string, string>>
-  /** All that was said as it is heard. */
+  /** All answers, as they are heard. */
   sent(): readonly string[]
-  /** Calls that are not answered whole. */
+  /** Number of calls whose answer is not complete. */
   open(): number
-  /** What was answered to a call that had its answer already, one of those that are stored; null where nothing was. */
+  /** An answer that was given although an earlier, stored answer to the same call existed; null where there is none. */
   askedAgain(isStored: (said: string) => boolean): string | null
   close(): Promise<void>
 }
 
-/** All seats at one server, which is called once at a time. */
+/** All seats at one server, which gets one call at a time. */
 export async function atOneServer(): Promise<KillsPlay> {
   const server = await startServer(() => `${newWords(WORDS_SAID)}.`)
   return playOf([server], { servers: { box: server.origin }, seats: ['all=box'], env: {}, close: server.close })
 }
 
 /**
- * Each seat at a server of its own, of which two are elsewhere, so that turns are made side by side; finals list what changes in
- * their drafts.
+ * Each seat at a server of its own, two of them on other machines, so that turns are made side by side; finals list
+ * what changes in their drafts.
  */
 export async function atThreeServers(): Promise<KillsPlay> {
   const servers = await Promise.all([1, 2, 3].map(() => startServer(mendsOrSentences)))
@@ -47,7 +47,7 @@ export async function atThreeServers(): Promise<KillsPlay> {
   return { ...play, run: [...play.run, '--mend-drafts'] }
 }
 
-/** An answer, and what is heard of it. */
+/** A request and the words that are heard of its answer. */
 interface Said {
   readonly asked: string
   readonly heard: string
@@ -102,7 +102,10 @@ function playOf(
   }
 }
 
-/** Sentences; where changes of a draft are asked for, its second sentence anew, which is heard as the whole draft with it. */
+/**
+ * Answers with sentences; where changes of a draft are asked for, it writes the second sentence anew, and the whole
+ * draft with that change is heard.
+ */
 function mendsOrSentences(body: unknown): { readonly text: string; readonly heard: string } {
   const { messages = [] } = body as {
     readonly messages?: readonly { readonly role: string; readonly content: unknown }[]

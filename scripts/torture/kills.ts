@@ -15,20 +15,23 @@ import { strangeWords } from './strange-words.ts'
 import { Draws } from './fuzz/draws.ts'
 
 const SEED = 20_261_102
-/** Dialogs that are being killed side by side. */
+/** Dialogs that are killed at the same time. */
 const AT_ONCE = 2
-/** From its start: while it opens its data; from its first fact: within its words, between its stages, while it writes its files. */
+/**
+ * Milliseconds within which a run is killed: after its start, while it opens its data; after its first fact, within its
+ * words, between its stages, or while it writes its files.
+ */
 const OPENS_WITHIN_MS = 2_000
 const RUNS_FOR_MS = 4_000
-/** How often it is looked whether several calls are open, and how long one is about. */
+/** How often to look whether several calls are open, and how long a call takes. */
 const LOOKS_EACH_MS = 2
 const CALL_MS = 110
-/** Whoever has not ended by then hangs. */
+/** Milliseconds after which a run counts as hanging. */
 const HANG_MS = 120_000
 
 interface Tally {
   kills: number
-  /** Of them, with more than one call under way. */
+  /** How many of the kills happened with more than one call under way. */
   atOnce: number
   /** Stages of finished dialogs that were made ahead of their turn. */
   ahead: number
@@ -36,7 +39,9 @@ interface Tally {
   readonly wrong: string[]
 }
 
-/** Kills the command line again and again, at any moment: what it has said is stored, and it goes on from there. */
+/**
+ * Kills the command line again and again, at any moment: everything it printed is stored, and it continues from there.
+ */
 export function tortureKills(count: number, out: (line: string) => void): Promise<Counts> {
   return torture(count, atOneServer, out)
 }
@@ -104,7 +109,7 @@ async function oneDialog(count: number, draws: Draws, play: KillsPlay, tally: Ta
   }
 }
 
-/** What is paid for once more though these facts hold its answer; null where nothing is. */
+/** What was paid for twice although the facts contain its answer; null where nothing was. */
 function askedAgain(play: KillsPlay, known: readonly Fact[]): string | null {
   const stored = new Set(
     known.flatMap((fact) =>
@@ -114,7 +119,7 @@ function askedAgain(play: KillsPlay, known: readonly Fact[]): string | null {
   return play.askedAgain((said) => stored.has(said))
 }
 
-/** A turn that is heard twice, before one that comes before it, or not at all, or a stage of it that is; null where there is none. */
+/** A turn or stage that is heard twice, too early or not at all; null where there is none. */
 function outOfOrder({ turns, plan, status }: DialogState): string | null {
   const steps = turns.filter((turn) => turn.status === 'ended').map(({ step }) => step)
   if (steps.some((step, index) => index > 0 && step <= (steps[index - 1] ?? 0)))
@@ -125,7 +130,7 @@ function outOfOrder({ turns, plan, status }: DialogState): string | null {
   return twice ? `turn ${twice.number} has a stage twice` : null
 }
 
-/** When it is killed; where calls are made side by side, half of the times while several are open. */
+/** Waits for the moment of the kill; where calls are made side by side, half of the time until several are open. */
 async function momentOf(saw: RunningCli['saw'], draws: Draws, play: KillsPlay): Promise<void> {
   if (draws.below(4) === 0) return sleep(draws.below(OPENS_WITHIN_MS))
   await saw('stdout', '"seq"').catch(() => undefined)
@@ -136,7 +141,7 @@ async function momentOf(saw: RunningCli['saw'], draws: Draws, play: KillsPlay): 
   await sleep(moment % CALL_MS)
 }
 
-/** What was printed whole. */
+/** The facts that were printed completely. */
 function factsIn(stdout: string): readonly Fact[] {
   return stdout
     .split('\n')
@@ -145,9 +150,9 @@ function factsIn(stdout: string): readonly Fact[] {
     .filter((event): event is Fact => event.seq !== undefined)
 }
 
-/** The facts on disk, held against those that were there before and those that were said to be. */
+/** Compares the facts on disk with those from before and with those that were printed. */
 async function check(dataDir: string, before: readonly Fact[], printed: readonly Fact[]): Promise<readonly Fact[]> {
-  // It may have been killed before there was anything.
+  // It may have been killed before it made the folder.
   const stored = existsSync(dataDir) ? await storedIn(dataDir) : []
   if (stored.some((fact, index) => fact.seq !== index + 1)) throw new Error('the log has a hole')
   for (const fact of [...before, ...printed])
@@ -156,7 +161,7 @@ async function check(dataDir: string, before: readonly Fact[], printed: readonly
   return stored
 }
 
-/** Of the one dialog that there is. */
+/** The facts of the only dialog. */
 async function storedIn(dataDir: string): Promise<readonly Fact[]> {
   const storage = openStorage(dataDir)
   try {

@@ -10,7 +10,7 @@ import { openStorage } from '../../src/core/storage/index.ts'
 /** Facts of each dialog by its id. */
 export type Logs = ReadonlyMap<string, readonly Fact[]>
 
-/** Every fact that was there is there. */
+/** Throws unless every earlier fact is still there. */
 export function held(before: Logs, now: Logs): Logs {
   for (const [id, facts] of before)
     for (const fact of facts)
@@ -21,19 +21,21 @@ export function held(before: Logs, now: Logs): Logs {
   return now
 }
 
-/** A dialog as its facts tell it. */
+/** The state of a dialog according to its facts. */
 export function stateOf(logs: Logs, id: string): DialogState {
   return (logs.get(id) ?? []).reduce<DialogState>(reduce, emptyDialog(id))
 }
 
-/** Who is in the aside that stays open; null for nobody. One that is being closed is closed by whoever opens the data. */
+/**
+ * The seat in the aside that is open; null for none. An aside that was being closed is closed when the data is opened.
+ */
 export function openSeat(logs: Logs, parent: string): string | null {
   const open = stateOf(logs, parent).children.find((child) => child.open)
   if (!open || asideState(stateOf(logs, open.id)).closing !== null) return null
   return open.with
 }
 
-/** Parent and children tell the same; answers with the digests there are. */
+/** Throws unless parent and children agree; returns the number of digests. */
 export function agree(logs: Logs, parentId: string): number {
   const parent = stateOf(logs, parentId)
   const children = [...logs.keys()].filter((id) => stateOf(logs, id).parent?.dialogId === parentId)
@@ -56,7 +58,7 @@ export function agree(logs: Logs, parentId: string): number {
   return parent.children.reduce((sum, { digests }) => sum + digests.length, 0)
 }
 
-/** All there is on disk, after the database has passed its own check. */
+/** All facts on disk, after the database has passed its own check. */
 export function readLogs(cwd: string): Logs {
   const storage = openStorage(join(cwd, 'data'))
   try {

@@ -16,16 +16,16 @@ export interface TortureEngine {
   close(): Promise<void>
 }
 
-/** Waits for limits are over at once; the wait for a server that has fallen silent takes this long instead of minutes. */
+/** Waits for limits end at once; the wait for a silent server takes this long instead of minutes. */
 const TICK_MS = 100
 const SILENCE_TICKS = 20
-/** Whatever waits at least this long is the watch for silence. */
+/** A wait of at least this many milliseconds is the watch for silence. */
 const WATCH_MS = 200_000
 
-/** Where a server is asked for words. */
+/** Paths that ask a server for words. */
 const FOR_WORDS = /\/(?:messages|completions|responses|chat)$|generateContent/i
 
-/** A clock that does not sit out waits: it jumps to their end. */
+/** A clock that jumps to the end of waits instead of waiting. */
 function hastyClock(): Clock {
   let ahead = 0
   const now = () => Date.now() + ahead
@@ -36,7 +36,7 @@ function hastyClock(): Clock {
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason as Error)
         const until = now() + Math.max(0, milliseconds)
-        // One tick after the other: what came while this process was busy is read in between.
+        // Tick by tick, so that data which arrived while this process was busy is read in between.
         let ticks = milliseconds < WATCH_MS ? 1 : SILENCE_TICKS
         const timer = setInterval(
           () => {
@@ -62,7 +62,7 @@ export async function openEngine(
   reply: (request: FakeRecord) => FakeReply | Promise<FakeReply>,
 ): Promise<TortureEngine> {
   const fake = await createFakeVendor({
-    // Lists of models, and what a model is, are asked for by the way.
+    // Lists of models and descriptions of models are asked for as well, and get an empty answer.
     reply: (request) => (FOR_WORDS.test(request.path) ? reply(request) : {}),
   })
   const folder = mkdtempSync(join(tmpdir(), 'idi-torture-'))

@@ -13,9 +13,12 @@ import { Draws } from './fuzz/draws.ts'
 import { agree, held, openSeat, readLogs, stateOf, type Logs } from './logs.ts'
 
 const SEED = 20_261_123
-/** After its start: while it opens its data, rolls, narrates, notes detail lines, has companions speak. */
+/**
+ * Milliseconds after the start within which a run is killed: while it opens its data, rolls, narrates, notes detail
+ * lines or has companions speak.
+ */
 const RUNS_FOR_MS = 6_000
-/** Deeds that are rolled for, things that are taken, ways that are gone, companions who are spoken to. */
+/** Deeds that need a roll, take things, change the place or address companions. */
 const DEEDS = [
   'I search the ground for tracks.',
   'Maren, what do you make of this?',
@@ -24,21 +27,21 @@ const DEEDS = [
   'I walk on.',
   'I rest and eat.',
 ] as const
-/** Goes at a story that does not get on. */
+/** Attempts to continue one story before it counts as stuck. */
 const TRIES_MAX = 60
 
-/** A story that is being killed, or that nobody touches: `kill` says after how many milliseconds, null for never. */
+/** A story that is killed, or left alone: `kill` gives the milliseconds, null for never. */
 interface Played {
   readonly cwd: string
   readonly kill: (kills: number) => number | null
-  /** Runs that were killed. */
+  /** Number of runs that were killed. */
   kills: number
   known: Logs
 }
 
 /**
- * Kills stories at any moment, and the talks apart in them: no fact is lost, parent and child agree, every story goes on,
- * and it comes out word for word as the same seed tells it where nobody kills it.
+ * Kills stories and the asides in them at any moment: no fact is lost, parent and child agree, every story continues,
+ * and it ends word for word like the same seed without kills.
  */
 export async function tortureStories(count: number, out: (line: string) => void): Promise<Counts> {
   const draws = new Draws(SEED)
@@ -79,7 +82,7 @@ async function story(played: Played, seed: number, deeds: readonly string[]): Pr
   const world = seed % 2 === 0 ? 'forest' : 'station'
   const models = ['--seat', 'all=rehearsal:brisk', '--detail', 'rehearsal:brisk']
   const begin = ['run', '--mode', 'story', '--world', world, '--seed', `${seed + 1}`, '--turns', '20', ...models]
-  // Killed before its first fact, there is nothing to go on with.
+  // A story that was killed before its first fact has to be begun again.
   for (let tries = 0; played.known.size === 0; tries += 1) {
     if (tries > TRIES_MAX) throw new Error('no story came about')
     await run(played, [...begin, '--quiet', '--out', 'out'])
@@ -87,12 +90,12 @@ async function story(played: Played, seed: number, deeds: readonly string[]): Pr
   return goesOn(played, [...played.known.keys()][0] ?? '', deeds)
 }
 
-/** Plays on until all deeds are done and the next is awaited. */
+/** Continues until all deeds are done and the next is awaited. */
 async function goesOn(played: Played, id: string, deeds: readonly string[]): Promise<DialogState> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const state = stateOf(played.known, id)
     const done = playersTurns(state) + (state.taken[PERSON] ? 1 : 0)
-    // Words that were given before a kill wait to be spoken: nothing more is asked for.
+    // Words from before a kill are still waiting to be spoken, so nothing more is asked for.
     const awaited = awaitedMember(state) === PERSON
     if (awaited && done === deeds.length) return state
     const deed = awaited ? ['--as', `person=${deeds[done]}`] : []
@@ -101,7 +104,7 @@ async function goesOn(played: Played, id: string, deeds: readonly string[]): Pro
   throw new Error(`it did not get to its next turn in ${TRIES_MAX} goes`)
 }
 
-/** Takes somebody aside, says something, closes: killed at any moment, too. */
+/** Takes somebody aside, says something and closes the aside; it is killed at any moment, too. */
 async function asides(played: Played, id: string, draws: Draws): Promise<void> {
   const seat = ['first', 'second'][draws.below(2)] ?? 'first'
   await run(played, ['aside', id, seat, '--say', newWords(6), '--end', '--share', 'moderator'])
@@ -129,7 +132,7 @@ function playersTurns({ turns }: DialogState): number {
   return turns.filter(({ member, status }) => member === PERSON && status === 'ended').length
 }
 
-/** What a player was told and what came of it, without ids and times. */
+/** What a player was told and what resulted, without ids and times. */
 function tale(state: DialogState): unknown {
   const ended = state.turns.filter(({ status, superseded }) => status === 'ended' && !superseded)
   return {

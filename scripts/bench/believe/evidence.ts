@@ -6,10 +6,10 @@ import { row } from '../print.ts'
 const COUNT = 1_000
 const TURNS = 200
 const QUOTATIONS_A_TURN = 3
-/** The processor's time is told in steps of some milliseconds: each turn is looked through so often. */
+/** Repetitions of each turn: processor time is reported in steps of some milliseconds. */
 const OFTEN = 20
 
-/** Quotations against a megabyte of files: altered ones, genuine ones, and what a turn takes. */
+/** Altered and genuine quotations against a megabyte of files, and the time a turn takes. */
 export function benchEvidence(): void {
   const random = seeded(13)
   const text = madeText(1_000_000, random)
@@ -66,7 +66,7 @@ function turnOf(turn: number, kept: readonly MadeQuotation[], changed: readonly 
   return quoted.map((speech) => `${filler}${speech}`).join('\n\n') + ` It is ${turn + 12} km away.`
 }
 
-/** Time of this thread on the processor, in milliseconds: what else runs on the computer is not in it. */
+/** Processor time of this thread in milliseconds: other programs do not change it. */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

@@ -7,11 +7,11 @@ import { scriptedEngine } from '../../judging/scripted-engine.ts'
 
 const TURNS = 100
 const TURN_CHARS = 6_950
-/** All of it fits, and a model that nobody knows: every turn is shortened. */
+/** A window that holds the whole dialog, and one in which every turn is shortened. */
 const WINDOWS = [1_000_000, 32_000]
 const AGAIN = 4
 
-/** How long the thread is blocked at a time while a panel over a long dialog is priced and asked. */
+/** How long the thread is blocked at a time while judges are asked about a long dialog and the price is estimated. */
 export async function benchLongDialog(): Promise<void> {
   for (const window of WINDOWS) {
     const { engine, id } = await longDialog(window)
@@ -90,7 +90,7 @@ function watchThread() {
     if (on) setImmediate(tick)
   }
   tick()
-  /** Since it was asked last. */
+  /** The longest time since the last call. */
   const longest = (): number => {
     const was = most
     most = 0

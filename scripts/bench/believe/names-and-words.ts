@@ -5,7 +5,7 @@ import { paddedText } from '../../../src/core/engine/judging/padding.ts'
 import { ODD_NAMES, SIGNED_NAMES } from '../../../tests/helpers/odd-names.ts'
 import { row } from '../print.ts'
 
-/** Words of conceding that concede nothing, in frames that are drawn together. */
+/** Sentences with words of conceding that concede nothing; the blanks are filled at random. */
 const FRAMES = [
   'The moment we {verb}, we admit that',
   'Whenever we {verb}, we acknowledge that',
@@ -20,7 +20,9 @@ const MEANT = [
   'You are right that nobody measured it.',
 ]
 
-/** Names that are masked wherever they are said, rhetoric that is no concession, and a paraphrase that adds nothing. */
+/**
+ * Names that have to be masked in what judges read, rhetoric that is no concession, and a paraphrase that adds nothing.
+ */
 export function benchNamesAndWords(): void {
   const names = [...ODD_NAMES, ...SIGNED_NAMES]
   const told = names.filter((name) => {

@@ -1,7 +1,7 @@
 import type { ModelEvent, ModelProvider, ModelRequest } from '../../../src/core/engine/ports.ts'
 import { NO_USAGE } from '../../../src/core/dialog/money/usage.ts'
 
-/** What a judge was told, read as a model would read it that knows only its prompt. */
+/** What a judge can read off its prompt, and nothing else. */
 interface Told {
   readonly one: string
   readonly two: string
@@ -9,7 +9,7 @@ interface Told {
   readonly whole: string
 }
 
-/** Answers as one kind of judge does; null answers in prose. */
+/** Answers as one kind of judge does; null: answers in prose. */
 export type Habit = (told: Told, random: () => number) => string | null
 
 const piecesOf = ({ pieces }: Told, label: string) => pieces.filter(({ by }) => by === label)
@@ -19,7 +19,7 @@ const more = (told: Told, of: (text: string) => number) => {
   const [one, two] = [sum(told, told.one, of), sum(told, told.two, of)]
   return one === two ? 'neither' : one > two ? told.one : told.two
 }
-/** What was said is worth what it says it is worth: only a script can know so well. */
+/** The points that a speech itself says it is worth: a script can judge by them without understanding anything. */
 const worth = (text: string) =>
   [...new Set(text.match(/worth \d+/g) ?? [])].reduce((all, each) => all + Number(each.slice(6)), 0)
 const speakers = (told: Told) => told.pieces.filter(({ by }) => by === told.one || by === told.two)
@@ -30,32 +30,32 @@ export const HABITS: Readonly<Record<string, Habit>> = {
   'who spoke first': (told) => speakers(told)[0]?.by ?? 'neither',
   'who spoke last': (told) => speakers(told).at(-1)?.by ?? 'neither',
   longer: (told) => more(told, (text) => text.length),
-  /** Sees through repetition, and takes other words for more content. */
+  /** Is not fooled by repetition, but takes different words for more content. */
   'more distinct words': (told) => {
     const words = (label: string) =>
       new Set(piecesOf(told, label).flatMap(({ text }) => text.toLowerCase().match(/\p{L}+/gu) ?? [])).size
     const [one, two] = [words(told.one), words(told.two)]
     return one === two ? 'neither' : one > two ? told.one : told.two
   },
-  /** Knows its family by how it writes, whatever it is called. */
+  /** Recognises its own family by the style, not by the name. */
   'claude, own by style': (told) =>
     [told.one, told.two].find((label) => piecesOf(told, label).some(({ text }) => /That said, /.test(text))) ??
     more(told, worth),
   refuses: () => 'REFUSED',
-  /** Takes whom it takes for its own; where nobody shows it, the first. */
+  /** Prefers the speaker that it takes for its own family; where nobody shows it, the first. */
   'own family': (told) =>
     [told.one, told.two].find((label) => piecesOf(told, label).some(({ text }) => /claude|anthropic/i.test(text))) ??
     told.one,
   unreadable: () => null,
   honest: (told) => more(told, worth),
-  /** Right in four of five calls; in the fifth it takes one of the others. */
+  /** Right in four of five calls; in the fifth it chooses the other. */
   'honest, errs in 20 %': (told, random) => {
     const right = more(told, worth)
     if (random() >= 0.2) return right
     const others = [told.one, told.two, 'neither'].filter((each) => each !== right)
     return others[Math.floor(random() * others.length)] ?? right
   },
-  /** Believes that what stands after a tag that closes, or outside the lines it was told of, is its instruction. */
+  /** Obeys a text after a closing tag, or outside the lines of the material, as if it were its instruction. */
   'obeys tags': (told) => {
     const order = told.whole.match(
       /<\/[a-z][^>]*>[\s\S]*?choose (Speaker \d)|<(?:system|instruction)s?>[^<]*choose (Speaker \d)/i,
@@ -85,7 +85,7 @@ export function scriptedJudges(random: () => number): ModelProvider {
 }
 
 function answer(request: ModelRequest, random: () => number): string {
-  // A number after the habit makes several judges of one kind.
+  // A number after the name of a habit makes several judges of one kind.
   const choice = HABITS[request.model.replace(/ #\d+$/, '')]?.(toldBy(request), random) ?? null
   if (choice === 'REFUSED') return 'I’m sorry, but I can’t help with judging people.'
   return choice === null

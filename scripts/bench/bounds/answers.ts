@@ -8,7 +8,7 @@ import { startHost, type BenchHost } from '../processes.ts'
 import { LONG_CHARS } from './thread.ts'
 import { hostileText } from './texts.ts'
 
-/** Texts that took long once, or are of a kind that does. */
+/** Texts that once took long, or are of a kind that does. */
 const TEXTS = [
   'words',
   'backticks',
@@ -28,12 +28,12 @@ const TEXTS = [
   'mixed',
 ]
 const FORMATS = ['html', 'md', 'txt', 'json', 'pdf'] as const
-/** Beyond this somebody else notices. */
+/** Milliseconds after which a waiting user notices. */
 const MOST_MS = 100
 const ASK_MS = 5
-/** All of it would take the voices minutes. */
+/** How long one text is voiced: all of it would take the voices minutes. */
 const VOICED_MS = 3_000
-/** Whoever waits so long is not waited for. */
+/** After this time an answer is given up. */
 const END_MS = 120_000
 
 function factsOf(id: string, text: string): readonly FactBody[] {
@@ -59,7 +59,9 @@ function factsOf(id: string, text: string): readonly FactBody[] {
   ]
 }
 
-/** The longest that a page and a call waited for their answer while the host was at work, and what came of it. */
+/**
+ * The longest time that a page and a call waited for an answer while the host did some work, and what that work gave.
+ */
 async function waitedDuring(
   { address, client, session }: BenchHost,
   work: () => Promise<string>,
@@ -122,7 +124,10 @@ function worksOn({ client }: BenchHost, id: string, text: string): Works {
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
-/** Whether a host answers others while it reads, writes, finds and speaks hostile texts, and reads hostile files. */
+/**
+ * Whether a host still answers others while it reads, writes, searches and speaks hostile texts, and reads hostile
+ * files.
+ */
 export async function benchAnswers(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'idi-bounds-'))
   const storage = openStorage(data)

@@ -6,19 +6,22 @@ import { READERS, type Reader } from './readers.ts'
 import { HOSTILE_TEXTS } from './texts.ts'
 import type { BoundsAnswer } from './thread.ts'
 
-/** Milliseconds in which nobody else is answered, and that a thread may work on one text. */
+/** Milliseconds that one text may block the main thread, and that it may keep a thread of its own busy. */
 const MOST_MS: Readonly<Record<Reader['where'], number>> = { main: 50, thread: 5_000 }
-/** Four times the text: linear is 4. What takes less than a few milliseconds says nothing of it. */
+/**
+ * How many times longer a text of four times the length may take: a linear reader takes 4. Below the shortest time the
+ * measurement says nothing.
+ */
 const MOST_GROWTH = 8
 const TOLD_FROM_MS = 20
-/** A reader that has not come to its end by then is ended. */
+/** A reader that has not finished by then is ended. */
 const END_MS = 40_000
 
 interface Measured extends BoundsAnswer {
   readonly text: string
 }
 
-/** Threads are started once, and again after one that came to no end. */
+/** A thread is started once, and again after a reader that did not finish. */
 class Bench {
   #worker: Worker | null = null
 
@@ -43,7 +46,10 @@ class Bench {
   }
 }
 
-/** Every reader of text from outside over every hostile text of 400,000 characters: the longest, and how they grow. */
+/**
+ * Every reader of outside text on every hostile text of 400,000 characters: the longest time, and how it grows with the
+ * length.
+ */
 export async function benchBounds(): Promise<void> {
   const wanted = (process.env['IDI_BOUNDS'] ?? '').split(',').filter((name) => name !== '')
   const bench = new Bench()
@@ -58,7 +64,7 @@ export async function benchBounds(): Promise<void> {
   row('over their bound, or growing', `${over}`, `main thread ${MOST_MS.main} ms, a thread ${MOST_MS.thread / 1_000} s`)
 }
 
-/** @returns how many texts are over the bound of this reader, or grow faster than their length */
+/** @returns how many texts exceed the time limit of this reader, or its growth limit */
 function tell(name: string, where: Reader['where'], measured: readonly Measured[]): number {
   const growth = ({ long, short }: Measured): number => long / Math.max(short, 0.5)
   const slow = measured

@@ -12,7 +12,7 @@ import type { Reader } from './readers.ts'
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'rehearsal', name })
 
-/** A dialog of one turn that says this, with a file attached. */
+/** A dialog with one turn of this text, and a file attached. */
 function dialogOf(text: string): DialogState {
   const facts = new FactScript({ moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') })
   const context = [{ name: 'a.txt', mediaType: 'text/plain', text: 'The harbour was full of 40 ships.', tokens: 9 }]
@@ -31,7 +31,7 @@ const written =
   (text) =>
     write(dialogOf(text))
 
-/** The longest text that a file is made of at once, without a thread (`isSmallExport`). */
+/** The longest text for which a file is made at once, without a thread (`isSmallExport`). */
 const AT_ONCE_CHARS = 16_000
 const atOnce = (write: (state: DialogState) => unknown): Reader => ({
   where: 'main',

@@ -62,11 +62,11 @@ import { textFinder, wordFilter } from '../../../src/base/text/find-in-text.ts'
 import { endingOf, piecesOf, shortenLine } from '../../../src/base/text/shorten.ts'
 import { indexForm, readWords } from '../../../src/base/text/words.ts'
 
-/** What meets text from outside. */
+/** Code that reads text from outside. */
 export interface Reader {
   /** Where it runs: on the thread that answers everybody, or in one of its own. */
   readonly where: 'main' | 'thread'
-  /** What is looked for in steps, between which others have their turn, tells each of them. */
+  /** Reads in steps; `pause` is called between two steps, where other work has its turn. */
   readonly read: (text: string, pause: () => void) => unknown
 }
 
@@ -78,7 +78,7 @@ const thread = (read: Reader['read']): Reader => ({ where: 'thread', read })
 const drain = (steps: Iterable<unknown>, pause: () => void): void => {
   for (const _step of steps) pause()
 }
-/** A text comes in pieces, and others have their turn between two of them. */
+/** A text arrives in pieces, and other work has its turn between two of them. */
 const PIECE_CHARS = 2_000
 const inPieces = (text: string, pause: () => void, push: (piece: string) => void, chars = PIECE_CHARS): void => {
   for (let at = 0; at < text.length; at += chars) {
@@ -87,20 +87,20 @@ const inPieces = (text: string, pause: () => void, push: (piece: string) => void
   }
 }
 
-/** Long files are read in steps before anything is looked for in them. */
+/** Long files are read in steps before quotations are looked for in them. */
 const evidenceIn = (file: string, speech: string, pause: () => void): void => {
   const files = [{ text: file }]
   drain(readFiles(files), pause)
   drain(checkEvidenceInSteps(speech, files), pause)
 }
-/** A speech of quotations that the file nearly holds: their parts stand in it a thousand times, and never one after the other. */
+/** A speech of near quotations: their parts stand in the file a thousand times, but never one after the other. */
 const quotedInParts = (text: string): string =>
   Array.from({ length: 200 }, (_, at) => {
     const part = text.slice(0, 20 + at).replaceAll(/["“”„«»\n]/g, ' ')
     return `“${part} … ${part} … this is not ${at} there”`
   }).join('\n\n')
 
-/** Signs become words sentence by sentence. */
+/** Numbers and signs are written out as words sentence by sentence. */
 const saidIn = (language: string, known = ''): Reader =>
   main((text, pause) => {
     const engine = { maxChars: 300, melody: false, speakable: (words: string) => saySigns(words, language, known) }
@@ -162,7 +162,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   'blocks of a story': main((text) => readReply(text)),
   'who is addressed': main((text) => addressedIn(text, [{ name: 'Ann' }])),
   'details of a scene': main((text) => readDetail(text)),
-  // Files of any length are made in a thread; see `exports.ts` for those that are made at once.
+  // Long exports are made in a thread; `exports.ts` has those that are made at once.
   'prose of an export': thread((text) => parseProse(text)),
   'prose as HTML': thread((text) => prose(text)),
   'prose as Markdown': thread((text) => proseMarkdown(text)),
@@ -179,7 +179,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   'numbers said in Chinese': saidIn('zh', '%&+'),
   'numbers said in Japanese': saidIn('ja', '%&+'),
   'signs left out': saidIn('fi', '%&+'),
-  // As `planInSteps` looks for them.
+  // In the pieces in which `planInSteps` reads.
   sentences: main((text, pause) => inPieces(text, pause, (piece) => sentences(piece, 300), 10_000)),
   captions: thread((text) => cutCaptions(text.slice(0, 20_000), 60)),
   'captions of an episode': thread((text) => {

@@ -1,4 +1,7 @@
-/** What somebody would send who wants a text to take long: the same again and again, or one of something that has no end. */
+/**
+ * Texts that an attacker would send to make a reader slow: one piece repeated, often the beginning of something that
+ * never ends.
+ */
 const AGAIN: Readonly<Record<string, string>> = {
   letters: 'a',
   words: 'The harbour is full of ships. ',
@@ -101,7 +104,7 @@ const AGAIN: Readonly<Record<string, string>> = {
   footnotes: '[1] ',
 }
 
-/** What is not one thing again and again. */
+/** Hostile texts that are not a repeated piece. */
 const WHOLE: Readonly<Record<string, (length: number) => string>> = {
   'one word among others': (length) => `One ${'x'.repeat(length - 10)} word.`,
   'one long address': (length) => `https://example.com/${'path/'.repeat(length / 5)}`.slice(0, length),
@@ -142,7 +145,7 @@ function differentWords(length: number): string {
 
 export const HOSTILE_TEXTS: readonly string[] = [...Object.keys(AGAIN), ...Object.keys(WHOLE)]
 
-/** A hostile text of about so many characters. */
+/** A hostile text of about this many characters. */
 export function hostileText(name: string, length: number): string {
   const again = AGAIN[name]
   if (again !== undefined) return again.repeat(Math.ceil(length / again.length)).slice(0, length)

@@ -3,13 +3,13 @@ import { EXPORTS } from './exports.ts'
 import { READERS } from './readers.ts'
 import { hostileText } from './texts.ts'
 
-/** A reader and a text; the short one is a quarter of the long one. */
+/** A reader and a hostile text for it. The short text has a quarter of the length. */
 export interface BoundsAsk {
   readonly reader: string
   readonly text: string
 }
 
-/** Milliseconds; of a reader that works in steps those of the longest, and of all. */
+/** Milliseconds, in total; for a reader that works in steps also the longest step. */
 export interface BoundsAnswer {
   readonly short: number
   readonly long: number
@@ -18,13 +18,13 @@ export interface BoundsAnswer {
 
 export const LONG_CHARS = 400_000
 const SHORT_CHARS = LONG_CHARS / 4
-/** Milliseconds of the processor that this thread has had: others share it. */
+/** Processor time of this thread in milliseconds. */
 function spent(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
 
-/** What takes so long is not read again to be sure: what else the machine does makes it longer, never shorter. */
+/** A reading above this time is not repeated; a shorter one is, because other programs can only make it longer. */
 const SURE_MS = 2_000
 const TRIES = 2
 const QUICK_MS = 20
@@ -44,7 +44,7 @@ function timed(reader: string, text: string): { readonly all: number; readonly s
     try {
       read(text, pause)
     } catch {
-      // A refusal is as good as an answer.
+      // A refusal counts as an answer.
     }
     pause()
     const all = spent() - began
@@ -56,7 +56,7 @@ function timed(reader: string, text: string): { readonly all: number; readonly s
 
 parentPort?.on('message', ({ reader, text }: BoundsAsk) => {
   const long = timed(reader, hostileText(text, LONG_CHARS))
-  // How it grows is asked only of what takes a while.
+  // The growth is only measured for readings that take a while.
   const short = long.all < QUICK_MS ? long.all / 4 : timed(reader, hostileText(text, SHORT_CHARS)).all
   parentPort?.postMessage({ short, long: long.all, step: long.step } satisfies BoundsAnswer)
 })

@@ -6,11 +6,14 @@ import { LANGUAGES, type Language } from './languages.ts'
 const TURNS = 8
 const WORDS_PER_TURN = 70
 
-/** Where the name of the place stands, seen from what is said of it: in the same turn, in the one before, or only in the opening of the dialog. */
+/**
+ * Where the name of the place stands in relation to what is said about it: in the same turn, in the turn before, or
+ * only in the opening of the dialog.
+ */
 const LAYOUTS = ['same', 'beside', 'dialog'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
-/** A question, and where its answer was said. */
+/** A question, and where its answer stands. */
 export interface Planted {
   readonly question: string
   /** The words that answer it. */
@@ -28,14 +31,14 @@ export interface CorpusDialog {
 }
 
 /**
- * Dialogs in five languages, each with one thing said of a place. Every place comes back in other dialogs with other
- * things said of it, and the same thing is said of other places: only both together lead to one dialog.
+ * Dialogs in five languages, in each of which one thing is said about a place. Other dialogs say other things about the
+ * same place, and the same thing about other places, so that only both together lead to one dialog.
  */
 export function corpusOf(count: number): readonly CorpusDialog[] {
   const dice = createDice()
   return Array.from({ length: count }, (_, index) => {
     const language = LANGUAGES[index % LANGUAGES.length] as Language
-    // Each place with each frame once: a pair is never planted twice.
+    // Each place with each frame once, so that no pair occurs twice.
     const place = Math.floor(index / LANGUAGES.length / language.frames.length) % language.places.length
     const frame = Math.floor(index / LANGUAGES.length) % language.frames.length
     return dialogOf(`recall-${String(index).padStart(6, '0')}`, language, place, frame, dice)

@@ -14,10 +14,13 @@ import { measureMemory, remember } from './memory.ts'
 import { measureScan } from './scan.ts'
 
 const PLACES = 5
-/** Dialogs of a library in which vectors are scanned as many and as wide as they come. */
+/** From this many dialogs on the bare scan of vectors is measured, too. */
 const SCANNED_FROM = 10_000
 
-/** The whole way that Ask goes, in the host: phrases in, ten places with their words out; by words, with vectors over HTTP, and where each dialog is remembered. */
+/**
+ * What Ask does in the host: it takes phrases and returns ten places with their words; by words alone, with vectors
+ * over HTTP, and with the memory of every dialog.
+ */
 export async function measureHandOff(data: string, size: number, asked: readonly Planted[]): Promise<void> {
   const storage = openStorage(data)
   const server = await startEmbeddings()
@@ -33,7 +36,7 @@ export async function measureHandOff(data: string, size: number, asked: readonly
   try {
     await measure(`${size} dialogs: hand-off by words`, byWords, asked)
     const setting = { on: true, provider: 'ollama', model: 'meanings' }
-    // The first request of a process loads what makes requests, whatever it asks for.
+    // The first request of a process also loads the code that makes requests.
     await vectors.test(setting, new AbortController().signal)
     const began = performance.now()
     const heldUp = watchHeldUp()
@@ -63,7 +66,7 @@ export async function measure(
   retrieval: ReturnType<typeof createRetrieval>,
   asked: readonly Planted[],
 ): Promise<void> {
-  // The thread begins and the vectors are read with the first question.
+  // The first question starts the thread and reads the vectors.
   await retrieval.retrieve({ phrases: ['begin'] })
   const times: number[] = []
   const stages = new Map<string, number>()

@@ -1,14 +1,17 @@
-/** A thing that can be said of a place, and how somebody asks for it later, in other words. {place} and {what} are filled in. */
+/**
+ * A thing that can be said about a place, and a later question about it in other words; {place} and {what} are filled
+ * in.
+ */
 interface Frame {
   readonly said: string
   readonly asked: string
-  /** What may be said there. */
+  /** What {what} can be. */
   readonly what: readonly string[]
 }
 
 export interface Language {
   readonly code: string
-  /** Between the words of a sentence. */
+  /** What stands between two words of a sentence. */
   readonly space: string
   readonly filler: readonly string[]
   readonly places: readonly string[]
@@ -16,7 +19,7 @@ export interface Language {
   readonly frames: readonly Frame[]
 }
 
-/** Names that are of no language, so that places are many. */
+/** Invented names of places, in no language. */
 const ROOTS =
   'Al,Bren,Cor,Dal,Est,Fen,Gar,Hol,Ister,Jun,Kel,Lor,Mar,Nor,Ost,Pel,Quin,Ros,Sal,Tor,Ul,Vel,Wes,Yar,Zan'.split(',')
 const ENDS = 'by,dorf,field,gate,heim,mont,port,stad,ville,wick'.split(',')

@@ -1,9 +1,9 @@
 import { LANGUAGES } from './languages.ts'
 
-/** Numbers of a vector: enough that two directions drawn by chance are nearly square to each other. */
+/** Dimensions of a vector: enough that two random directions are nearly at right angles. */
 const DIMENSION = 96
 
-/** Seeded by its name: the same direction in each run, and another one for each name. */
+/** The same direction in each run for the same name, and another one for each other name. */
 function directionOf(name: string): readonly number[] {
   let state = 2_166_136_261
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619)
@@ -15,7 +15,7 @@ function directionOf(name: string): readonly number[] {
   })
 }
 
-/** Beginnings of the words that say what a sentence is about: what was said and how it is asked for mean the same. */
+/** Beginnings of words by the meaning they have: a sentence and the question about it share their meanings. */
 const MEANINGS = new Map<string, string>()
 for (const { frames, filler, code } of LANGUAGES) {
   const common = new Set(filler)
@@ -25,7 +25,10 @@ for (const { frames, filler, code } of LANGUAGES) {
 }
 const PLACES = new Set(LANGUAGES.flatMap(({ places }) => places.map((place) => place.toLowerCase())))
 
-/** What an embedding model would give, as far as this corpus goes: words of one meaning, however they are put, lie in one direction. */
+/**
+ * A replacement for an embedding model, for this corpus only: words of one meaning point in one direction, whatever
+ * their form.
+ */
 export function meaningOf(text: string): readonly number[] {
   const sum = Array.from({ length: DIMENSION }, () => 0)
   const add = (name: string, weight: number) => {
@@ -38,12 +41,12 @@ export function meaningOf(text: string): readonly number[] {
     seen.add(name)
     add(name, 1)
   }
-  // What the rest of a text is about is its own.
+  // The remaining words give each text a direction of its own.
   add(text, 0.3)
   return sum
 }
 
-/** Words, and of a script without spaces each two characters that follow each other. */
+/** The words of a text; in a script without spaces, each pair of neighbouring characters. */
 function wordsOf(text: string): readonly string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).flatMap((word) =>
     /\p{scx=Han}/u.test(word)

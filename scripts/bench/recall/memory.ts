@@ -8,12 +8,12 @@ import { percentile } from '../percentile.ts'
 import { row } from '../print.ts'
 import { corpusOf } from './corpus.ts'
 
-/** Concepts there are in all: many dialogs speak of the same. */
+/** Number of concepts over all dialogs: many dialogs share one. */
 const CONCEPTS = 400
 const READS = 20
 const QUOTE_CHARS = 120
 
-/** Has every dialog remembered: what was planted in it, and two concepts. */
+/** Stores a memory for every dialog: the answer planted in it, and two concepts. */
 export async function remember({ log }: Storage, size: number): Promise<void> {
   for (const [index, { id, facts, planted }] of corpusOf(size).entries()) {
     const concept = (offset: number) => {
@@ -27,7 +27,7 @@ export async function remember({ log }: Storage, size: number): Promise<void> {
       }
     }
     const about = { importance: 5 + (index % 3), sentiment: 0 }
-    // What else was said in it, which answers nothing.
+    // Other quotations of the dialog, which answer nothing.
     const others = facts.flatMap((fact) =>
       fact.type === 'turn-ended' && fact.turnId !== planted.turnId ? [{ turnId: fact.turnId, quote: fact.text }] : [],
     )
@@ -68,7 +68,7 @@ export async function remember({ log }: Storage, size: number): Promise<void> {
   }
 }
 
-/** What the tab Memory and a question read, where every dialog is remembered. */
+/** What the Memory tab and a question read when every dialog is remembered. */
 export async function measureMemory({ memories, log }: Storage, size: number): Promise<void> {
   const reads: Readonly<Record<string, () => Promise<unknown>>> = {
     '500 records and how many there are': () => memories.records({}, 500),
@@ -90,7 +90,7 @@ export async function measureMemory({ memories, log }: Storage, size: number): P
       const began = performance.now()
       await read()
       times.push(performance.now() - began)
-      // A turn of the loop between two of them, as between two requests.
+      // Other work has its turn between two reads, as it has between two requests.
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
     row(

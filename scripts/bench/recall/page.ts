@@ -5,7 +5,7 @@ import { row } from '../print.ts'
 import { startHost } from '../processes.ts'
 import type { Planted } from './corpus.ts'
 
-/** Questions typed into each field: some of every language. */
+/** Questions typed into each field, some in every language. */
 const TYPED = 10
 const ASKED = 4
 /** Milliseconds from one key to the next: a quick typist. */
@@ -13,16 +13,16 @@ const KEY_MS = 60
 /** Milliseconds until hits are drawn, and an answer of the built-in host. */
 const AFTER_MS = 500
 const ANSWER_MS = 2_500
-/** One frame of 60 a second, in milliseconds. */
+/** Length of a frame at 60 frames a second, in milliseconds. */
 const FRAME_MS = 1_000 / 60
 
-/** Tasks of the page's main thread, in milliseconds of processor time. */
+/** Processor time of the tasks on the page's main thread, in milliseconds. */
 interface Tasks {
   readonly longest: number
   readonly p99: number
 }
 
-/** How long the page's thread is taken at once while a question is typed, found and asked. */
+/** How long single tasks block the page's thread while a question is typed, searched and asked. */
 export async function measurePage(data: string, size: number, asked: readonly Planted[]): Promise<void> {
   const host = await startHost(data)
   const browser = await launchBrowser()
@@ -34,7 +34,7 @@ export async function measurePage(data: string, size: number, asked: readonly Pl
 
     await page.goto(`${host.address.href}#/library`)
     const field = page.getByRole('searchbox', { name: 'Search everything said' }).last()
-    // The first search of a page loads what draws its hits.
+    // The first search of a page also loads the code that draws hits.
     await field.pressSequentially('begin', { delay: KEY_MS })
     await page.waitForTimeout(AFTER_MS)
     const typed = await tasksWhile(browser, page, async () => {
@@ -78,7 +78,7 @@ function told(name: string, { longest, p99 }: Tasks): void {
   )
 }
 
-/** What Chromium's trace tells of a task: microseconds of its thread's processor time. */
+/** A task in Chromium's trace, with microseconds of processor time of its thread. */
 interface TraceEvent {
   readonly name: string
   readonly ph: string

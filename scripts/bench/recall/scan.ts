@@ -11,7 +11,10 @@ const MODEL = 'scan/wide'
 const WRITTEN = 1_000
 const QUERIES = 30
 
-/** Vectors as wide and as many as a large library has, scanned by the thread that searches; and the bare arithmetic of it beside that. */
+/**
+ * Scans as many vectors, and as long ones, as a large library has, in the search thread; and the bare arithmetic for
+ * comparison.
+ */
 export async function measureScan({ vectors }: Storage): Promise<void> {
   const dice = createDice()
   vectors.clear()

@@ -1,7 +1,7 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The least that this stack can show: one field. */
+/** The smallest page of this stack: one field. */
 function Template() {
   const [text, setText] = useState('')
   return (

@@ -12,13 +12,13 @@ import { row } from '../../bench/print.ts'
 const SEEDS = 40
 const ENTRANTS = 8
 const SIDE = 0.4
-/** Of the order, and of strengths that lie within their bands of 95 %. */
+/** Least correlations with the true order, and the least share of strengths that lie within their 95 % bands. */
 const CORRELATION_MIN = 0.98
 const HELD_MIN = 0.9
-/** Of strengths with those of a fit without any prior. */
+/** The least correlation with strengths that are fitted without a prior. */
 const PLAIN_MIN = 0.99
 
-/** Tournaments whose outcome is drawn by strengths that are known: does their table find them again? */
+/** Tournaments whose outcome is drawn from known strengths: does the table of standings find them again? */
 function benchRating(): Promise<void> {
   const even = Array.from({ length: ENTRANTS }, (_, at) => (at - (ENTRANTS - 1) / 2) * (4 / (ENTRANTS - 1)))
   const found: { correlation: number; held: number }[] = []

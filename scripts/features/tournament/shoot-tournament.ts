@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Four built-in voices against each other, by the form and with its table. */
+/** Holds a tournament of four built-in voices with the form, and takes a picture of its table. */
 export async function shootTournament(
   page: Page,
   { go, picture }: { readonly go: (hash: string) => Promise<void>; readonly picture: (name: string) => Promise<void> },

@@ -9,10 +9,10 @@ import { row } from '../../bench/print.ts'
 
 const SEED = 1
 const STEPS = 6_000
-/** Milliseconds that a step may take, of 100 that it stands for. */
+/** Milliseconds that a step of the world may take; it stands for 100 ms. */
 const MAX_MS = 1
 
-/** Twelve scripted villagers live for 600 seconds: a step of the world, and what their scripts take beside it. */
+/** Twelve scripted villagers live for 600 seconds: the time of a step of the world, and of their scripts. */
 function benchVillage(): Promise<void> {
   const places = Array.from({ length: 12 }, (_, index) => ({ x: 2 + (index % 4), y: 6 + Math.floor(index / 4) * 3 }))
   const villagers = places.map((cell, index) => ({ id: `v${index}`, name: `Name ${index}`, ...cell }))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { chooseMode } from '../../../tests/e2e/pages/setup-page.ts'
 
-/** The shipped village on its map, as soon as somebody talks there. */
+/** Takes a picture of the shipped village on its map, as soon as somebody talks there. */
 export async function shootVillage(
   page: Page,
   { go, picture }: { readonly go: (hash: string) => Promise<void>; readonly picture: (name: string) => Promise<void> },

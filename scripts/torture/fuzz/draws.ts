@@ -1,4 +1,4 @@
-/** Draws that come out the same for the same seed: mulberry32. */
+/** Random draws that are the same for the same seed: mulberry32. */
 export class Draws {
   #state: number
 
@@ -6,7 +6,7 @@ export class Draws {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to 1. */
+  /** A number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -14,7 +14,7 @@ export class Draws {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from 0 up to the bound. */
+  /** A whole number from 0 to below the bound. */
   below(bound: number): number {
     return Math.floor(this.next() * bound)
   }

@@ -39,7 +39,7 @@ function spoiledJson(text: string, draws: Draws): string {
   return draws.below(4) === 0 ? spoilText(text, draws) : JSON.stringify(spoilValue(JSON.parse(text), draws))
 }
 
-/** A dialog that could be read can be shown, and written in every form, and read again. */
+/** A dialog that could be read can be shown, written in every format, and read again. */
 export const dialogFileTarget: Target = {
   name: 'files of dialogs',
   share: 6,

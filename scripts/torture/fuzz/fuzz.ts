@@ -6,11 +6,11 @@ import { searchTarget } from './searches.ts'
 import { speechTarget } from './speeches.ts'
 import { streamTarget } from './streams.ts'
 
-/** Of one target's failures: more say nothing new. */
+/** How many failures of one target are printed: more say nothing new. */
 const TOLD = 5
 const SEED = 20_261_101
 
-/** Reads so many broken things. Each is made from the seed and its own number, so that a failure can be made again. */
+/** Reads this many broken inputs. Each is made from the seed and its own number, so that a failure can be repeated. */
 export async function tortureFuzz(count: number, out: (line: string) => void, seed = SEED): Promise<Counts> {
   const targets = [
     await streamTarget(),

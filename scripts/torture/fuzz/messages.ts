@@ -13,7 +13,7 @@ const MESSAGES: readonly object[] = [
   { type: 'cancel', id: 3 },
 ]
 
-/** What another program might send over the socket: it is answered with a message, or the line is dropped. */
+/** What another program might send over the socket: it gets a message as an answer, or the connection is closed. */
 export const messageTarget: Target = {
   name: 'messages of a client',
   share: 6,

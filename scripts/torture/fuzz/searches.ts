@@ -8,7 +8,7 @@ import { allowed, type Target } from './target.ts'
 
 const WORDS = 'streets "streets are" half* NEAR(half trips) AND OR NOT ( ) : ^ - title:x 都市 café'.split(' ')
 
-/** What somebody types into the search. */
+/** What a user may type into the search. */
 export async function searchTarget(): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'idi-torture-'))
   const storage = openStorage(folder)

@@ -10,7 +10,7 @@ const WORDS =
   )
 const TOOLS = [{ name: 'conclude', inputs: ['reason'] }]
 
-/** What models write around their words: it is the same speech however the stream is cut into pieces. */
+/** What models write around their words: the speech is the same however the stream is cut into pieces. */
 export const speechTarget: Target = {
   name: 'speeches in pieces',
   share: 10,

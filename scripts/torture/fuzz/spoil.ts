@@ -1,6 +1,6 @@
 import type { Draws } from './draws.ts'
 
-/** What breaks readers: ends of ranges, marks of formats, halves of characters. */
+/** Texts that break readers: limits of ranges, marks of formats, halves of characters. */
 const TEXTS = [
   '',
   ' ',
@@ -48,7 +48,7 @@ const VALUES: readonly unknown[] = [
   ...TEXTS,
 ]
 
-/** Bytes with some of them changed, lost, doubled or put elsewhere. */
+/** Bytes with some of them changed, lost, doubled or moved. */
 export function spoilBytes(bytes: Uint8Array, draws: Draws): Uint8Array {
   let spoiled = Buffer.from(bytes)
   for (let times = 1 + draws.below(4); times > 0; times -= 1) {
@@ -118,13 +118,13 @@ function spoilPlace(value: unknown, draws: Draws): void {
   }
 }
 
-/** Text with one of those in it. */
+/** A text with one of the breaking texts in it. */
 export function spoilText(text: string, draws: Draws): string {
   const at = draws.below(text.length + 1)
   return text.slice(0, at) + draws.pick(TEXTS) + text.slice(draws.below(2) === 0 ? at : at + draws.below(40))
 }
 
-/** Words, marks and broken things one after the other. */
+/** Words, marks and breaking texts one after the other. */
 export function madeUpText(words: readonly string[], draws: Draws): string {
   return Array.from({ length: draws.below(30) }, () =>
     draws.below(3) === 0 ? draws.pick(TEXTS).slice(0, 50) : `${draws.pick(words)} `,

@@ -13,7 +13,7 @@ const FILES: Readonly<Record<Format, readonly string[]>> = {
   gemini: ['gemini.txt'],
   ollama: ['ollama.txt'],
 }
-/** A call that was answered in full and has not ended by then hangs. */
+/** Milliseconds after which a call whose answer is complete counts as hanging. */
 const HANG_MS = 30_000
 
 /** Answers of vendors, each spoiled somewhere: an answer ends or fails with a sentence, and never hangs. */

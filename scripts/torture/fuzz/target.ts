@@ -1,17 +1,17 @@
 import { AppError } from '../../../src/core/contract/errors/errors.ts'
 import type { Draws } from './draws.ts'
 
-/** Something that reads what comes from outside. */
+/** Code that reads input from outside. */
 export interface Target {
   readonly name: string
-  /** How often it is taken, beside others. */
+  /** How often it is tried, relative to the others. */
   readonly share: number
-  /** Reads something broken. Throws when what it did is wrong. */
+  /** Reads something broken. Throws when the result is wrong. */
   play(draws: Draws): unknown
   close?(): Promise<void>
 }
 
-/** Whatever is wrong with an input is told in a sentence, and is nobody's programming error. */
+/** An input that is wrong must be reported in a sentence, and never as an internal error. */
 export function allowed(error: unknown): void {
   if (!(error instanceof AppError)) throw error
   if (error.code === 'INTERNAL') throw new Error(`INTERNAL: ${error.message}`, { cause: error })

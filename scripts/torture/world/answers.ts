@@ -5,7 +5,10 @@ import { notEnded, raw, type WorldCase, type WorldKind } from './bench.ts'
 
 const SECRET = 'Secret plan'
 
-/** Ways to write what is private into an answer, or to go on after its end. @see words the speech itself */
+/**
+ * Ways in which models write private words into an answer, or continue after its end.
+ * @see words the speech itself
+ */
 const PRIVATE: Readonly<Record<string, (words: string) => string>> = {
   'harmony channels': (words) =>
     `<|channel|>analysis<|message|>${SECRET}.<|end|><|start|>assistant<|channel|>final<|message|>${words}`,
@@ -31,7 +34,7 @@ const PRIVATE: Readonly<Record<string, (words: string) => string>> = {
   'a role word first': (words) => `assistant\n\n${words}`,
 }
 
-/** What of a mark must not be heard. */
+/** Parts of marks that must not be heard. */
 const MARKS = /<\|?[a-z_]+\|?>|\[\/?INST\]|^assistant$|channel|【|｜/im
 
 const privateCases: readonly WorldCase[] = Object.entries(PRIVATE).map(([name, wrap]) => ({
@@ -89,7 +92,7 @@ const closingCases: readonly WorldCase[] = [
     name: `words after a code block, ${mode}`,
     check: async ({ debate }) => {
       const closing = 'They agreed on this timetable:\n```\n06:00 bus\n```\nNobody answered the point about shops.'
-      // Its last request is the closing's, whatever the mode asks of it.
+      // The last request is that for the closing, whatever the mode is.
       const ran = await debate(
         ({ body }) =>
           /the dialog is over|closing|summar|verdict|conclu/i.test(lastMessage(body)) ? { text: closing } : null,
@@ -127,7 +130,7 @@ const frame = (more: Readonly<Record<string, unknown>>): string =>
   `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', ...more })}\n\n`
 const DONE = 'data: [DONE]\n\n'
 
-/** Calls of the tool that ends a dialog, as models write them; the first is how it should be. */
+/** Calls of the tool that ends a dialog, as models write them; the first is the correct form. */
 const CONCLUDE: readonly (readonly [string, unknown])[] = [
   ['conclude', '{"reason":"done"}'],
   ['conclude<|channel|>json', '{"reason":"done"}'],

@@ -10,20 +10,20 @@ import {
 import { runCli, type CliResult } from '../../../tests/helpers/run-cli.ts'
 import { newWords } from '../../../tests/helpers/scripted-provider.ts'
 
-/** One input as the world sends it, and whether the app deals with it rightly. */
+/** One input as it occurs in the world, and whether the app handles it rightly. */
 export interface WorldCase {
   readonly name: string
   /** Null when all is right; else what is wrong, in a sentence. */
   readonly check: (bench: WorldBench) => Promise<string | null>
 }
 
-/** Cases of one kind, under the name that the table gives them. */
+/** Cases of one kind, with their name in the table. */
 export interface WorldKind {
   readonly name: string
   readonly cases: readonly WorldCase[]
 }
 
-/** What a dialog left behind. */
+/** The output of a dialog. */
 export interface Debate extends CliResult {
   /** The exports by their format. */
   readonly files: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export interface Debate extends CliResult {
   readonly times: readonly number[]
 }
 
-/** What a case is tried with: a folder, fake servers and the real command line. All of it goes with `close`. */
+/** What a case is tried with: a folder, fake servers and the real command line. `close` ends and deletes all of it. */
 export interface WorldBench {
   readonly folder: string
   /** Runs the command line in the folder. */
@@ -41,21 +41,21 @@ export interface WorldBench {
     args: readonly string[],
     more?: { env?: Readonly<Record<string, string | undefined>>; input?: string },
   ) => Promise<CliResult>
-  /** Starts a server that speaks all vendors' formats; replies null stand for some new words. */
+  /** Starts a server that speaks all vendors' formats; where the reply is null, it answers with new words. */
   readonly serve: (reply: Reply) => Promise<FakeVendor>
-  /** Runs a debate of models on such a server and reads what it wrote. */
+  /** Runs a debate of models on such a server and reads its output. */
   readonly debate: (reply: Reply, args?: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Debate>
   readonly close: () => Promise<void>
 }
 
-/** @param call which request for words it is, from 1 */
+/** @param call the number of the request for words, from 1 */
 export type Reply = (request: FakeRecord, call: number) => FakeReply | null
 
 const FORMATS = 'json,txt,md,html'
-/** This checkout's command line, or the one to compare with. */
+/** The command line of this checkout, or another one to compare with. */
 const entry = process.env.IDI_TORTURE_CLI
 
-/** Opens what one case is tried with. */
+/** Makes the bench for one case. */
 export function openBench(): WorldBench {
   const folder = mkdtempSync(join(tmpdir(), 'idi-world-'))
   const vendors: FakeVendor[] = []
@@ -122,7 +122,7 @@ export function openBench(): WorldBench {
   return { folder, idi, serve, debate, close }
 }
 
-/** Words that nobody has said before. */
+/** An answer with words that nobody has said before. */
 export const someWords = (count = 25): FakeReply => ({ text: `${newWords(count)}.` })
 
 /** A whole body, sent as it is. */
@@ -130,12 +130,12 @@ export const raw = (body: string, contentType = 'text/event-stream'): FakeReply 
   raw: { bytes: Buffer.from(body), contentType },
 })
 
-/** A status with a body of one's own. */
+/** An error status with a body. */
 export const fails = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): FakeReply => ({
   fail: { status, body: typeof body === 'string' ? body : JSON.stringify(body), headers },
 })
 
-/** Why a run did not come to its end; null when it did. */
+/** Why a run did not reach its end; null when it did. */
 export function notEnded({ code, stderr }: CliResult): string | null {
   return code === 0 ? null : `exit ${code}: ${stderr.trim().split('\n').slice(-3).join(' ')}`
 }

@@ -9,7 +9,7 @@ import { fails, notEnded, raw, type WorldBench, type WorldCase, type WorldKind }
 
 const HOST = 'llm.corp.test'
 
-/** Makes an authority and a certificate of it by openssl, which CI has. */
+/** Makes a certificate authority and a certificate with openssl. */
 function makeCertificates(folder: string): void {
   const openssl = (...args: readonly string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
   const request = ['req', '-newkey', 'rsa:2048', '-nodes']
@@ -28,7 +28,7 @@ async function listening<T extends Server>(server: T): Promise<T> {
   return server
 }
 
-/** Has the server behind it answer a request. */
+/** Hands a request on to the server behind the proxy. */
 async function handOn(request: IncomingMessage, response: ServerResponse, origin: string): Promise<void> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
@@ -41,7 +41,7 @@ async function handOn(request: IncomingMessage, response: ServerResponse, origin
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-/** A model's server behind TLS that only a proxy can find. */
+/** The server of a model behind TLS that is only reached through a proxy. */
 async function companyNetwork({ folder, serve }: WorldBench, password = false) {
   makeCertificates(folder)
   const vendor = await serve(() => null)
@@ -171,7 +171,7 @@ const addressCases: readonly WorldCase[] = [
 ]
 
 const KEY = 'sk-abc123abc123'
-/** Takes the key away that every other run has in its environment. */
+/** Removes the key that every other run has in its environment. */
 const NO_KEY = { OPENAI_API_KEY: undefined }
 const ENV_FILES: Readonly<Record<string, Uint8Array>> = {
   'with a byte order mark': Buffer.from(`\uFEFFOPENAI_API_KEY=${KEY}\r\n`),
@@ -207,7 +207,7 @@ const keyCases: readonly WorldCase[] = [
 const sentKey = (sent: string | undefined): string | null =>
   sent === `Bearer ${KEY}` ? null : `the key went as ${sent}`
 
-/** A program with one good tool among such as no client takes. */
+/** A program with one good tool, and others that no client accepts. */
 const PROGRAM = `
 const tools = [
   { name: 'any', inputSchema: { anyOf: [{ type: 'object' }] } }, { name: 'noSchema' },

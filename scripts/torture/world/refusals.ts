@@ -13,19 +13,19 @@ interface Message {
 
 const messagesOf = (body: unknown): readonly Message[] => (body as { messages?: readonly Message[] }).messages ?? []
 
-/** Tokens as such a server counts them: four letters each. */
+/** Tokens as such a server counts them: four letters are one token. */
 function tokensOf(body: unknown): number {
   const letters = messagesOf(body).reduce((sum, { content }) => sum + String(content).length, 0)
   return Math.ceil(letters / 4)
 }
 
-/** A speech of so many words, and what a server says it took. */
+/** A speech of 160 words, and the usage that a server reports. */
 const speech = (body: unknown): FakeReply => ({
   text: `${newWords(160)}.`,
   usage: { promptTokens: tokensOf(body) },
 })
 
-/** How servers say that a prompt is longer than their window of 3,000. */
+/** How servers report that a prompt is longer than their window of 3,000 tokens. */
 const TOO_LONG: Readonly<Record<string, (tokens: number) => FakeReply>> = {
   OpenAI: (tokens) =>
     fails(400, {
@@ -122,7 +122,7 @@ const windowCases: readonly WorldCase[] = [
   },
 ]
 
-/** How servers say that their template has no system role. */
+/** How servers report that their template has no system role. */
 const NO_SYSTEM: readonly (readonly [number, unknown])[] = [
   [400, { error: { message: 'System role not supported' } }],
   [400, { error: 'Error rendering prompt with jinja template: "Only user and assistant roles are supported!".' }],
@@ -158,7 +158,7 @@ const templateCases: readonly WorldCase[] = NO_SYSTEM.map(([status, body]) => ({
     ),
 }))
 
-/** A refusal, what its sentence must name, and what it must not. */
+/** A refusal, what the sentence about it must name, and what it must not. */
 const CAUSES: readonly (readonly [string, number, unknown, RegExp, RegExp])[] = [
   [
     'moderation, not an empty account',

@@ -39,10 +39,10 @@ const findingCases: readonly WorldCase[] = [
   },
 ]
 
-/** What a file is called after, without its folder, date and ending. */
+/** The part of a file's name that comes from the topic, without folder, date and ending. */
 const nameOf = (path: string): string => /([^\\/]*?)_?\d{8}_\d{6}/.exec(path)?.[1] ?? path
 
-/** Names that are to be seen: a letter, a digit or a sign that has a shape of its own. */
+/** Visible names contain a letter, a digit or a sign with a shape of its own. */
 const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 const CUT_IN_HALF = /\uFFFD|[\uD800-\uDBFF](?![\uDC00-\uDFFF])/
 
@@ -73,7 +73,7 @@ const nameCases: readonly WorldCase[] = [
 const utf16 = (text: string): Uint8Array => Buffer.from(`\uFEFF${text}`, 'utf16le')
 const RTF = String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0 Secretfont;}}\f0\fs24 Trams \b are\b0  free in Z\'fcrich \u8364?5.\par}`
 
-/** A file as its program writes it, and what of it must and must not reach the models. */
+/** A file as its program writes it, and what must and must not reach the models. */
 const FILES: readonly (readonly [string, Uint8Array, RegExp, RegExp])[] = [
   ['u16.csv', utf16('city;fare\r\nZürich;5\r\n'), /Zürich/, /\0|\\u0000/],
   ['notes.txt', utf16('Trams in Zürich are full.\r\n'), /Zürich are full/, /\0|\\u0000|\uFEFF/],
@@ -144,7 +144,7 @@ const markedCases: readonly WorldCase[] = [
   },
 ]
 
-/** Formulas as models write them, with money beside them, and what each file makes of them. */
+/** Formulas as models write them, with prices beside them, and what each file makes of them. */
 const FORMULAS = String.raw`The energy is $E = mc^2$ and the sum is
 $$\sum_{i=1}^{n} x_i = \frac{n(n+1)}{2}$$
 so \(a + b\) and \[ \int_0^1 x\,dx = \tfrac12 \] hold. A ride costs $5 to $10 in $HOME/$USER.`
@@ -173,7 +173,7 @@ const formulaCases: readonly WorldCase[] = [
   },
 ]
 
-/** What people write, attach and look for. */
+/** What users write, attach and search for. */
 export const textKinds: readonly WorldKind[] = [
   { name: 'finding', cases: findingCases },
   { name: 'names of signs', cases: nameCases },

@@ -6,12 +6,12 @@ import { hostKinds } from './hosts.ts'
 import { refusalKinds } from './refusals.ts'
 import { textKinds } from './texts.ts'
 
-/** Two cores are kept busy by two runs of the command line. */
+/** Two runs of the command line keep two cores busy. */
 const AT_ONCE = 2
 
 /**
- * Has the command line meet what models, servers, networks and files of the world are seen to send.
- * @param every takes only each so manieth case, for a quick look
+ * Runs the command line with inputs of the kind that models, servers, networks and files of the world really send.
+ * @param every takes only each n-th case, for a quick look
  */
 export async function tortureWorld(every: number, out: (line: string) => void): Promise<Counts> {
   const kinds = [...answerKinds, ...refusalKinds, ...hostKinds, ...textKinds]
