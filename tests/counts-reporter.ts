@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** Lines of a message that are kept: what was expected and what came instead. */
+/** Lines of a failure's message that are kept: the expectation and the result. */
 const MESSAGE_LINES = 15
 const SLOWEST_FILES = 10
 
@@ -10,10 +10,13 @@ interface Failure {
   readonly messages: readonly string[]
 }
 
-/** Closes a run with its slowest files, what each project took, its failures and one plain line, `N passed, N failed, N skipped`. */
+/**
+ * Ends a run with its slowest files, the time of each project, its failures and one plain line, `N passed, N failed, N
+ * skipped`.
+ */
 export class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    // A file that does not load and an error nobody caught have no test to carry them, yet the run failed.
+    // A file that does not load and an uncaught error belong to no test, but the run has failed.
     const counts = { passed: 0, failed: unhandled.length, skipped: 0 }
     const failures: Failure[] = unhandled.map((error) => ({ name: 'an error nobody caught', messages: [told(error)] }))
     for (const module of modules) {
@@ -36,7 +39,7 @@ export class CountsReporter implements Reporter {
 }
 
 function slowest(modules: readonly TestModule[]): readonly string[] {
-  // One file alone is somebody at work on it.
+  // A run of few files is somebody's work on them, which needs no list.
   if (modules.length <= SLOWEST_FILES) return []
   const files = modules
     .map((module) => ({ name: module.relativeModuleId, seconds: seconds(module) }))
@@ -52,10 +55,10 @@ function slowest(modules: readonly TestModule[]): readonly string[] {
 const sumOf = (modules: readonly TestModule[], of: (module: TestModule) => number): number =>
   modules.reduce((sum, module) => sum + of(module), 0)
 
-/** What a file held a worker for: its imports and its tests. */
+/** Seconds that a file occupied a worker: for its imports and its tests. */
 const seconds = (module: TestModule): number => imports(module) + module.diagnostic().duration / 1000
 
-/** What a file held a worker for before its first test. */
+/** Seconds that a file occupied a worker before its first test. */
 function imports(module: TestModule): number {
   const { collectDuration, environmentSetupDuration, setupDuration } = module.diagnostic()
   return (collectDuration + environmentSetupDuration + setupDuration) / 1000

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 
-/** What the next test file in this process would feel: its folder, its environment, and the globals that are there. */
+/** The state of the process that the next test file would notice: folder, environment and globals. */
 function surroundings(): ReadonlyMap<string, unknown> {
   const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis))
   return new Map<string, unknown>([

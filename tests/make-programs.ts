@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { bundleIfStale } from '../scripts/package/bundle-if-stale.ts'
 
-/** Before the tests that start the command line or the browser host: both as they are published. */
+/** Builds the command line and the browser host as they are published, for the tests that start them. */
 export const setup = (): Promise<void> => bundleIfStale(fileURLToPath(new URL('..', import.meta.url)))

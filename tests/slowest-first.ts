@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Small files that take long: without a word they begin last, and a worker waits for them alone. */
+/** Small files that take long: otherwise they would begin last, and the run would wait for them alone. */
 export const SLOW = [
   'behavior/torture',
   'behavior/contributing',
@@ -36,7 +36,7 @@ export const SLOW = [
   'e2e/add-a-mode',
 ]
 
-/** The files that take long, then the others in their usual order. */
+/** Puts the slow files first, and keeps the usual order of the others. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

@@ -4,34 +4,38 @@ import { join } from 'node:path'
 const UNIT = 'tests/unit/**/*.test.{ts,tsx}'
 const BEHAVIOR = 'tests/behavior/**/*.test.ts'
 
-/** A file whose tests have a page made up for them. */
+/** A test file that runs with a DOM. */
 const PAGE = /@vitest-environment happy-dom/
 
 /**
- * What the next file in the same process would feel: other modules, globals, another clock, folder or environment. A
- * file whose text does not show that it needs its own process says `@own-process`, and why.
+ * Text by which a test file shows that the next file in the same process would notice it: other modules, globals,
+ * another clock, folder or environment. A file that needs its own process and does not show it says `@own-process`, and
+ * why.
  */
 const FELT =
   /\bvi\.(mock|doMock|hoisted|stub|spyOn|useFakeTimers|setSystemTime|resetModules)|\bglobalThis\b|\bprocess\.(env|chdir|on|exit|memoryUsage)\b|--expose-gc|@own-process/
 
 /**
- * The same of what starts programs: it reads the environment that it hands them, and that its tests change nothing of it
- * is checked when it ends.
+ * The same for files that start programs: they may read the environment, and a check at their end shows that they have
+ * not changed it.
  */
 const FELT_BY_PROGRAMS = /\bvi\.(?!setConfig|waitFor)\w+|\bprocess\.chdir\b|@own-process/
 
-/** Whether a test file leaves its process as it found it, as far as its text says. */
+/** Whether a test file leaves its process as it was, judged by its text. */
 export const leavesNothing = (text: string): boolean => !FELT.test(text)
 
 export interface TestsTogether {
-  /** Unit tests that have a page. */
+  /** Unit tests with a DOM. */
   readonly withPage: readonly string[]
-  /** Unit tests without one. */
+  /** Unit tests without a DOM. */
   readonly withoutPage: readonly string[]
   readonly behavior: readonly string[]
 }
 
-/** Tests that follow each other in one process for each kind, so that what they import is loaded once. @param root the checkout */
+/**
+ * Test files that run one after another in one process for each kind, so that their imports are loaded only once.
+ * @param root the checkout
+ */
 export function testsTogether(root: string): TestsTogether {
   const texts = textsOf(root, UNIT).filter(({ text }) => leavesNothing(text))
   const pathsOf = (withPage: boolean) =>

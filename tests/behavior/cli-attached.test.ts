@@ -40,7 +40,7 @@ beforeEach(() => {
   configure()
 })
 const idi = (...args: string[]) => runCli(args, { cwd: folder.path })
-/** Models that answer, and who writes recordings down where somebody does. */
+/** Configures models that answer, and a transcription service where one is given. */
 const configure = (transcription?: { readonly provider: string; readonly model: string }) =>
   writeFileSync(
     join(folder.path, 'idi.config.json'),
@@ -58,7 +58,7 @@ const told = (model: string) =>
   )
 const written = '[Audio Transcript: [0:00] The tax on salt paid for the harbour.]'
 
-test('an attached recording is sent only where a model writes recordings down, after saying where and at what price', async () => {
+test('an attached recording is sent only to a model that transcribes, after saying where it goes and at what price', async () => {
   const nobody = await idi('ask', 'What paid for it?', '--file', 'talk.mp3', '--file', 'film.mp4', ...HOST)
   expect(nobody).toMatchObject({ code: 0 })
   expect(nobody.stderr).toMatch(
@@ -84,7 +84,7 @@ test('an attached recording is sent only where a model writes recordings down, a
   expect(told('host-1')).toContain('[Audio Transcript failed: ')
 })
 
-test('a recording attached to an aside is written down, but not for an unknown provider or a seat that takes no aside', async () => {
+test('a recording attached to an aside is transcribed, but not for an unknown provider or a seat that takes no aside', async () => {
   configure({ provider: 'whisper', model: 'small' })
   const run = await idi('run', '--topic', 'Salt', '--seat', 'all=desk:host-1', '--turns', '1', '--no-critique')
   expect(run).toMatchObject({ code: 0 })

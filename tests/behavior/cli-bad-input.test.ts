@@ -29,7 +29,7 @@ beforeAll(() => {
 })
 afterAll(() => folder.remove())
 
-/** One sentence of the program's own, on stderr alone, and no trace of how it came about. */
+/** Expects one sentence of the program on stderr alone, without a stack trace. */
 function expectSentence(
   { stdout, stderr }: { readonly stdout: string; readonly stderr: string },
   parts: readonly string[],
@@ -138,7 +138,7 @@ describe('bad input on the command line or in a file exits 2 with one sentence t
   test.concurrent.each(cases)('%s', async (_name, args, ...parts) => {
     const result = await runCli(args, { cwd })
     expect(result.code).toBe(2)
-    // commander puts its guess on a line of its own.
+    // commander prints its suggestion on a line of its own.
     expectSentence({ ...result, stderr: result.stderr.replace(/\n\(Did you mean [^)]*\)/, '') }, parts)
   })
 
@@ -147,7 +147,7 @@ describe('bad input on the command line or in a file exits 2 with one sentence t
     mkdirSync(closed)
     chmodSync(closed, 0o555)
     chmodSync(cwd, 0o755)
-    // Permissions do not hold root back, so root becomes nobody.
+    // Permissions do not apply to root, so the command runs as nobody.
     const result = await runCli([...WITH_TOPIC, '--data', closed, '--out', '/tmp'], {
       cwd,
       ...(process.getuid?.() === 0 ? { uid: 65_534 } : {}),
@@ -190,7 +190,7 @@ describe('a vendor that cannot be used', () => {
       stderr: expect.stringMatching(/^idi: Turn 1, introduction, \S+: .*key/im) as string,
     })
     expect(stdout).toMatch(/\.json\n$/)
-    // The address was given on the command line, so going on without it would reach another server.
+    // The command must repeat the address, because without it another server would be called.
     expect(stderr).toContain(`--base-url openai=${vendor.origin}`)
     expect(stdout + stderr).not.toContain(KEY)
     expect(

@@ -11,7 +11,7 @@ async function vendor(): Promise<FakeVendor> {
   return made
 }
 
-/** Requests for words, since the last look. */
+/** Counts the requests for words since the last call. */
 function counter({ requests }: FakeVendor): () => number {
   let before = 0
   return () => {
@@ -47,7 +47,7 @@ test('an address given with --base-url is kept for every later command on that d
   const branch = (await idi('branch', id, '--turn', '2')).stdout.trim()
   for (const args of [
     ['summaries', id, '--make'],
-    // Whoever is asked about it without a seat in it is asked there, too.
+    // A command on a seat's model that has no seat in it uses the same address.
     ['map', id, '--make', '--model', 'ollama:fake-2'],
     ['judge', id, '--judges', 'ollama:fake-2', '--yes'],
     ['regenerate', id, '--turn', '2'],
@@ -55,7 +55,7 @@ test('an address given with --base-url is kept for every later command on that d
     ['run', '--continue', id, '--topic', 'Herons again', '--turns', '1', '--no-critique'],
     ['run', '--continue', id, '--topic', 'More', '--turns', '1', '--no-critique', '--seat', 'first=ollama:fake-3'],
   ]) {
-    // Whether prose is what it asked for is not the question.
+    // It does not matter whether the text is the expected answer, only where it was asked for.
     const { stderr } = await idi(...args)
     expect(stderr).not.toMatch(/unknown option|--base-url/)
     expect([args[0], atNamed() > 0, atUsual()]).toEqual([args[0], true, 0])

@@ -5,7 +5,7 @@ import { createFakeVendor, type FakeRecord } from '../helpers/fake-vendor/index.
 import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 
-/** A vendor whose filter cuts off the speech of the second participant, by the model that is asked for. */
+/** A vendor whose filter cuts the speech of the second participant, recognised by its model. */
 async function filtering() {
   const vendor = await createFakeVendor({
     reply: ({ body }: FakeRecord) => {

@@ -14,7 +14,7 @@ let cwd: string
 let data: string
 const idi = (...args: readonly string[]) => runCli(args, { cwd })
 
-/** Three dialogs, the second with a page overwritten, and a search index without its own tables. */
+/** Three dialogs, the second with an overwritten page, and a search index without its own tables. */
 beforeAll(async () => {
   folder = temporaryFolder()
   cwd = folder.path

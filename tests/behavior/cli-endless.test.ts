@@ -9,7 +9,7 @@ import { temporaryFolder } from '../helpers/test-engine.ts'
 
 const PEAK_MAX_MB = 400
 
-/** Writes what the process held at most, in megabytes, as it ends. */
+/** Prints the peak memory of the process in megabytes when it ends. */
 const TELL_PEAK = `process.on('exit', () => process.stderr.write('peak ' + Math.round(process.resourceUsage().maxRSS / 1024) + ' MB\\n'))`
 
 test.each<Endless>(['speech', 'thinking', 'line', 'event', 'body'])(
@@ -29,7 +29,7 @@ test.each<Endless>(['speech', 'thinking', 'line', 'event', 'body'])(
       { cwd, env: { NODE_OPTIONS: `--import ${join(cwd, 'peak.mjs')}` } },
     )
     await vendor.close()
-    // Whoever said something is heard as far as it goes; without a word the dialog pauses.
+    // Speech is kept up to the limit; without any the dialog pauses.
     expect(ran.code, ran.stderr).toBe(kind === 'speech' ? 0 : 3)
     const peak = Number(/peak (\d+) MB/.exec(ran.stderr)?.[1])
     expect(peak).toBeLessThan(PEAK_MAX_MB)

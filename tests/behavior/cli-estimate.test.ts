@@ -49,7 +49,7 @@ test('an estimate needs no key, and calls an unknown price unknown, in JSON too'
   expect(estimate.seats.first.cost).toBeGreaterThan(0)
 })
 
-test('a run says before it starts what it expects, and at its end what it took', async () => {
+test('a run says before it starts what it will probably cost, and at its end what it has cost', async () => {
   const { code, stderr } = await idi('run', ...TOPIC, ...INSTANT, '--turns', '2', '--no-early-end', '--formats', 'json')
   expect(code).toBe(0)
   expect(stderr).toMatch(/^Expected: 16 calls, about [\d.]+k tokens, no money, under 1 min\.$/m)
@@ -78,7 +78,7 @@ test('a cap is never passed, and leaves room for the summary', async () => {
   expect(whole.turns.at(-1)).toMatchObject({ kind: 'summary', status: 'ended' })
 })
 
-test('a file larger than the smallest window is refused, and a part of it is taken only when asked, and said', async () => {
+test('a file larger than the smallest window is refused; a part of it is taken only when asked for, and the run says so', async () => {
   const args = [
     ...TOPIC,
     ...INSTANT,

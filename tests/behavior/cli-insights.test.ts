@@ -36,7 +36,7 @@ const run = (...more: string[]) =>
 const newest = async () => (JSON.parse((await idi('list', '--json')).stdout) as { readonly id: string }[])[0]?.id ?? ''
 
 test('a run with --map and --summaries waits for both and writes them into its files', async () => {
-  // The steps of a written debate are written down with it.
+  // The argument map of this handwritten debate is written by hand as well.
   const { topic, turns, positions } = DEMO
   const { code, stderr } = await idi(
     'run',
@@ -135,7 +135,7 @@ test.each([
 
 test('a map or summary that fails ends the run with exit 3 and a sentence, and the dialog is kept', async () => {
   const { code, stderr } = await run('--seat', 'moderator=rehearsal:instant+fail=empty@4!', '--map', '--summaries')
-  // Three turns are the moderator's own; what it does beside them fails from its fourth call on.
+  // The moderator has three turns; its next calls, from the fourth on, fail.
   expect(code, stderr).toBe(3)
   // Each sentence begins with what failed.
   expect(stderr).not.toContain('idi: instant')
@@ -163,7 +163,7 @@ test('a panel of judges tells its price before it is asked, and its verdict as J
   const done = await idi('judge', id, '--go-on')
   expect(done).toMatchObject({ code: 2, stderr: expect.stringContaining('has been heard') as string })
   expect((await idi('judge', id)).stdout).toMatch(/^(?:No verdict|Proponent|Opponent|Neither)/)
-  // Lists keep it hidden until the person has voted, which a terminal can do, too.
+  // Lists hide the verdict until the person has voted, which is also possible in a terminal.
   const panelOf = async () => (JSON.parse((await idi('list', '--json')).stdout) as { panel: unknown }[])[0]?.panel
   expect(await panelOf()).toBeNull()
   const nobody = await idi('vote', id, 'third')

@@ -17,7 +17,7 @@ const written = (name: string, value: object) => {
   return path
 }
 
-test('a lesson is told, held with models of one’s own, and what is handed in names it and its digest', async () => {
+test('a lesson is shown and held with models of one’s own, and the file that is handed in names it and its digest', async () => {
   const file = written('lesson.json', lesson({}, { style: 'classic', turns: 1 }))
   const told = await idi('lesson', file)
   expect(told).toMatchObject({ code: 0 })
@@ -32,7 +32,7 @@ test('a lesson is told, held with models of one’s own, and what is handed in n
     seats: { second: { name: 'Ada', persona: 'Patient and exact', model: 'instant' } },
     lesson: { name: 'Cars in the city', hints: false, minutes: 20, digest, unchanged: true },
   })
-  // Somebody else takes it in, and gets the same answer.
+  // Another user imports the file and gets the same answer.
   const again = await idi('import', stdout.trim(), '--data', join(folder.path, 'teacher'))
   const text = await idi('show', again.stdout.trim(), '--json', '--data', join(folder.path, 'teacher'))
   expect(JSON.parse(text.stdout)).toMatchObject({ lesson: { digest, unchanged: true } })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   told = []
   vendor = await createFakeVendor({
     reply: ({ body }) => {
-      // A list of models is asked for without a body.
+      // A request for the list of models has no body.
       if (body !== '') told.push(JSON.stringify(body))
       return { tokens: ['It ', 'is ', 'so.'] }
     },
@@ -72,12 +72,12 @@ test('a mode can be copied to a file, changed, imported and run, and its dialog 
   const [id = ''] = (await idi('list', '--json')).stdout.match(/[0-9a-f-]{36}/) ?? []
   expect((await idi('show', id)).stdout).toContain('It is so.')
 
-  // What goes on from it is in the mode it was in.
+  // A dialog that continues it has the same mode.
   told.length = 0
   expect(await run('--continue', id)).toMatchObject({ code: 0 })
   expect(told[0]).toContain('This is a duel of words at dawn.')
 
-  // Elsewhere nobody has ever heard of it: the dialog brings it along.
+  // Another library does not know the mode: the dialog's file contains it.
   const exported = first.stdout.trim()
   const elsewhere = ['--data', join(folder.path, 'elsewhere')]
   const taken = await idi('import', exported, ...elsewhere)
@@ -132,7 +132,7 @@ test('an Oxford debate in a terminal asks for a vote before it begins and after 
   line.type('against')
   const { code, stdout } = await line.result
   expect(code).toBe(0)
-  // Once more after a word that is no choice.
+  // The third time follows an answer that is no choice.
   expect(stdout.match(/for, against, undecided, or Enter to skip: /g)).toHaveLength(3)
   expect(stdout).toMatch(/Your vote: undecided before, against the motion after/)
 })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await Promise.all([vendor.close(), secure.close()])
 })
 
-/** A folder whose configuration sends OpenAI's requests to a host that the proxy alone knows. */
+/** A folder whose configuration sends OpenAI's requests to a host that only the proxy can find. */
 async function companyNetwork(options: Partial<ProxyOptions> = {}, config = {}) {
   const proxy = await startProxy({ hosts: { 'llm.corp.test': secure.port }, ...options })
   onTestFinished(() => proxy.close())

@@ -24,7 +24,7 @@ test('notes are written, listed and removed by number of turn, and come back wit
   ])
   expect((await idi('search', 'zanzibar')).stdout).toContain('[Zanzibar]')
 
-  // Into a library that has none of it.
+  // The backup is restored into a library without any notes.
   const file = (await idi('backup')).stdout.trim()
   const there = join(folder.path, 'elsewhere', basename(dirname(file)))
   mkdirSync(there, { recursive: true })

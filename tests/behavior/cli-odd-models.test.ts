@@ -4,14 +4,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SPEECH, writeBigramGguf, type BigramOptions } from '../helpers/bigram-gguf.ts'
 import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 
-/** As Gemma's: it refuses orders that come as a system message. */
+/** A chat template like Gemma's, which refuses system messages. */
 const WITHOUT_SYSTEM = [
   "{% if messages[0].role == 'system' %}{{ raise_exception('System role not supported') }}{% endif %}",
   "{% for message in messages %}{{ '<|turn|>' + message.role + '\\n' + message.content + '\\n' }}{% endfor %}",
   "{% if add_generation_prompt %}{{ '<|turn|>model\\n' }}{% endif %}",
 ].join('')
 
-/** A short dialog by a made model in the box. */
+/** Runs a short dialog of a model made for the test, as the local model. */
 async function debate(model: BigramOptions) {
   const folder = temporaryFolder()
   onTestFinished(() => folder.remove())
@@ -36,7 +36,7 @@ test.each([
   ['writes marks of its template before its words', { opening: '<|im_start|>assistant\n' }],
   ['has a template without a system role', { chatTemplate: WITHOUT_SYSTEM }],
 ])('a model that %s speaks a dialog to its end, and only its words are said', async (_what, model) => {
-  // A letter is a token for the made model, so that its window must be large.
+  // Each letter is a token for this model, so that it needs a large window.
   const { code, stderr, said } = await debate({ contextTokens: 16_384, ...model })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(said.length).toBeGreaterThanOrEqual(5)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => vendor.close())
 
-/** The key that the vendor was last sent. */
+/** The key in the vendor's last request. */
 const sent = (): unknown => vendor.requests.at(-1)?.headers['authorization']
 
 const listModels = (cwd: string, env: Record<string, string>, ...more: readonly string[]) =>
@@ -45,7 +45,7 @@ test('--base-url with the path of a call reaches the same server, and quotes aro
   expect(vendor.requests.at(-1)?.path).toBe('/v1/chat/completions')
 })
 
-/** idi keys set with these bytes on its stdin. */
+/** Runs idi keys set with these bytes on its stdin. */
 function setKey(cwd: string, input: Buffer): { readonly code: number | null; readonly said: string } {
   const env = { PATH: process.env['PATH'], HOME: cwd, IDI_DATA: join(cwd, 'data') }
   const { status, stderr } = spawnSync(process.execPath, [CLI, 'keys', 'set', 'openai'], { cwd, env, input })

@@ -15,7 +15,7 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
   })
   afterAll(() => postgres.stop())
 
-  /** A machine with nothing on it. */
+  /** A working folder of a new machine, with an empty data folder. */
   function machine(url?: string) {
     const { path: cwd, remove } = temporaryFolder()
     onTestFinished(remove)
@@ -39,7 +39,7 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
     expect((await two.idi('export', id, '--formats', 'json,md', '--database', url)).code).toBe(0)
     const [first = '', second = ''] = [one, two].map(({ cwd }) => globSync(join(cwd, 'output/*.json'))[0])
     expect(existsSync(first) && existsSync(second)).toBe(true)
-    // Without the address the folder is what there is.
+    // Without the address, the library in the folder is used.
     expect((await two.idi('list')).stderr).toContain('There are no dialogs yet')
     const backup = await two.idi('backup', '--database', url)
     expect(backup).toMatchObject({ code: 2, stderr: expect.stringContaining('back it up there (pg_dump)') as string })
@@ -84,7 +84,7 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
     const server = one.start('serve', '--no-open', '--port', '0')
     await server.saw('stdout', 'IDi is at http://127.0.0.1:')
     expect(await postgres.ask(url, 'select id from idi.owners')).toHaveLength(1)
-    // Ended in order by the signal of a service, and told so by what it leaves.
+    // The signal that services are ended with ends it in order, and removes its row of ownership.
     server.child.kill('SIGTERM')
     expect(await server.result).toMatchObject({ code: 0, stderr: '' })
     expect(await postgres.ask(url, 'select id from idi.owners')).toEqual([])
@@ -101,7 +101,7 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
     expect(there).toMatchObject({ code: 0, stdout: expect.stringMatching(/^1 dialog, \d+ facts: 1 copied/) as string })
     expect(there.stdout).toContain('Compared: each dialog has the same facts and the same checksum')
     expect((await one.idi('library', 'move', '--to', url)).stdout).toContain('0 copied, 0 lengthened, 1 there already')
-    // With the address in the environment alone, where nobody reads its password on the command line.
+    // The address is only in the environment, so that nobody can read its password in the list of processes.
     const two = machine(url)
     expect(await two.idi('library', 'move', '--from')).toMatchObject({ code: 0 })
     expect((await machine().idi('library', 'move', '--to')).stderr).toContain('or in DATABASE_URL')

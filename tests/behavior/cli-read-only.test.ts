@@ -18,18 +18,18 @@ import { runCli, startCli, temporaryFolder } from '../helpers/run-cli.ts'
 import { created, said } from '../unit/core/storage/dialog-facts.ts'
 
 const isRoot = process.getuid?.() === 0
-/** Root is kept from nothing, so somebody else does the reading. */
+/** Permissions do not apply to root, so another user reads. */
 const reader = isRoot ? { uid: 65_534 } : {}
 const RUN = ['run', '--topic', 'Herons in the city', '--turns', '1', '--no-critique', '--quiet']
 
-/** Whether `npm run build` made the page that is served. */
+/** Whether `npm run build` has made the page that is served. */
 const PAGE = existsSync(new URL('../../out/renderer/index.html', import.meta.url))
 
 let folder: ReturnType<typeof temporaryFolder>
 let cwd: string
 let id: string
 
-/** What stands in a folder: names, permissions and bytes. */
+/** The content of a folder: names, permissions and bytes. */
 function stateOf(data: string): readonly string[] {
   return readdirSync(data, { recursive: true, encoding: 'utf8' })
     .toSorted()
@@ -41,7 +41,7 @@ function stateOf(data: string): readonly string[] {
     })
 }
 
-/** A copy of the library that nothing can be written to, and what is as the test wants it. */
+/** A copy of the library to which nothing can be written, after a change by the test. */
 function readOnlyCopy(name: string, change: (data: string) => void = () => undefined): string {
   const data = join(cwd, name)
   cpSync(join(cwd, 'data'), data, { recursive: true })
@@ -54,7 +54,7 @@ function readOnlyCopy(name: string, change: (data: string) => void = () => undef
 
 const read = (...args: readonly string[]) => runCli(args, { cwd, ...reader })
 
-/** Leaves the log of a process that was killed: what was said last stands in it alone. */
+/** Leaves a write-ahead log as after a kill: the last words are only in the log. */
 async function leaveLog(data: string): Promise<void> {
   const aside = `${data}-open`
   cpSync(join(cwd, 'data'), aside, { recursive: true })
@@ -81,7 +81,7 @@ afterAll(() => {
   folder.remove()
 })
 
-/** Everything that reads: each answers, and not a byte of the folder is another afterwards. */
+/** Runs every reading command: each must answer, and no byte of the folder may change. */
 async function expectReadable(data: string): Promise<void> {
   const before = stateOf(data)
   const where = ['--data', data]
@@ -227,7 +227,7 @@ function readOnlyCopyInPlace(data: string): void {
 }
 
 describe.skipIf(process.platform !== 'linux')('a disk that is full', () => {
-  /** No file can grow by a byte. */
+  /** A limit under which no file can grow by a byte. */
   const full = ['sh', '-c', 'ulimit -f 0; exec "$0" "$@"']
   const idi = (...args: readonly string[]) => runCli(args, { cwd, wrap: full })
 
@@ -245,7 +245,7 @@ describe.skipIf(process.platform !== 'linux')('a disk that is full', () => {
     expect(readFileSync(join(data, 'idi.db')).equals(bytes)).toBe(true)
   })
 
-  test('leaves a library unread whose log can be read only in a copy, and loses nothing of it', async () => {
+  test('prevents the reading of a library whose log can only be read in a copy, and loses nothing of it', async () => {
     const data = join(cwd, 'full-log')
     await leaveLog(data)
     rmSync(join(data, 'idi.db-shm'))

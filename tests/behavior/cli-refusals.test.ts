@@ -6,7 +6,7 @@ import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 
 const SECRET = 'Seven geese live in the cellar of my neighbour'
 
-/** A run of one turn each, with a server that answers as told. */
+/** Runs a dialog of one turn each against a server with these answers. */
 async function run(reply: (record: FakeRecord) => FakeReply, more: readonly string[] = []) {
   const vendor = await createFakeVendor({ reply: (record) => (record.method === 'POST' ? reply(record) : {}) })
   const folder = temporaryFolder()

@@ -11,7 +11,7 @@ afterAll(() => folder.remove())
 const idi = (...args: string[]) =>
   runCli(args, { cwd: folder.path, env: { OPENAI_API_KEY: 'sk-QZplantedQZ-0123456789' } })
 
-/** The words of each stage that was said. */
+/** The words of each stage. */
 const said = (jsonEvents: string): readonly string[] =>
   jsonEvents
     .trim()
@@ -39,7 +39,7 @@ test('a recorded run is replayed word for word; an edited file is refused, and a
   expect(edited).toMatchObject({ code: 2, stderr: expect.stringContaining('not as it was recorded') as string })
   expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('already') as string })
 
-  // Its recording is kept with the dialog, and is written again beside its other files.
+  // The recording is kept with the dialog, and exported with its other files.
   const exported = await idi('export', '--all', '--formats', 'otlp-json,json,recording', '--out', 'files')
   const paths = exported.stdout.trim().split('\n')
   expect(paths.map((path) => path.replace(/^[^.]*/, ''))).toEqual(['.otlp.json', '.json', '.idi-recording.jsonl'])

@@ -8,7 +8,7 @@ import { runCli, startCli, temporaryFolder } from '../helpers/run-cli.ts'
 
 const NAMES = ['--name', 'moderator=Intermediator', '--name', 'first=Proponent', '--name', 'second=Opponent']
 const INSTANT = ['--seat', 'all=rehearsal:instant', ...NAMES]
-/** Slow enough to be met in the middle, and to be shown in more than one piece. */
+/** Slow enough to be interrupted in the middle, and to arrive in several pieces. */
 const PACED = ['--seat', 'all=rehearsal:instant+rate=5000+ttft=120', ...NAMES]
 const TOPIC = ['--topic', 'Should cities ban private cars?']
 
@@ -147,7 +147,7 @@ describe('a run to the end', () => {
       stderr: expect.stringMatching(/^Interview: [\s\S]*Turn 4 \(speech 2 of 2\), Beatrix, (under )?\d+ s/) as string,
     })
     expect(lines(stdout)).toEqual([expect.stringMatching(/exports\/should-cities-ban-private-cars_\d{8}_\d{6}\.md$/)])
-    // An empty variable is set, so .env must not fill it, and the configuration's folder holds.
+    // An empty variable counts as set, so that .env does not fill it, and the folder of the configuration is used.
     expect([existsSync(join(cwd, 'kept')), existsSync(join(cwd, 'elsewhere'))]).toEqual([true, false])
   })
 })
@@ -176,7 +176,7 @@ describe('a run that ends early', () => {
 
         const resumed = await runCli(['resume', dialog?.id.slice(0, 13) ?? '', '--formats', 'json'], { cwd: own.path })
         expect(resumed).toMatchObject({ code: 0 })
-        // What was finished is not asked for again.
+        // Finished stages are not asked for again.
         expect(resumed.stderr).not.toMatch(/^Turn 1,|^Turn 4 \(speech 2 of 4\), Opponent, draft/m)
         const turns = readTurns(resumed.stdout.trim()).filter((turn) => turn.text !== '')
         expect(turns.map((turn) => turn.kind)).toEqual([
@@ -221,7 +221,8 @@ describe('a run that ends early', () => {
         .map((turn) => turn.kind),
     ).toEqual(['introduction', 'speech', 'moderation'])
     const id = /idi resume (\S+)/.exec(failed.stderr)?.[1] ?? ''
-    // A new process counts the calls anew, so the seat fails again: the failure must not pile up holes.
+    // A new process counts the calls from zero, so that the seat fails again; a second failure must leave no second
+    // gap.
     expect((await runCli(['resume', id], { cwd })).code).toBe(3)
     expect(await newest()).toMatchObject({ status: 'paused', speeches: 1 })
   })

@@ -69,7 +69,7 @@ test('a run on a server that reports its power is stored and exported with the e
     readonly energy: { readonly wattHours: number }
     readonly totals: { readonly seconds: number }
   }
-  // 360 W are 0.1 Wh a second; the first and the last second may be missed in part.
+  // 360 W are 0.1 Wh a second; parts of the first and the last second may be missing.
   expect(energy.wattHours).toBeGreaterThan(0.09)
   expect(energy.wattHours).toBeLessThanOrEqual((totals.seconds + 5) * 0.1)
 })

@@ -61,7 +61,7 @@ test('a run is spoken at its end: a file for each turn, the episode and its capt
     'summary_opponent.txt',
   ])
   const summary = readFileSync(join(dirname(episode), 'summary_opponent.txt'), 'utf8')
-  // One speech has one claim, which is its thesis.
+  // With only one speech, its single claim is the thesis.
   expect(summary).toMatch(/^Opponent\nHere Opponent, the Opponent, says it all/)
   expect(
     readFileSync(join(dirname(episode), 'diagram_opponent.png'))
@@ -165,12 +165,12 @@ test('an unknown voice, engine, speed or seat is refused by name before anything
   expect(existsSync(out)).toBe(false)
 })
 
-test('a disk that is full while the episode is written: a clear sentence, and the turns written before stay whole', async () => {
+test('when the disk fills up while the episode is written, a sentence says so, and the turns written before stay whole', async () => {
   const out = join(cwd, 'full')
   const parts = readdirSync(join(cwd, 'again', `trams-b-towns_${id}`)).map(
     (name) => statSync(join(cwd, 'again', `trams-b-towns_${id}`, name)).size,
   )
-  // Larger than any turn, smaller than all of them together.
+  // Larger than any turn, and smaller than all of them together.
   const blocks = Math.ceil((Math.max(...parts.toSorted((a, b) => a - b).slice(0, -1)) + 100_000) / 1_024)
   const full = await idi(
     ['speak', id, '--out', out],
@@ -193,10 +193,10 @@ test('Ctrl-C leaves whole files, and the same command goes on from there', async
   await running.saw('stderr', '1 of 5')
   running.child.kill('SIGINT')
   const stopped = await running.result
-  // It may have been done by then.
+  // The command may have finished before the signal.
   expect([0, 130]).toContain(stopped.code)
   const place = join(out, `trams-b-towns_${id}`)
-  // The signal may come before there is a folder.
+  // The signal may come before the folder is made.
   const left = existsSync(place) ? readdirSync(place) : []
   expect(left.filter((name) => name.includes('.tmp'))).toEqual([])
   expect(await idi(['speak', id, '--out', out, '--quiet'])).toMatchObject({ code: 0, stderr: '' })

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../helpers/test-engine.ts'
 
 type Server = Parameters<typeof createFakeEmbeddings>[0]
 
-/** A library of one rehearsed debate, and a server of vectors that may change its mind. */
+/** A library with one rehearsed debate, and a server of vectors that can change its answers. */
 async function library(server: Partial<Server> = {}) {
   const cwd = temporaryFolder()
   const fake = await createFakeEmbeddings({ vector: (text) => [text.length, 1, 0], ...server })
@@ -70,7 +70,7 @@ test('vectors are made after their price is told, with progress, are used for fi
 
 test('a server that fails half way keeps the vectors made so far, and the next call goes on', async () => {
   let dead = true
-  // The first is the try, the second the first batch.
+  // The first request is the test of the server, the second one the first batch.
   const { fake, idi, status } = await library({ before: (asked) => (dead && asked > 2 ? 500 : undefined) })
   await idi('vectors', 'on', 'ollama:small')
   const broken = await idi('vectors', 'make')

@@ -25,7 +25,7 @@ function place() {
   }
 }
 
-test('the ear is said to be missing, then to be there, and writes down a recording by itself', async () => {
+test('the speech recognition of this computer is reported missing, then installed, and then transcribes a recording', async () => {
   const { cwd, idi } = place()
   const absent = await idi(['ear'])
   expect(absent).toMatchObject({ code: 0, stderr: '' })
@@ -41,7 +41,7 @@ test('the ear is said to be missing, then to be there, and writes down a recordi
   expect((await idi(['ear', 'hear', 'no-such.wav'])).code).not.toBe(0)
 })
 
-test('the ear hears other kinds of recordings where there is ffmpeg, and says what to do where there is none', async () => {
+test('the speech recognition of this computer takes other kinds of recordings where ffmpeg is installed, and says what to do where it is not', async () => {
   const { cwd, idi } = place()
   makeEar(join(cwd, 'data', 'ear'), { says: SALT })
   for (const name of ['salt.mp3', 'salt.m4a', 'salt.ogg'])
@@ -54,7 +54,7 @@ test('the ear hears other kinds of recordings where there is ffmpeg, and says wh
     expect(await idi(['ear', 'hear', name]), name).toMatchObject({ code: 0, stdout: `${SALT}\n` })
 })
 
-/** A server of OpenAI's speech format; bodies has what was asked of it. */
+/** A server with OpenAI's speech format; bodies are its requests. */
 async function speechServer() {
   const bodies: Readonly<Record<string, unknown>>[] = []
   const sound = Buffer.from(writeWav({ samples: new Float32Array(480_000).fill(0.1), rate: 24_000 }).buffer)
@@ -71,7 +71,7 @@ async function speechServer() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, bodies }
 }
 
-test('a voice is told its tone, keeps it with another voice, loses it by "none", and one that takes none is refused', async () => {
+test('a tone can be set for a voice, is kept with another voice, is removed by "none", and is refused where a voice takes none', async () => {
   const { idi } = place()
   const { url, bodies } = await speechServer()
   await idi(['voices', 'add', 'mine', '--url', url, '--speaks', 'openai', '--model', 'speech-2'])

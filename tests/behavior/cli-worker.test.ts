@@ -4,7 +4,7 @@ import { noPostgres, startPostgres, type Postgres } from '../helpers/postgres.ts
 import { runCli, startCli, temporaryFolder } from '../helpers/run-cli.ts'
 
 const QUEUED = ['run', '--queue', '--quiet', '--turns', '1', '--no-critique', '--topic']
-/** Only the first speaker takes its time. */
+/** Only the first speaker is slow. */
 const FIRST_SLOW = ['--seat', 'all=rehearsal:instant', '--seat', 'first=rehearsal']
 
 describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres})`}`, () => {
@@ -14,7 +14,7 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
   })
   afterAll(() => postgres.stop())
 
-  /** A machine of its own. */
+  /** A working folder of a machine. */
   function machine(url: string, env: Readonly<Record<string, string>> = {}) {
     const { path: cwd, remove } = temporaryFolder()
     onTestFinished(remove)
@@ -68,13 +68,13 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
     await eventually(async () =>
       expect(await postgres.ask(url, `select 1 from idi.facts where type = 'stage-ended'`)).not.toEqual([]),
     )
-    // A worker says beat by beat what it works on.
+    // With each heartbeat a worker reports what it works on.
     await eventually(async () =>
       expect((await two.idi('queue')).stdout).toMatch(new RegExp(`process ${killed.child.pid}\\s+Otters`)),
     )
     killed.child.kill('SIGKILL')
     await killed.result
-    // As if its lease were over.
+    // Makes its lease expire.
     await postgres.ask(
       url,
       `update idi.owners set seen = seen - interval '20 minutes';

@@ -28,12 +28,12 @@ const TESTS = [
   'hosts/cli/arguments',
 ]
 
-/** One copy for all that is added: the compiler and the tests look at it once. */
+/** One copy for all additions, so that the compiler and the tests run only once. */
 const { path: copy, remove } = temporaryFolder()
 afterAll(remove)
 /** The files that each addition took. */
 let taken: Readonly<Record<'mode' | 'vendor' | 'act' | 'feature', readonly string[]>>
-/** What a block says in each format before the formats know it. */
+/** What a format writes for a block of a kind that it does not know yet. */
 let unknownBlock: readonly string[] = []
 beforeAll(() => {
   copyCheckout(PARTS, copy)
@@ -49,7 +49,7 @@ beforeAll(() => {
   writeFileSync(join(copy, 'tests/unit/papers.test.ts'), FILES)
 })
 
-/** A block of the new kind in each format, written by the code of the copy. */
+/** Writes a block of the new kind in each format, with the code of the copy. */
 function writeScore(): readonly string[] {
   writeFileSync(join(copy, 'write.ts'), WRITE_SCORE)
   const { stdout, stderr } = spawnSync(process.execPath, ['write.ts'], { cwd: copy, encoding: 'utf8' })
@@ -57,7 +57,10 @@ function writeScore(): readonly string[] {
   return (JSON.parse(stdout) as unknown[]).map(String)
 }
 
-/** Runs a program in the copy. @returns its status, and what it printed when it failed */
+/**
+ * Runs a program in the copy.
+ * @returns its status, and its output if it failed
+ */
 function run(...args: readonly string[]): readonly [number | null, string] {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
   return [status, status === 0 ? '' : `${stdout}${stderr}`]
@@ -74,7 +77,7 @@ const checkTypes = (project: string) =>
   )
 
 const EXPORTS = 'src/features/export/files'
-/** A new kind of block, for scores: which line goes into which file, before which words. */
+/** A new kind of block, for scores: each line, the file it goes into, and the words it stands before. */
 const SCORE: readonly (readonly [file: string, before: string, line: string])[] = [
   [
     'blocks/block.ts',
@@ -112,7 +115,7 @@ const part = { kind: 'part', id: 'x', title: 'Scores', blocks: [score] }
 console.log(JSON.stringify([textBlocks([score]), markdownBlocks([score], 2), sectionHtml(part, null)]))
 `
 
-/** Acts in an app on the disk, through the border that pages come by. */
+/** A test that calls the new acts in an app on disk, through the border that pages use. */
 const BORDER = `
 import { expect, test } from 'vitest'
 import { openApp } from '../../src/app/index.ts'
@@ -139,7 +142,7 @@ test('the act does what it says', async () => {
 })
 `
 
-/** A file out and a file in, as the host gets it and as a page sends it. */
+/** A test that sends a file out and takes a file in, as the host and a page do. */
 const FILES = `
 import { expect, test } from 'vitest'
 import { createServices, type RpcClient } from '../../src/app/acts/index.ts'
@@ -190,7 +193,7 @@ test('a mode and a vendor added as CONTRIBUTING says take five files', () => {
   ])
 })
 
-test('an act added as CONTRIBUTING says takes six files and the commands written anew, those of a feature with files four', () => {
+test('an act added as CONTRIBUTING says takes six files and an updated docs/cli.md, and the acts of a feature take four', () => {
   expect(taken.act).toEqual([
     'src/app/acts/dialogs.ts',
     'tests/unit/core/contract/pins.test.ts',
@@ -219,7 +222,7 @@ test('with all that was added, lint and tests hold', () => {
   expect(run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit*', ...tests)).toEqual([0, ''])
 })
 
-/** Acts in a group of their own, with no page and no command. */
+/** Acts in a group of their own, without a page or a command. */
 const ODD = `
 import { call, noInput, stream } from '../../app/acts/act.ts'
 

@@ -8,7 +8,7 @@ import type { Clock, ModelRequest } from '../../src/core/engine/ports.ts'
 import { overloaded, ScriptedProvider, type Step } from '../helpers/scripted-provider.ts'
 import { newDialog, temporaryFolder, testEngine } from '../helpers/test-engine.ts'
 
-/** A clock whose short sleeps are over at once and whose long ones (the stall watch) never end by themselves. */
+/** A clock whose short sleeps end at once and whose long ones (the watch for silence) never end by themselves. */
 const hasty: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
@@ -88,7 +88,7 @@ test('whatever fails and whatever a person presses: the log is legal, every turn
           const before = state
           await engine.regenerate(id, turn.id)
           state = await engine.settled(id)
-          // Said again or not: the dialog is where it was, and no turn has come or gone.
+          // Whether a turn was said again or not: the dialog is where it was, and no turn was added or lost.
           expect([state.status, state.endReason, state.endedAt, state.concluded]).toEqual([
             before.status,
             before.endReason,
@@ -142,7 +142,7 @@ function legalPrompt(request: ModelRequest): void {
   expect(['user', 'tool']).toContain(request.messages.at(-1)?.role)
 }
 
-/** No step of the plan is heard twice, and what ended has its words. */
+/** No step of the plan is heard twice, and every ended turn has words. */
 function heardOnce(state: DialogState): void {
   const ended = state.turns.filter((turn) => turn.status === 'ended')
   expect(new Set(ended.map((turn) => turn.step)).size).toBe(ended.length)

@@ -20,7 +20,7 @@ vi.mock('electron', () => fakeElectron())
 const { safeStorage } = (await import('electron')) as unknown as ReturnType<typeof fakeElectron>
 const { openSafeStorageStore } = await import('../../src/hosts/main/safe-storage-store.ts')
 
-/** Looked for everywhere; the last four characters alone may be shown. */
+/** The secret that is searched for everywhere; only its last four characters may be shown. */
 const MARKER = 'QZplantedMARKERQZ'
 const keyOf = (vendor: string): string => `sk-${vendor}-${MARKER}-0123456789-wxyz`
 const KEYED = ['openai', 'anthropic', 'gemini'] as const
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Every vendor first breaks down, then refuses the key, then breaks off, and repeats the key each time. */
+/** Each vendor first fails, then refuses the key, then breaks off, and repeats the key each time. */
 function misbehave(): (request: FakeRecord) => FakeReply {
   const calls = new Map<string, number>()
   return ({ vendor, method, headers }) => {
@@ -95,7 +95,7 @@ async function setUp(options: Partial<AppOptions>, throughStore: readonly string
   return { app, services, vendor, dataDir, close }
 }
 
-/** One call of the contract as a page would make it: what came back, or what a page and a log learn of the failure. */
+/** Makes one call as a page would, and keeps the answer, or what a page and a log get to know of the failure. */
 async function ask(name: string, call: () => unknown): Promise<void> {
   try {
     said.push(inspect(await call(), { depth: 20, maxStringLength: null, maxArrayLength: null }))
@@ -118,7 +118,7 @@ const dialog: NewDialog = {
   seats: { moderator: seat('gemini', 'M'), first: seat('openai', 'A'), second: seat('anthropic', 'B') },
 }
 
-/** A whole dialog with all that goes wrong in it, and every question a page can ask around it. */
+/** Runs a whole dialog with every failure in it, and asks everything that a page can ask about it. */
 async function useEverything(app: App, services: RpcServices): Promise<void> {
   const { signal } = new AbortController()
   const parsed = ACTS.dialogs.create.input.shape.dialog.parse(dialog)
@@ -201,7 +201,7 @@ async function useEverything(app: App, services: RpcServices): Promise<void> {
   await ask('environment', () => services.keys.delete({ provider: 'gemini' }, signal))
 }
 
-/** All files below a folder whose name is not among these, as one text each. */
+/** All files below a folder except those with these names, each as text. */
 function filesBelow(folder: string, except: readonly string[]): readonly (readonly [string, string])[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

@@ -3,14 +3,14 @@ import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { runCli, startCli, temporaryFolder } from '../helpers/run-cli.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 
-test('a kill during a hint leaves the turn as it was: the hint was not had, and can be asked for again', async () => {
+test('a kill during a hint leaves the turn as it was: the hint does not count, and can be asked for again', async () => {
   const { promise: thinking, resolve: begun } = Promise.withResolvers<void>()
   let hangs = true
   const vendor = await createFakeVendor({
     reply: async ({ body }) => {
       if (!JSON.stringify(body ?? '').includes('asks for a hint')) return { text: `${newWords(30)}.` }
       begun()
-      // The process is killed while it waits.
+      // The process is killed while it waits for the rest.
       if (hangs) return { text: newWords(30), pace: { tokensPerSecond: 60 }, stallAfter: 5 }
       return { text: 'Say yes or no first.' }
     },

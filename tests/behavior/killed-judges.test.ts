@@ -22,7 +22,7 @@ test('a kill during a judge’s call keeps the verdicts so far, counts the call 
       if (!model.startsWith('judge')) return { text: newWords(30) }
       asked.push(model)
       const answer = { text: JSON.stringify({ reasons: [], choice: 'neither' }) }
-      // Its answer stands still in the middle until the process is killed.
+      // Its answer stops in the middle until the process is killed.
       return model === 'judge-slow' && stalls ? { tokens: ['{"reasons":', '[]'], stallAfter: 1 } : answer
     },
   })
@@ -57,7 +57,7 @@ test('a kill during a judge’s call keeps the verdicts so far, counts the call 
   stalls = false
   const done = await runCli(['judge', id, '--go-on', '--yes', '--json'], { cwd })
   expect(done.code, done.stderr).toBe(0)
-  // What stands open and what it takes are told before anybody is asked again.
+  // The open calls and their price are reported before anybody is asked again.
   expect(done.stderr).toMatch(/Nothing came back of 2 calls[^]*Expected: at most 4 calls[^]*Judged: 0 of/)
   expect(JSON.parse(done.stdout)).toMatchObject({ unfinished: false, outcome: 'neither', agreeing: 2 })
   expect(asked.slice(calls)).toEqual(['judge-slow', 'judge-slow'])
@@ -65,7 +65,7 @@ test('a kill during a judge’s call keeps the verdicts so far, counts the call 
   expect(after.slice(0, before.length)).toEqual(before)
   const whole = await state()
   expect(whole.judging.calls).toEqual([])
-  // Each call the vendor saw is in the dialog's account.
+  // The dialog counts every call that the vendor saw.
   const spent = whole.spent.filter(({ model }) => model.startsWith('judge'))
   expect(spent.reduce((sum, each) => sum + each.calls, 0)).toBe(asked.length)
   const lost = spent.filter(({ kind }) => kind === 'failed')

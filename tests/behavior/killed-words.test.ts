@@ -18,7 +18,7 @@ test('words that were being said survive a kill without warning', async () => {
     reply: ({ method }) => {
       if (method !== 'POST') return {}
       calls += 1
-      // The second answer comes slowly and stands still in the middle.
+      // The second answer comes slowly and stops in the middle.
       return calls === 2 ? { text: spoken, pace: { tokensPerSecond: 60 }, stallAfter: 90 } : { text: newWords(30) }
     },
   })
@@ -34,16 +34,16 @@ test('words that were being said survive a kill without warning', async () => {
   const [dialog] = await storage.log.list()
   const id = dialog?.id ?? ''
   const state = async (): Promise<DialogState> => (await storage.log.read(id)).reduce(reduce, emptyDialog(id))
-  // The last word is held back, in case more of it comes.
+  // The last word is held back, because more of it may come.
   const words = spoken.split(' ').slice(0, 85).join(' ')
   await eventually(async () => expect((await storage.log.keptWords(id))?.text).toContain(words))
   const before = (await storage.log.read(id)).length
   running.child.kill('SIGKILL')
   expect((await running.result).signal).toBe('SIGKILL')
-  // Words that are being said are no facts.
+  // Words of a running stage are not facts.
   expect(await storage.log.read(id)).toHaveLength(before)
 
-  // Whatever opens the folder next closes what was left open.
+  // Any command that opens the folder closes what was left open.
   await runCli(['list'], { cwd })
   const closed = await state()
   expect(closed).toMatchObject({ status: 'paused', pauseReason: 'interrupted' })

@@ -28,7 +28,7 @@ import { newDialog, testEngine, type TestEngine } from '../helpers/test-engine.t
 const pdftotext = has('pdftotext', '-v')
 const SAID = /<said by="[^"]*" turn="(\d+)"[^>]*>\n([^<]*)\n<\/said>/g
 
-/** What a prompt says was said, by the numbers it prints. */
+/** The turns that a prompt quotes, with the numbers it prints. */
 function printedIn({ messages }: ModelRequest): readonly { readonly number: number; readonly words: string }[] {
   const text = messages
     .flatMap((message) => ('parts' in message ? message.parts.map((part) => part.text) : []))
@@ -36,7 +36,7 @@ function printedIn({ messages }: ModelRequest): readonly { readonly number: numb
   return [...text.matchAll(SAID)].map(([, number, words = '']) => ({ number: Number(number), words: words.trim() }))
 }
 
-/** Words that nobody else says; a closing that judges names a turn by the number its prompt printed. */
+/** Words that nobody else says; a closing with a verdict names a turn by the number that its prompt printed. */
 function wordsFor(request: ModelRequest, pick: number): string {
   const { member, kind } = request.scene
   const words = `${member} ${newWords(12)}.`
@@ -47,14 +47,14 @@ function wordsFor(request: ModelRequest, pick: number): string {
   return `${words}\n\n${JSON.stringify({ winner: 'Alpha', margin: 'close', reasons })}`
 }
 
-/** The number that a page on paper prints for each turn: that of the heading which stands last before its words. */
+/** Requires the right number for each turn of the PDF: that of the last heading before its words. */
 async function expectPdfNumbers(state: DialogState): Promise<void> {
   const pdf = exportFormats.find(({ extension }) => extension === 'pdf')
   const bytes = (await pdf?.render(state, { mode: modes.get(state.config?.mode ?? '').info })) ?? new Uint8Array()
-  // In the order in which it is drawn: the names stand in a column of their own.
+  // In drawing order, because the names are in a column of their own.
   const text = await ask(bytes, 'pdftotext', (file) => ['-raw', '-enc', 'UTF-8', file, '-'])
   for (const turn of heard(state)) {
-    // A verdict and a reason quote a turn elsewhere.
+    // A verdict and its reasons quote the turn in another place.
     const parts = text.split(turn.text.slice(0, 20)).slice(0, -1)
     const before = parts.map((_, index) => parts.slice(0, index + 1).join(''))
     const printed = before.map((part) => [...part.matchAll(/^(\d+)(?:, (?:introduction|summary))?$/gm)].at(-1)?.[1])
@@ -62,15 +62,18 @@ async function expectPdfNumbers(state: DialogState): Promise<void> {
   }
 }
 
-/** What was said to the room: a line to one alone has a number, too, and is not in files, sound or what programs read. */
+/**
+ * Turns that everybody hears. A line to one member alone has a number, too, but is not in files, sound or what programs
+ * read.
+ */
 const heard = (state: DialogState): readonly Turn[] =>
   script(state).flatMap((entry) =>
     entry.type === 'turn' && entry.turn.status === 'ended' && !isPrivateTurn(entry.turn) ? [entry.turn] : [],
   )
 
-/** The number of the heading that stands last before some words. */
+/** The number in the last heading before some words. */
 function headingBefore(file: string, words: string, heading: RegExp): number {
-  // What stands before the script, such as the contents, says first words too.
+  // The parts before the script, such as the contents, quote first words, too.
   const from = Math.max(0, file.search(heading))
   const at = file.indexOf(words, from)
   expect(at, words).toBeGreaterThanOrEqual(0)
@@ -83,7 +86,7 @@ const HEADINGS = {
   html: /<article class="turn[^>]* id="turn-(\d+)"/g,
 } as const
 
-/** What Ask is told of the turns, by what it finds and by what it opens. */
+/** Checks the numbers that Ask gets, both by searching and by opening a dialog. */
 async function expectAskKnows(state: DialogState, { storage, clock }: TestEngine): Promise<void> {
   const { retrieve } = createRetrieval({ log: storage.log, now: () => clock.now() })
   const library = openAskLibrary({ log: storage.log, retrieve })
@@ -98,7 +101,7 @@ async function expectAskKnows(state: DialogState, { storage, clock }: TestEngine
   }
 }
 
-/** @param before what the dialog's prompts tell besides its own turns */
+/** @param before earlier turns that the dialog's prompts contain besides its own */
 async function expectOneNumber(state: DialogState, made: TestEngine, before: readonly Turn[] = []): Promise<void> {
   const { storage, provider } = made
   const turns = script(state).flatMap((entry) => (entry.type === 'turn' ? [entry.turn] : []))
@@ -187,7 +190,7 @@ test('a turn has the same number in the script, prompts, files, search, links, s
             await engine.resume(of)
             state = await engine.settled(of)
           }
-          // What was shown under a number stays there, whatever failed or was skipped.
+          // A number that was shown stays with its turn, whatever failed or was skipped.
           for (const [turnId, number] of before)
             expect(state.turns.find((turn) => turn.id === turnId)?.number).toBe(number)
         }

@@ -6,7 +6,7 @@ import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 
 const SAID = 'This account has no credit left.'
 
-/** A dialog that is over, and a vendor that from now on refuses every call. */
+/** A finished dialog, and a vendor that refuses every call from then on. */
 async function refusedFromNowOn(status: number, { onTestFinished }: TestContext) {
   let refuses = false
   let said = 0
@@ -34,7 +34,7 @@ async function refusedFromNowOn(status: number, { onTestFinished }: TestContext)
     async idi(...args: string[]) {
       const before = asked()
       const result = await runCli(args, { cwd })
-      // What may pass is tried twice more.
+      // A refusal that may be temporary is tried twice more.
       return { ...result, calls: (asked() - before) / (status === 401 ? 1 : 3) }
     },
   }
@@ -42,7 +42,7 @@ async function refusedFromNowOn(status: number, { onTestFinished }: TestContext)
 
 const times = (text: string, part: string): number => text.split(part).length - 1
 
-// Side by side: before each further try they wait.
+// These run side by side, because each waits before a further try.
 test.concurrent.for([401, 429, 500])(
   'a call that a vendor refuses with %i stops after two calls, says what failed and why, and exits 3',
   async (status, context) => {
@@ -53,7 +53,7 @@ test.concurrent.for([401, 429, 500])(
       expect(result.stderr).toContain(`(${status})`)
       expect(times(result.stderr, SAID), result.stderr).toBe(1)
     }
-    // Nobody answered, so that there is nothing to sum up either.
+    // The aside has no answer, so that there is nothing to sum up.
     expectStopped(await idi('aside', id, 'first', '--say', 'One', '--say', 'Two', '--end'), 1, /^idi: The box/m)
     expectStopped(
       await idi('meter', id, '--judges', 'box:m', '--yes'),
@@ -64,7 +64,7 @@ test.concurrent.for([401, 429, 500])(
     expectStopped(judged, 2, /^idi: Judging by m has stopped after 2 failures in a row: The box/m)
     expect(judged.stdout).toContain('No verdict: the judge gave no answer that can be read')
     expect(judged.stderr).toContain('--go-on')
-    // One more try, and no more.
+    // Going on makes one more try, and stops after it.
     expectStopped(await idi('judge', id, '--go-on', '--yes'), 1, /^idi: Judging by m has stopped/m)
     const entrant = (name: string) => ({ name, provider: 'box', model: name })
     writeFileSync(

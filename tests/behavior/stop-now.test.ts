@@ -41,7 +41,7 @@ test.each(VENDORS)(
     const state = await app.engine.state(id)
     expect(state.status).toBe('stopped')
     expect(state.turns[0]?.partialText).toMatch(/^word0 /)
-    // Without an abort the socket stays open until the vendor has said all its words.
+    // Without an abort the socket would stay open until the vendor has sent all words.
     const streaming = vendor.requests.find((request) => request.pieces > 0)
     await expect.poll(() => streaming?.closedByClientAt ?? null).not.toBeNull()
     expect(streaming?.pieces).toBeLessThan(10_000)

@@ -6,7 +6,7 @@ import { tortureStories } from '../../scripts/torture/stories.ts'
 import { tortureKills } from '../../scripts/torture/kills.ts'
 import { tortureWorld } from '../../scripts/torture/world/world.ts'
 
-// The short forms of `npm run torture`: what they told goes with the failure.
+// The short forms of `npm run torture`; their output is part of the failure.
 test.each([
   ['no fault of a server stops, falsifies or hangs a dialog', (out: (line: string) => void) => tortureFaults(29, out)],
   ['a kill loses nothing that was said', (out: (line: string) => void) => tortureKills(2, out)],

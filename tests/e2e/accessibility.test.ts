@@ -13,7 +13,7 @@ import {
 import { violations } from './pages/violations.ts'
 import { MODE_STEPS } from './features/mode-steps.ts'
 
-/** Of the settings. */
+/** The sections of the settings. */
 const SECTIONS = [
   'keys',
   'connections',

@@ -5,7 +5,7 @@ import { describeApp } from './launchers/index.ts'
 import { startDialog, waitForEnd } from './pages/setup-page.ts'
 import { TOURNAMENT_SHOWN } from './features/tournament/shown.ts'
 
-/** What shows that an act was done. */
+/** Waits for what shows that an act was done. */
 type Shown = (page: Page) => Promise<unknown>
 type Acts = Partial<Record<ShortcutId, Shown>>
 
@@ -47,7 +47,7 @@ const held =
   (page) =>
     page.locator('.held-seat', { hasText: `You speak for ${name}` }).waitFor()
 
-/** Without a topic nothing starts: the field says so, and says it again after something was typed. */
+/** Without a topic nothing starts: the field shows an error, and shows it again after something was typed. */
 const topicWanted: Shown = async (page) => {
   const field = page.getByRole('textbox', { name: 'Topic' })
   await page.locator('textarea[aria-invalid="true"]').waitFor()
@@ -56,7 +56,7 @@ const topicWanted: Shown = async (page) => {
   await field.fill('')
 }
 
-/** How often a page has asked for a file. */
+/** How often a page has opened a file chooser. */
 const asked = new WeakMap<Page, number>()
 const asksForFile =
   (times: number): Shown =>
@@ -158,7 +158,7 @@ const ENDED: Acts = {
   continueWith: heading('New dialog'),
   runAgain: button('Stop now'),
 }
-/** The acts that are only available beside something else that these screens do not have; tested elsewhere. */
+/** Acts that need something these screens do not have; other tests cover them. */
 const ELSEWHERE: readonly ShortcutId[] = ['palette', 'saveLesson', 'retry', 'play', 'askPanel', 'oneTurn', 'oneStage']
 
 async function offered(page: Page): Promise<readonly string[]> {
@@ -171,7 +171,7 @@ async function offered(page: Page): Promise<readonly string[]> {
   return labels.toSorted()
 }
 
-/** Does an act in the way it is listed: by its keys, or from the palette if it has none. */
+/** Does an act as a user would: with its keys, or from the palette if it has none. */
 async function does(page: Page, id: ShortcutId, shown: Shown): Promise<void> {
   const { keys, label } = SHORTCUTS[id]
   if (keys === null) {
@@ -179,7 +179,7 @@ async function does(page: Page, id: ShortcutId, shown: Shown): Promise<void> {
     await page.getByRole('combobox', { name: 'Command palette' }).fill(label)
     await page.getByRole('option', { name: label }).first().click()
   } else {
-    // A single character is typed into the field that has the focus.
+    // A single character would be typed into the field that has the focus.
     if (keys.length === 1)
       await page.locator(':focus').evaluateAll((found) => found.map((it) => (it as HTMLElement).blur()))
     await page.keyboard.press(keysFor(keys))
@@ -219,7 +219,7 @@ test('every listed act is offered by a screen and covered by a test below', () =
 
 describeApp('the list of acts', (launcher) => {
   test('each act is offered where it can be done, and does it', async () => {
-    // Low enough that the script is longer than the window.
+    // So low that the script is longer than the window.
     const app = await launcher.launch({ viewport: { width: 1100, height: 560 } })
     onTestFinished(() => app.close())
     const { page, problems } = app
@@ -229,7 +229,7 @@ describeApp('the list of acts', (launcher) => {
     for (const [id, shown] of Object.entries({ ...SETUP, ...EVERYWHERE })) await does(page, id as ShortcutId, shown)
     await does(page, 'toggleSidebar', button('Hide the sidebar'))
 
-    // A randomly chosen topic may have brought another mode; a debate has sides to exchange.
+    // A randomly chosen topic may have set another mode; only a debate has sides to exchange.
     await startDialog(page, { mode: 'Debate', turns: 2, model: 'steady+rate=10' })
     await page.getByRole('toolbar', { name: 'Turns' }).getByRole('button', { name: /First/ }).first().waitFor()
     await expect.poll(() => offered(page)).toEqual(labelsOf(EVERYWHERE, RUNNING))
@@ -239,7 +239,7 @@ describeApp('the list of acts', (launcher) => {
         await page.getByRole('region', { name: 'Review' }).waitFor({ state: 'hidden' })
       }
       await does(page, id, shown)
-      // Switches are switched back: a seat is given back, the dialog goes on.
+      // Acts that switch something are done a second time: the seat is given back, the dialog continues.
       if (id.startsWith('take')) await does(page, id, (it) => it.locator('.held-seat').waitFor({ state: 'hidden' }))
       if (id === 'pause') await does(page, id, button('Pause'))
       if (id !== 'ask') continue

@@ -11,7 +11,7 @@ import { enter } from './launchers/surroundings.ts'
 
 const SECRET = 'The oil is nearly gone.'
 
-/** A keeper who pours oil when there is a tool for it and says so afterwards; everybody else says a line of their own. */
+/** The keeper pours oil when there is a tool for it, and says so afterwards; everybody else says a line. */
 function keeper({ body }: FakeRecord): FakeReply {
   const asked = JSON.stringify(body)
   const poured = /function_call_output|"role":"tool"/.test(asked)
@@ -81,7 +81,7 @@ test('a mode added as CONTRIBUTING says works on the command line and the page, 
   const told = vendor.requests.filter(({ body }) => JSON.stringify(body).includes(SECRET))
   expect(told.some(({ body }) => JSON.stringify(body).includes('a fox who travels'))).toBe(true)
 
-  // The built page knows nothing of this mode; it is told of it by its host.
+  // The built page does not know this mode; it gets it from its host.
   const host = await startHost(join(home, 'data'), [], {}, join(copy, 'src/hosts/server/index.ts'))
   onTestFinished(() => host.stop())
   const browser = await sharedChromium()

@@ -14,10 +14,10 @@ import { chooseProvider, fillSetup, openForm, waitForEnd } from './pages/setup-p
 
 const KEY = 'lines-key-0123456789'
 const SAID = 'A line is the shortest way to say it.'
-/** What a debate's closing is asked for beside its words. */
+/** The verdict that the closing of a debate is asked for. */
 const VERDICT = '{"winner": "none", "margin": "none", "reasons": []}'
 
-/** The vendor's service: 100 tokens read and 20 written a call. */
+/** A server of the vendor: each call reads 100 tokens and writes 20. */
 async function startLines() {
   const asked: { readonly path: string; readonly key: unknown; readonly body: Record<string, unknown> }[] = []
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ test('a vendor added as CONTRIBUTING says is in the settings, the form, dialogs,
   expect([run.code, run.stderr]).toEqual([0, expect.stringContaining('Done')])
   const file = readdirSync(join(home, 'out')).find((name) => name.endsWith('.json')) ?? ''
   const { totals } = JSON.parse(readFileSync(join(home, 'out', file), 'utf8')) as { totals: Record<string, number> }
-  // Five calls at 100 x $2 and 20 x $10 for a million.
+  // Five calls, each with 100 tokens at $2 and 20 at $10 a million.
   expect(totals).toMatchObject({ promptTokens: 500, completionTokens: 100, cost: 0.002 })
   expect(asked.filter(({ path }) => path === '/say').map(({ body }) => body.heat)).toContain(0.5)
   expect(asked.every(({ key }) => key === KEY)).toBe(true)
@@ -80,7 +80,7 @@ test('a vendor added as CONTRIBUTING says is in the settings, the form, dialogs,
   await waitForEnd(page)
   const script = page.getByRole('log', { name: 'Transcript' })
   expect(await script.getByText(SAID).count()).toBeGreaterThan(1)
-  // The whole page: what it says instead is told when it fails.
+  // The text of the whole page, so that a failure shows it.
   await expect.poll(() => page.locator('body').innerText()).toContain('$0.002')
   await page.goto(`${host.origin}/#/settings`)
   await page.getByRole('form', { name: 'Lines', exact: true }).getByText('LINES_API_KEY').waitFor()

@@ -28,14 +28,14 @@ describeApp('a debate that the person takes part in', (launcher) => {
     await second.getByText('If you give the seat back, instant goes on.').waitFor()
     expect(await model.inputValue()).toBe('You')
     await second.getByRole('combobox', { name: 'How hard you are pressed' }).selectOption('Hard')
-    // Its three speeches are made by nobody who costs anything.
+    // The person's three speeches cost nothing.
     await page
       .getByText(/^About 10 calls/)
       .first()
       .waitFor()
     if (process.env['IDI_PICTURES']) await page.screenshot({ path: `${process.env['IDI_PICTURES']}/argue-form.png` })
     expect(await violations(page)).toEqual([])
-    // The form keeps it over a reload.
+    // The form keeps the seat after a reload.
     await page.reload()
     await expect.poll(() => model.inputValue()).toBe('You')
     await page.getByRole('button', { name: /^Start the/ }).click()

@@ -5,10 +5,10 @@ import { makeEar } from '../helpers/made-voices/make-ear.ts'
 import { describeApp } from './launchers/index.ts'
 import { ARGUED, argueToEnd, createJudgingVendor, seatModel, seatPerson, wordsAt } from './pages/argued.ts'
 
-/** More presses than there are places on any screen. */
+/** More tabs than any screen has controls. */
 const TABS_MAX = 200
 
-/** Goes on with the Tab key until a control has the focus. */
+/** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.first().waitFor()
   for (let presses = 0; presses < TABS_MAX; presses += 1) {
@@ -67,7 +67,7 @@ describeApp('a dialog that the person argues in, up to its score sheet', (launch
       return wordsAt(place)
     })
     await press(page, 'button', 'Your score sheet')
-    // What follows the tab is next, however much stands above it.
+    // The button follows the tab, whatever stands above.
     await page.keyboard.press('Tab')
     const asks = page.getByRole('button', { name: 'Make a score sheet' })
     await expect.poll(() => asks.isEnabled()).toBe(true)
@@ -100,7 +100,7 @@ describeApp('a dialog that the person argues in, up to its score sheet', (launch
     expect(problems).toEqual([])
   })
 
-  // Only a browser brings a microphone of its own.
+  // Only the browser launcher has a fake microphone.
   test.skipIf(launcher.name !== 'browser')('goes by voice, with keys for what is pressed', async () => {
     const { page, context, dataDir, problems } = await launch()
     makeEar(join(dataDir, 'ear'), { says: ARGUED[0] })
@@ -109,7 +109,7 @@ describeApp('a dialog that the person argues in, up to its score sheet', (launch
     await argueToEnd(page, 'Second', async () => {
       await tabTo(page, ownWords(page))
       await press(page, 'button', 'Speak')
-      // The beep of the browser's made microphone comes once a second.
+      // The fake microphone of the browser beeps once a second.
       await page.waitForTimeout(1_500)
       await press(page, 'button', 'End, and transcribe what was said')
       await expect.poll(() => ownWords(page).inputValue(), { timeout: 30_000 }).toBe(ARGUED[0])

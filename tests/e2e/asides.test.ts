@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
 import { goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
-/** Pictures of the journey, where somebody asks for them. */
+/** The folder for pictures of the test; unset: none are taken. */
 const PICTURES = process.env.IDI_PICTURES
 async function picture(page: Page, name: string): Promise<void> {
   if (PICTURES === undefined) return
@@ -20,7 +20,7 @@ describeApp('a participant in an aside', (launcher) => {
     await startDialog(page, { turns: 3, model: 'steady+rate=40', critique: false })
     await turn(page, 'Turn 2').waitFor()
 
-    // A command with words: the turn under way ends first, then they are said.
+    // A command with words: they are said when the turn under way has ended.
     const ask = page.getByRole('textbox', { name: 'Question to the floor' })
     await ask.fill('/aside second Do you believe what you say out there?')
     await page.keyboard.press('Enter')
@@ -48,12 +48,12 @@ describeApp('a participant in an aside', (launcher) => {
     await card.getByText('(told to everyone)').waitFor()
     await waitForEnd(page)
     expect(await page.locator('.timeline-aside').count()).toBe(1)
-    // The script draws what is near the place that is read.
+    // Only turns near the view are drawn.
     await goToTurn(page, 'Turn 4')
     await card.waitFor()
     await picture(page, 'aside-card')
 
-    // Ended, and by the keyboard: it goes on where it was left, and leaving the sheet leaves it open.
+    // An ended aside is opened by keyboard and continues; leaving the sheet leaves it open.
     await page.getByRole('button', { name: 'Actions for Turn 4, Second' }).click()
     await page.getByRole('menuitem', { name: 'Talk alone with Second' }).click()
     await sheet.getByText('Then goodbye for now.', { exact: true }).waitFor()
@@ -75,7 +75,7 @@ describeApp('a participant in an aside', (launcher) => {
     await goToTurn(page, 'Turn 4')
     await card.getByText('(told to nobody)').waitFor()
 
-    // Out of character the moderator alone is asked, for a price that is told; the transcript has nothing of it.
+    // Out of character only the moderator answers, at a stated price; the transcript contains nothing of it.
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Command palette' }).fill('out of character')
     await page.keyboard.press('Enter')

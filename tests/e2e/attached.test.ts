@@ -6,7 +6,7 @@ import { png } from '../helpers/pictures.ts'
 import { describeApp } from './launchers/index.ts'
 import { violations } from './pages/violations.ts'
 
-/** Pictures of the journey, where somebody asks for them. */
+/** The folder for pictures of the test; unset: none are taken. */
 const PICTURES = process.env.IDI_PICTURES
 async function picture(page: Page, name: string): Promise<void> {
   if (PICTURES === undefined) return
@@ -37,7 +37,7 @@ describeApp('files that go with a question', (launcher) => {
     await page.getByText(/empty\.txt is empty/).waitFor()
     await page.getByText(/not see pictures/).waitFor()
     await picture(page, 'ask-field')
-    // What is attached and not sent yet outlives a reload.
+    // Attached files that were not sent yet are kept over a reload.
     await page.waitForTimeout(500)
     await page.reload()
     await chips.getByText('notes.txt').waitFor()

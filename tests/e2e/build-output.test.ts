@@ -23,9 +23,9 @@ test('the main process is a module that Electron can load, with its packages ins
       [...read(`main/${name}`).matchAll(/^import\s[^'"]*["']([^'"]+)["']/gm)].map(([, specifier = '']) => specifier),
     )
   const outside = specifiers.filter((name) => !name.startsWith('.') && !name.startsWith('node:') && name !== 'electron')
-  // Node's own modules under their old names, from packages.
+  // Packages import Node's modules under their old names.
   const { builtinModules } = process.getBuiltinModule('node:module')
-  // It finds its binary beside its own files.
+  // harfbuzzjs finds its WebAssembly file beside its own code.
   expect(outside.filter((name) => !builtinModules.includes(name) && name !== 'harfbuzzjs')).toEqual([])
 })
 
@@ -36,7 +36,7 @@ test('the page’s script holds neither zod nor the rpc server, and makes no cod
 })
 
 test('the page’s script is minified, and each of its files has a hash in its name', () => {
-  // The notices of what ships are a text of many lines, fetched where it is asked for.
+  // The notices are a long text that is loaded only when it is opened.
   const code = scripts
     .filter((name) => !name.startsWith('third-party-notices'))
     .map((name) => read(`renderer/assets/${name}`))
@@ -55,8 +55,8 @@ test('each script of the page has two compressed copies, which are less than hal
 })
 
 /**
- * The files of the first screen, packed. It may take 3 kB more than on 2026-11-28, for words and small parts; what only
- * a later screen or a window over it needs is loaded there.
+ * The compressed files of the first screen. The limit leaves 3 kB more than on 2026-11-28, for words and small parts;
+ * what only a later screen or window needs is loaded there.
  */
 const FIRST_SCREEN_BYTES = 186_000
 

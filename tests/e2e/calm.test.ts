@@ -9,7 +9,7 @@ const VIEWPORT = { width: 1440, height: 900 }
 /** The most controls that a screen shows at once with everything folded. */
 const MOST = { form: 24, stage: 26 }
 
-/** Where the first spoken word of the script is, in px from the top. */
+/** The position of the first spoken word of the script, in px from the top. */
 const firstWordAt = (page: Page) =>
   page.evaluate(() => document.querySelector('[role=log] article .speech')?.getBoundingClientRect().top ?? Infinity)
 
@@ -28,7 +28,7 @@ describeApp('visible controls', (launcher) => {
     const stage = await visibleControls(page)
     expect(stage.length, stage.join('\n')).toBeLessThanOrEqual(MOST.stage)
 
-    // What is folded away is at the turn that is pointed at, and behind the name of the seat.
+    // Further controls appear at the turn under the pointer, and behind the name of the seat.
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByRole('button', { name: 'Resume' }).waitFor()
     const spoken = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Critique' }) })
@@ -80,9 +80,9 @@ describeApp('visible controls', (launcher) => {
     await waitForEnd(page)
     await inView('after a reload')
 
-    // Unfolded it may be as long as it is.
+    // Unfolded it may be of any length.
     await openReviewTab(page, 'Brief')
-    // Folded it fades out below, until somebody has scrolled to its end.
+    // Folded it fades out at the bottom, until it has been scrolled to its end.
     const folded = page.getByRole('tabpanel')
     const mask = () => folded.evaluate((element) => getComputedStyle(element).maskImage)
     await expect.poll(mask).toContain('gradient')

@@ -63,7 +63,7 @@ describeApp('tools of other programs', (launcher) => {
     await page.getByRole('button', { name: '1 tool call' }).click()
     await script.getByText('Rain in Rome, 12 degrees.').waitFor()
     await script.getByText(/answered, you allowed it/).waitFor()
-    // What may never be used was not even offered.
+    // A tool with the permission "never" was not even offered.
     expect(JSON.stringify(vendor.requests.map(({ body }) => body))).not.toContain('delete_city')
     expect(app.problems).toEqual([])
   })

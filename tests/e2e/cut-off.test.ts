@@ -13,7 +13,7 @@ describeApp('a speech that a filter cut off', (launcher) => {
         const asked = JSON.stringify(body)
         const text = `${newWords(25)}.`
         if (asked.includes('strict-model')) return { text, finish: 'content_filter' }
-        // The first answer of the model that takes over stops half way, and its line stays open.
+        // The first answer of the second model stops half way, and its connection stays open.
         if (asked.includes('mild-model') && (milds += 1) === 1) return { text: `${begun} ${text}`, stallAfter: 12 }
         return { text }
       },
@@ -39,7 +39,7 @@ describeApp('a speech that a filter cut off', (launcher) => {
     await asked.waitFor()
     const words = await first.locator('.speech').innerText()
     await first.getByRole('button', { name: 'Retry', exact: true }).click()
-    // Cut off again, it is asked about again, in the place of the first.
+    // When it is cut again, the question appears again, in place of the first.
     await first.locator('.speech', { hasNotText: words }).waitFor()
     await asked.waitFor()
 
@@ -50,7 +50,7 @@ describeApp('a speech that a filter cut off', (launcher) => {
     await window.getByRole('combobox', { name: 'Model' }).fill('mild-model')
     await window.getByRole('button', { name: 'Change and go on' }).click()
 
-    // A model that had begun and says no more is called silent; stopped, it leaves what was asked about before.
+    // A model that has begun and then says nothing counts as silent; when it is stopped, the earlier question stays.
     const controls = page.getByLabel('Controls')
     await second.getByText(begun).waitFor()
     await page.evaluate('{ const now = Date.now; Date.now = () => now() + 12_000 }')
@@ -62,7 +62,7 @@ describeApp('a speech that a filter cut off', (launcher) => {
     await second.getByRole('button', { name: 'Retry', exact: true }).click()
     await waitForEnd(page)
 
-    // Kept is not whole: it says so as long as nobody puts it away.
+    // A kept turn is marked as incomplete until the mark is dismissed.
     await page
       .getByRole('toolbar', { name: 'Turns' })
       .getByRole('button', { name: /Turn 2/ })

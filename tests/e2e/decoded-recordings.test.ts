@@ -13,7 +13,7 @@ describeApp('recordings without ffmpeg', (launcher) => {
     onTestFinished(() => app.close())
     const { page, dataDir, problems } = app
     makeEar(join(dataDir, 'ear'), { says: SALT })
-    // The browsers of some systems come without what decodes AAC.
+    // Browsers of some systems lack a decoder for AAC.
     const playsAac = await page.evaluate(() => new Audio().canPlayType('audio/mp4; codecs="mp4a.40.2"') !== '')
     const able = ['salt.mp3', 'salt.ogg', ...(playsAac ? ['salt.m4a'] : [])]
     await page.getByRole('link', { name: 'Ask', exact: true }).click()

@@ -21,7 +21,7 @@ import { HANG_MS } from '../helpers/hang.ts'
 import { noPackages, titled } from './launchers/packages-today.ts'
 import { cleanEnv, ROOT, temporaryFolder } from './launchers/surroundings.ts'
 
-/** The app as electron-builder packs it, in front of an Electron that is none: all but Electron is the real thing. */
+/** The app as electron-builder packs it, with a stub in place of Electron: everything else is real. */
 let made: Checked
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 const resources = () => join(folder.path, UNPACKED_APP, 'resources')
@@ -83,7 +83,7 @@ describe.skipIf(noPackages !== null)(titled('the package of the desktop app'), (
     expect(await fuseProblems(join(folder.path, UNPACKED_APP, EXECUTABLE))).toEqual([])
     const fresh = join(folder.path, 'fresh')
     stubElectron(fresh, '45.0.0', 'linux')
-    // As it came, what has to be on is off.
+    // Before they are set, the fuses that must be on are off.
     expect(await fuseProblems(join(fresh, 'electron'))).toEqual([
       'The fuse EnableCookieEncryption is not on.',
       'The fuse EnableEmbeddedAsarIntegrityValidation is not on.',
@@ -96,7 +96,7 @@ describe.skipIf(noPackages !== null)(titled('the package of the desktop app'), (
     const app = join(folder.path, 'extracted')
     const data = join(folder.path, 'data')
     mkdirSync(data)
-    // The archive and what lies beside it, as Electron shows them to the app: one folder.
+    // Electron shows the archive and the files beside it to the app as one folder.
     extractAll(join(resources(), 'app.asar'), app)
     const { stdout } = await promisify(execFile)(
       process.execPath,

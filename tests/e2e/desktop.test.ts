@@ -10,7 +10,7 @@ async function open(launcher: Launcher, options?: LaunchOptions) {
   return app
 }
 
-/** Chooses from the menu of a finished turn, which may lie far below the card of how the dialog ended. */
+/** Chooses from the menu of a finished turn; the card about the end may be so tall that the turn is far below. */
 async function act(page: Page, heading: string, label: string): Promise<void> {
   await goToTurn(page, heading)
   await turn(page, heading)

@@ -32,9 +32,9 @@ async function saved(page: Page, format: string, content = 'Everything'): Promis
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-/** Presses where a button was seen last, as slowly as a hand does: nothing waits for it to stand still. */
+/** Presses where a button was last seen, at the speed of a hand: it does not wait until the button stands still. */
 async function pressByHand(page: Page, button: Locator): Promise<void> {
-  // The eye leads the hand to it, however long a busy machine takes for the way; from then on it has to stay there.
+  // Moving to the button may take a busy machine any time; from then on it has to stay in place.
   const reached = async () => {
     const seen = await button.boundingBox()
     if (!seen) throw new Error('There is no such button in sight.')
@@ -54,7 +54,8 @@ describeApp('a dialog', (launcher) => {
     const { page, problems } = await open(launcher, { newcomer: true })
     const doors = page.getByRole('button', { name: /Watch it rehearse/ })
     await doors.waitFor()
-    // The form that takes words before the script has come is not for who sees the doors: it would vanish under the hand.
+    // The form that takes words before the script has loaded is not shown to new users: it would be replaced under
+    // their hands.
     const script = holdBack()
     await page.route(/assets\/index-.*\.js$/, async (route) => {
       await script.released

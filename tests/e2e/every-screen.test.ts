@@ -19,14 +19,14 @@ const SCREENS = [
   ...SECTIONS.map((section) => `settings/${section}`),
 ]
 
-/** A window of 1440 x 900 at 200 %, and the smallest phone, in languages that strain them. */
+/** A window of 1440 x 900 at 200 %, and the smallest phone, in languages that need the most room. */
 const LOOKS = [
   { language: 'en-XA', width: 720, height: 450 },
   { language: 'en-XA', width: 320, height: 640 },
   { language: 'ar-XB', width: 320, height: 640 },
 ] as const
 
-/** A folder for pictures of all screens, to be looked at one by one. */
+/** The folder for pictures of all screens; unset: none are taken. */
 const PICTURES = process.env['IDI_PICTURES']
 
 async function speak(page: Page, language: string): Promise<void> {
@@ -35,7 +35,7 @@ async function speak(page: Page, language: string): Promise<void> {
   await page.locator(`html[lang=${language}]`).waitFor()
 }
 
-/** Goes to a screen, and waits until nothing more comes. */
+/** Goes to a screen, and waits until nothing changes any more. */
 async function show(page: Page, screen: string): Promise<void> {
   await page.evaluate((to) => location.assign(`#/${to}`), screen)
   await page.getByRole('main').getByRole('heading').first().waitFor()
@@ -79,7 +79,7 @@ describeApp('every screen', (launcher) => {
   test.skipIf(launcher.name === 'Electron')(
     'leaves what is pressed free of a long notice, on phones and beside an open keyboard',
     async () => {
-      // The library tells at the start that its file was emptied, in a long sentence.
+      // At the start the library reports in a long sentence that its file was emptied.
       const folder = await temporaryFolder()
       onTestFinished(() => folder.remove())
       const file = join(folder.path, 'idi.db')

@@ -21,7 +21,7 @@ describeApp('the first screen', (launcher) => {
       }
       await app.page.getByRole('button', { name: /^Use models/ }).click()
       await app.page.getByRole('button', { name: 'Choose one to download' }).click()
-      // What stands above the models comes after them, and pushes them down.
+      // What stands above the models loads later than they do, and moves them down.
       for (const late of ['Anthropic', 'Ollama', 'Qwen3.5 0.8B'])
         await app.page.getByText(late, { exact: true }).first().waitFor()
       const models = app.page.getByRole('heading', { name: 'A model on this computer' })

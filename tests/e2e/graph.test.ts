@@ -4,7 +4,7 @@ import { describeApp } from './launchers/index.ts'
 import { fillSetup, inspectorTab, startDialog, waitForEnd } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
 
-/** By how many pixels the drawing in a frame reaches out of it. Runs in the page. */
+/** By how many pixels the drawing extends beyond its frame. Runs in the page. */
 function reachesOut(element: Element): number {
   const frame = element.getBoundingClientRect()
   const drawing = element.querySelector('.map-drawing')?.getBoundingClientRect()
@@ -31,7 +31,7 @@ describeApp('the graph of the library', (launcher) => {
     await toGraph()
     await page.getByText('There is nothing to draw yet').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'New dialog' }).click()
-    // The debate that is written by hand: in its map claims are rebutted.
+    // In the map of the debate that was written by hand, claims are rebutted.
     const written = { mode: 'Debate', topic: DEMO.topic, model: 'instant', turns: DEMO.turns } as const
     await fillSetup(page, written)
     for (const [seat, position] of [
@@ -51,7 +51,7 @@ describeApp('the graph of the library', (launcher) => {
     if (!(await map.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
     await map.click()
     await page.getByRole('button', { name: /^Draw the argument map/ }).click()
-    // Opened large it lies in its frame whole, however large the window, until somebody moves it.
+    // In the large view the whole map is in the frame, whatever the window's size, until it is moved.
     await page.getByRole('button', { name: 'Open the map large' }).click()
     const frame = page.getByRole('group', { name: /^Picture of the argument/ }).last()
     for (const size of [null, { width: 1440, height: 900 }, { width: 1200, height: 640 }]) {
@@ -62,7 +62,7 @@ describeApp('the graph of the library', (launcher) => {
     await page.setViewportSize({ width: 1280, height: 1180 })
     await page.getByRole('link', { name: 'In the graph of the library' }).click()
 
-    // The picture is laid out in a thread, which the content policy has to let in.
+    // A thread lays out the picture, which the content policy has to allow.
     await page.getByText(/^\d+ nodes, \d+ relations$/).waitFor()
     const words = page.getByRole('region', { name: 'The graph in words' })
     const details = page.getByRole('region', { name: 'Details' })
@@ -90,7 +90,7 @@ describeApp('the graph of the library', (launcher) => {
     await page.keyboard.press('Enter')
     const show = page.getByRole('button', { name: 'Show in the graph' })
     await show.waitFor()
-    // Nothing was opened before somebody asked for it.
+    // The graph does not open by itself.
     const beside = page.getByRole('region', { name: 'Graph of the answer' })
     expect(await beside.count()).toBe(0)
     await show.click()

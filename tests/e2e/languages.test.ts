@@ -100,7 +100,7 @@ describeApp('the language of the system', (launcher) => {
       const app = await launcher.launch()
       onTestFinished(() => app.close())
       const { page } = app
-      // An address that no screen has shows the form.
+      // An address of no screen shows the form.
       expect(SCREENS.map((screen) => formatRoute(parseRoute(`#/${screen}`)))).toEqual(
         SCREENS.map((each) => `#/${each}`),
       )
@@ -110,7 +110,7 @@ describeApp('the language of the system', (launcher) => {
       await page.evaluate(() => localStorage.setItem('idi.page.language', JSON.stringify('ar-XB')))
       await page.reload()
       await page.locator('html[dir=rtl]').waitFor()
-      // What was said runs as it was written, and is marked as of its language.
+      // Speeches keep their own direction, and are marked with their language.
       const said = page.getByRole('log').getByRole('article').locator('.speech p').first()
       await said.waitFor()
       expect(

@@ -46,9 +46,9 @@ describeApp('a lesson', (launcher) => {
     await (await again).setFiles({ name: 'lesson.json', mimeType: 'application/json', buffer: readFileSync(file) })
     const card = page.getByRole('region', { name: 'Lesson: Cars in the city' })
     await card.getByText('Should cities ban private cars?').waitFor()
-    // Nothing stood in the form that it could have taken the place of.
+    // The form was empty, so that it asks no question before it is replaced.
     expect(await page.getByText('The lesson “Cars in the city” is open.').count()).toBe(0)
-    // Only a model that is none of the built-in voices gives hints.
+    // Only a real model gives hints, not the built-in voices.
     for (const [seat, provider] of [
       ['First', 'Built-in voices'],
       ['Moderator', 'Ollama'],

@@ -6,8 +6,8 @@ import { HANG_MS } from '../helpers/hang.ts'
 import { cleanEnv, ROOT, temporaryFolder } from './launchers/surroundings.ts'
 
 /**
- * Electron itself is not on every machine, but the bundle it would load is: here it runs on the Node version Electron
- * embeds, with a stand-in for the electron module, up to a dialog streamed over the port the page would get.
+ * Electron is not on every machine, but its bundle is: here the bundle runs on the version of Node that Electron
+ * embeds, with a stand-in for the electron module, up to a dialog streamed over the port that the page would get.
  */
 test('the bundled main process opens its window and streams a dialog over the port', async () => {
   const folder = await temporaryFolder()

@@ -20,7 +20,7 @@ describeApp('the Map tab', (launcher) => {
         const asked = JSON.stringify(body)
         if (asked.includes('<notes>'))
           return { text: `<notes>\n${NOTES.join('\n')}\n</notes>\n${newWords(9)}. Who pays for them?` }
-        // Whoever was asked keeps the room waiting.
+        // The answer to a question of another speaker is held back.
         if (asked.includes('has just asked you: \\"Who pays for them?')) await held
         return { text: `${newWords(30)}.` }
       },
@@ -41,12 +41,12 @@ describeApp('the Map tab', (launcher) => {
     const open = page.getByRole('region', { name: 'Not answered yet' })
     await open.getByRole('button', { name: /First.*asked by Moderator.*Who pays for them\?/ }).waitFor()
     await open.getByRole('button', { name: 'Press this' }).click()
-    // Asked once: what was sent stands in the script, and the point says so.
+    // After a press the note stands in the script, and the point says so.
     await open.getByText('The moderator was asked to press this').waitFor()
     expect(await open.getByRole('button', { name: 'Press this' }).count()).toBe(0)
     await page.getByText('Press for that answer.').waitFor()
     go()
-    // The speeches after them could answer everything, and nobody says that they did not.
+    // The speeches after it might have answered everything, and no judge has said otherwise.
     await waitForEnd(page)
     await open.waitFor({ state: 'detached' })
     await page.getByRole('region', { name: 'What it turns on' }).waitFor()

@@ -1,13 +1,13 @@
 const HEADING = /^(#+) /
 const MARKER = /^(\s*(?:[-*]|\d+\.) |> )?(.*)$/s
 
-/** A line of a document, and how deep a heading it is; null for what is none. */
+/** A line of a document, and its level when it is a heading; else null. */
 interface Line {
   readonly text: string
   readonly level: number | null
 }
 
-/** A document without what names something: whole sections under a heading that does, rows of tables, and sentences. */
+/** A document without what mentions a word: sections whose heading does, rows of tables, and sentences. */
 export function withoutSentences(text: string, word: RegExp): string {
   const kept: Line[] = []
   let skipped: number | null = null
@@ -23,7 +23,7 @@ export function withoutSentences(text: string, word: RegExp): string {
     .replaceAll(/\n{3,}/g, '\n\n')
 }
 
-/** What stands in a block of code is no heading. */
+/** Inside a block of code, # begins no heading. */
 function linesOf(text: string): readonly Line[] {
   let code = false
   return text.split('\n').map((line) => {
@@ -32,17 +32,17 @@ function linesOf(text: string): readonly Line[] {
   })
 }
 
-/** What is left of a line; null for nothing. */
+/** The rest of a line; null for nothing. */
 function restOf(line: string, word: RegExp): string | null {
   if (line.startsWith('|')) return null
   const [, marker = '', words = ''] = MARKER.exec(line) ?? []
-  // An entry that begins with what it names is of that alone.
+  // A list entry that begins with the word in bold is dropped as a whole.
   if (word.test(/^\*\*[^*]*\*\*/.exec(words)?.[0] ?? '')) return null
   const sentences = words.split(/(?<=[.!?]) (?=[\p{Lu}[*`“])/u).filter((sentence) => !word.test(sentence))
   return sentences.length === 0 ? null : `${marker}${sentences.join(' ')}`
 }
 
-/** A heading over nothing goes, too. */
+/** A heading over nothing is dropped, too. */
 function withoutEmptySections(lines: readonly Line[]): readonly Line[] {
   return lines.filter(({ level }, at) => {
     if (level === null) return true

@@ -24,7 +24,7 @@ describeApp('microphone', (launcher) => {
       await field.fill('Is it true?')
       await speak.click()
       await page.getByText('What you say stays on this computer.').waitFor()
-      // The beep of the browser's made microphone comes once a second.
+      // The fake microphone of the browser beeps once a second.
       await page.waitForTimeout(1_500)
       await page.getByRole('button', { name: 'End, and transcribe what was said' }).click()
       await expect.poll(() => field.inputValue(), { timeout: 30_000 }).toBe(`Is it true? ${SALT}`)

@@ -64,7 +64,7 @@ describeApp('models and money', (launcher) => {
     const { page } = await open(launcher)
     await startDialog(page, { turns: 1, model: 'instant' })
     await waitForEnd(page)
-    // The review stands before the script, which holds only the turns near the view.
+    // The review stands before the script, which only draws the turns near the view.
     await page
       .getByRole('toolbar', { name: 'Turns' })
       .getByRole('button', { name: /Turn 4/ })

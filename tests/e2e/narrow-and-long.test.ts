@@ -4,10 +4,10 @@ import { describeApp } from './launchers/index.ts'
 import { openForm, startDialog, waitForEnd } from './pages/setup-page.ts'
 
 const SEATS = ['First', 'Moderator', 'Second'] as const
-/** As long as a name may be, and another for each seat. */
+/** A name of the greatest length, different for each seat. */
 const nameOf = (seat: string) =>
   `${seat} Wilhelmina-Konstantina von und zu Hohenlohe-Oehringen-Langenburg-Schillingsfuerst`.slice(0, 80)
-/** The most lines of a name in the margin. */
+/** The most lines that a name may take in the margin. */
 const LINES = 3
 
 describeApp('a name of 80 letters', (launcher) => {
@@ -90,7 +90,7 @@ describeApp('a dialog that was stopped', (launcher) => {
       await expect.poll(() => box.isChecked()).toBe(true)
 
       await page.setViewportSize({ width: 320, height: 568 })
-      // The page is laid out anew for its new width first.
+      // Waits until the page has been laid out for its new width.
       const widthOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0
       const field = page.getByRole('searchbox', { name: 'Search everything said' }).locator('..')
       const beside = async (): Promise<number> => (await widthOf(page.getByRole('search'))) - (await widthOf(field))

@@ -61,7 +61,7 @@ describe.skipIf(noPackages !== null)(titled('the package for npm'), () => {
       readFileSync(join(folder.path, 'out', files.find((file) => file.endsWith(end)) ?? end))
     expect(read('.json').toString()).toContain('Trams carry more people.')
     expect(read('.pdf').subarray(0, 5).toString()).toBe('%PDF-')
-    // The reading font travels in the file.
+    // The reading font is embedded in the file.
     expect(read('.html').toString()).toContain('font/woff2;base64')
     const found = await idi('search', 'cars', '--json')
     expect((JSON.parse(found.stdout) as { readonly hits: readonly unknown[] }).hits).not.toEqual([])

@@ -5,10 +5,10 @@ import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 type Shown = (page: Page) => Promise<unknown>
 
-/** What a person wants, the word they would type for it, the act they mean, and what shows that it was done. */
+/** The word that a user would type, the act that they mean, and what shows that it was done. */
 type Wanted = readonly [word: string, act: string | RegExp, shown: Shown]
 
-/** An act that is wanted is among the first of those found. */
+/** The wanted act has to be among this many of the first results. */
 const FIRST = 3
 
 const heading =
@@ -98,7 +98,7 @@ const ENDED: readonly Wanted[] = [
   ['rehearse', /^Rehearse/, (page) => page.getByRole('button', { name: 'Stop now' }).waitFor()],
 ]
 
-/** Types a word into the palette and takes the act that is meant by arrow and Enter. */
+/** Types a word into the palette and chooses the meant act with arrow keys and Enter. */
 async function take(page: Page, [word, act, shown]: Wanted): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Command palette' }).fill(word)
@@ -106,14 +106,14 @@ async function take(page: Page, [word, act, shown]: Wanted): Promise<void> {
   const labels = () => options.locator('span:first-child').allTextContents()
   const place = (all: readonly string[]) =>
     all.findIndex((label) => (typeof act === 'string' ? label === act : act.test(label)))
-  // The list is built again while the dialog goes on: what is counted is the list in which the act was found.
+  // The list changes while the dialog runs, so the place is counted in the list in which the act was found.
   let found: readonly string[] = []
   await expect
     .poll(async () => place((found = await labels())), { message: `“${word}” finds ${act}` })
     .toBeGreaterThanOrEqual(0)
   const at = place(found)
   expect(at, `“${word}” finds first: ${found.slice(0, at + 1).join('; ')}`).toBeLessThan(FIRST)
-  // By its words and not by its place: while a stage is written, an act that needs a pause is gone from the list.
+  // It is found by its words, not its place: while a stage is written, acts that need a pause leave the list.
   await options
     .filter({ has: page.getByText(found[at] ?? '', { exact: true }) })
     .first()
@@ -127,7 +127,7 @@ async function take(page: Page, [word, act, shown]: Wanted): Promise<void> {
 
 describeApp('acts by their obvious words', (launcher) => {
   test('each of them is among the first that the palette finds, and is done', async () => {
-    // Also where nobody has been past the welcome: what is chosen is shown.
+    // This also works for a user who has not left the welcome screen.
     const app = await launcher.launch({ newcomer: true })
     onTestFinished(() => app.close())
     const { page, problems } = app

@@ -15,7 +15,7 @@ describeApp('a custom mode', (launcher) => {
     await page.getByRole('textbox', { name: 'Who speaks first' }).fill('Prosecutor')
     await page.getByRole('textbox', { name: 'Who speaks second' }).fill('Advocate')
 
-    // By keyboard: the part of the page opens like any disclosure.
+    // The part of the page opens by keyboard like any other disclosure.
     await page.getByText('Beginning', { exact: true }).click()
     const bridge = page.getByRole('textbox', { name: 'Between the two first speeches' })
     await bridge.fill('Give {nobody} the floor.')

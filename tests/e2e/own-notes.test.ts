@@ -22,7 +22,7 @@ describeApp('notes of a person', (launcher) => {
     await page.getByRole('button', { name: 'Keep the note' }).click()
     await page.reload()
     await waitForEnd(page)
-    // The search of the script finds what is in the margin, and marks it there.
+    // The search in the script finds the notes in the margin, and marks the hit there.
     await page.keyboard.press('Control+f')
     await page.getByRole('textbox', { name: 'Find in this dialog' }).fill('zanzibar')
     await page.getByRole('search').getByText('1 of 1').waitFor()

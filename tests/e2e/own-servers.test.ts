@@ -35,14 +35,14 @@ describeApp('custom model servers', (launcher) => {
     await page.getByText(/key ends in wxyz/).waitFor()
     expect(await page.content()).not.toContain('sk-marker')
 
-    // Without a restart it stands among the providers of the form.
+    // Without a restart, the form offers it among the providers.
     await page.getByRole('button', { name: 'New dialog' }).click()
     await openForm(page)
     for (const seat of ['First', 'Moderator', 'Second'] as const) await chooseProvider(page, seat, 'The lab')
     await fillSetup(page, { turns: 1, model: 'fake-1', critique: false })
     await page.getByRole('button', { name: /^Start the/ }).click()
     await waitForEnd(page)
-    // While it is restarted nobody answers, and the browser says so.
+    // This is checked before the restart, during which the browser reports failed requests.
     expect(app.problems).toEqual([])
 
     await app.restart()

@@ -21,7 +21,7 @@ describeApp('a panel of judges', (launcher) => {
     const { promise: held, resolve: go } = Promise.withResolvers<void>()
     const vendor = await createFakeVendor({
       async reply({ body }) {
-        // Nobody but the judges is kept waiting: the host asks what models there are.
+        // Only judges are held back: the host also asks for the list of models.
         if (JSON.stringify(body).includes('You are a judge')) await held
         return { text: JUDGEMENT }
       },
@@ -45,7 +45,7 @@ describeApp('a panel of judges', (launcher) => {
     await page.getByRole('option', { name: 'Ask a panel of judges' }).click()
     await ask(page)
 
-    // A reload in the middle: the judges go on, and nothing of theirs is shown before the vote.
+    // After a reload in the middle the judges go on, and nothing of theirs is shown before the vote.
     await panel.getByRole('list', { name: 'How far the judges are' }).waitFor()
     await page.reload()
     await panel.getByRole('list', { name: 'How far the judges are' }).waitFor()

@@ -10,7 +10,7 @@ const PHONES = [
   { width: 390, height: 844 },
 ] as const
 
-/** What of the form and its foot lies outside the window to the left or right, and what of the foot lies below it. */
+/** Parts of the form and its foot that are outside the window at the left or right, or below it for the foot. */
 async function outside(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const main = document.querySelector('main')
@@ -30,7 +30,7 @@ async function outside(page: Page): Promise<string[]> {
   })
 }
 
-/** How much of the window is left for the form above its foot, of 1. */
+/** The share of the window that is left for the form above its foot. */
 async function leftAbove(page: Page): Promise<number> {
   return await page.evaluate(
     () => (document.querySelector('.start-bar')?.getBoundingClientRect().top ?? 0) / innerHeight,

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
 import { goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
-/** Where the hit that Find stands at is painted, in pixels of the window; null while none is. */
+/** The position of the current hit of Find, in pixels of the window; null when there is none. */
 const paintedHit = (page: Page) =>
   page.evaluate(`(() => {
     const [range] = CSS.highlights.get('found-now') ?? []
@@ -23,10 +23,10 @@ describeApp('reading and finding', (launcher) => {
     await first.getByText('Writing the draft').waitFor()
     await page.getByRole('button', { name: 'Stop now' }).click()
     await page.getByRole('button', { name: 'Go on' }).first().waitFor()
-    // Nobody has heard a word of it: what was drafted stands folded, and is called unfinished.
+    // Nobody heard any of it: the draft is folded and marked as unfinished.
     expect(await first.locator('.speech').count()).toBe(0)
     await page.getByRole('button', { name: 'Go on' }).first().click()
-    // A dialog that was stopped has its review too: what is waited for is the one after this run.
+    // A stopped dialog has a review, too, so the test waits for the next one.
     await page.getByRole('region', { name: 'Review' }).waitFor({ state: 'detached' })
     await waitForEnd(page)
 

@@ -6,12 +6,12 @@ import { describeApp } from './launchers/index.ts'
 import { fillSetup, turn, waitForEnd } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
 
-/** What every turn of the script says. */
+/** The words of every turn of the script. */
 const spoken = async (page: Page) => page.locator('[data-part="speech"]').allTextContents()
 
-/** Opens the recording by the palette. */
+/** Opens the recording with the palette. */
 async function openRecording(page: Page, file: string): Promise<void> {
-  // Asked for first: a chooser that opens before the browser knows that it is awaited is lost.
+  // The test waits for the chooser before it opens, because otherwise the browser would not report it.
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /command|search/i }).fill('Open a recording')
@@ -62,7 +62,7 @@ describeApp('a recording', (launcher) => {
     expect((await spoken(page)).at(-1)).toBe(live.at(-1))
     expect(await violations(page)).toEqual([])
 
-    // A branch of it shares that past, and goes on with models.
+    // A branch keeps the past of the recording and continues with models.
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: /command|search/i }).fill('Branch from here')
     await page.getByRole('option', { name: 'Branch from here', selected: true }).waitFor()
@@ -74,7 +74,7 @@ describeApp('a recording', (launcher) => {
     await page.getByText('Past from a recording', { exact: true }).waitFor()
     await waitForEnd(page)
 
-    // A cut one says so and leads nowhere.
+    // A recording that was cut off is refused with a message, and the page stays where it is.
     const cut = join(dataDir, 'cut.jsonl')
     writeFileSync(cut, readFileSync(file, 'utf8').split('\n').slice(0, 3).join('\n'))
     const before = page.url()

@@ -12,18 +12,24 @@ vi.setConfig({ testTimeout: 600_000 })
 
 const run = promisify(execFile)
 
-/** The features that can be taken out whole, with the word that names them. The other folders of src/features are rooms of the app. */
+/**
+ * The features that can be removed completely, with the word that names them. The other folders of src/features are
+ * rooms of the app.
+ */
 const REMOVABLE = [
   ['tournament', /tournament/i],
   ['village', /villag/i],
 ] as const
 
-/** The lists in which features stand. */
+/** The lists with a line for each feature. */
 const LISTS = /^src\/features\/[a-z-]+\.ts$/
-/** By this name facts of dialogs that are stored say whose mind was asked. */
+/** Stored facts of dialogs use this name for the mind that was asked. */
 const STORED_NAME = /\bvillager\b/g
 
-/** What is copied: all but what is made, or kept apart. Of what is made, what the last check of types knew: it is not found out again. */
+/**
+ * Folders that are not copied, because they are generated or large; the results of the last type check are, to save
+ * time.
+ */
 const LEFT_BEHIND = new Set(['.git', 'node_modules', 'out', 'output', 'dist'])
 const KNOWN_TYPES = 'out/typecheck'
 
@@ -37,8 +43,8 @@ function copyCheckout(): string {
 }
 
 /**
- * Takes a feature out of a copy: its folders are gone and the files that are named after it, of every list the lines that
- * name what was imported from them, and of the documents the sentences that name it.
+ * Removes a feature from a copy: its folders, the files named after it, the lines in every list that use its imports,
+ * and the sentences about it in documents.
  * @returns the files that had such lines
  */
 function takeOut(copy: string, feature: string, word: RegExp): readonly string[] {
@@ -72,7 +78,7 @@ function withoutLinesOf(text: string, feature: string): string {
     .join('\n')
 }
 
-/** What is generated of the code, written anew as its tests ask for. */
+/** Writes the generated files again, as their tests ask for. */
 const WRITE_SCHEMA = `
   const { dialogJsonSchemaDocument } = await import('./src/features/export/files/json/dialog-json-schema.ts')
   const { writeFileSync } = await import('node:fs')
@@ -91,7 +97,8 @@ const TESTS = [
 ]
 const FOLDERS = ['core/contract', 'page/host', 'page/draft'].map((name) => `tests/unit/${name}`)
 
-// No feature imports another, so what one of them leaves behind shows as well when all are gone: one copy does for all.
+// Features do not import each other, so what one of them leaves behind also shows when all are removed: one copy is
+// enough.
 test('the app works without its features when their folders and their entries in the lists are removed', async () => {
   const copy = copyCheckout()
   const lists = REMOVABLE.flatMap(([feature, word]) => takeOut(copy, feature, word))

@@ -6,7 +6,7 @@ import { rawRequest, UPGRADE } from '../helpers/raw-http.ts'
 import { startHost, type Host } from './launchers/start-host.ts'
 import { temporaryFolder } from './launchers/surroundings.ts'
 
-/** The host's own process, spoken to without a browser's manners. */
+/** Requests to the process of the host that a browser would not send. */
 describe('The browser host', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
   let host: Host

@@ -37,7 +37,7 @@ describeApp('The page of the app', (launcher) => {
   })
 
   test('runs no code made from text and no inserted script', async () => {
-    // The policy exempts code run by evaluate, but not a timer's text or an inserted script.
+    // The content policy does not apply to code run by evaluate, but to a timer's text and to an inserted script.
     const ran = await app.page.evaluate(async () => {
       const marks = globalThis as unknown as { marked?: boolean }
       const attempts = [
@@ -58,7 +58,7 @@ describeApp('The page of the app', (launcher) => {
         try {
           attempt()
         } catch {
-          // A thrown error is a refusal, too.
+          // An exception is a refusal, too.
         }
       }
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -107,7 +107,7 @@ describeApp('The page of the app', (launcher) => {
     expect(framed).toBe('empty')
   })
 
-  // A browser's tab may go wherever its user wants; the app's window may not.
+  // A tab of a browser may go anywhere; the app's window may not.
   if (launcher.name !== 'Electron') return
 
   test('opens no window and does not leave its address', async () => {

@@ -26,7 +26,7 @@ describe.skipIf(browserLauncher.unavailable !== null)('The session of a browser'
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const page = await app.context.newPage()
     await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`)
-    // The premise: browsers tell cookies apart by host, not by port.
+    // Browsers share cookies between the ports of a host, which is why this test exists.
     expect(stolen).toContain(`idi_session_${own.port}=`)
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
 
@@ -37,7 +37,7 @@ describe.skipIf(browserLauncher.unavailable !== null)('The session of a browser'
     socket.send(CALL)
     expect([(await once(socket, 'close'))[0], heard]).toEqual([4401, []])
 
-    // Nor does a page of that server, in the same browser.
+    // A page of that server in the same browser cannot use it either.
     const opened = await page.evaluate(
       (url) =>
         new Promise<boolean>((resolve) => {
@@ -63,7 +63,7 @@ describe.skipIf(browserLauncher.unavailable !== null)('The session of a browser'
     await second.getByRole('searchbox').first().waitFor()
     await app.restart()
     await ready()
-    // The second tab was not loaded again: it dialled, and was believed.
+    // The second tab was not reloaded: it connected again and was accepted.
     await second.getByText('Connection lost').waitFor({ state: 'detached' })
     await second.getByRole('searchbox').first().fill('nothing')
     expect(await second.getByText('does not let this page in').count()).toBe(0)

@@ -57,7 +57,7 @@ describeApp('the form of a new dialog', (launcher) => {
       .toBe('Is mathematics discovered?')
     expect(await page.getByRole('radio', { name: 'Exploration' }).isChecked()).toBe(true)
 
-    // The page's own script is a second late: the question stands where it will stand, and takes words.
+    // While the page's own script is delayed by a second, the question stands in its final place and takes words.
     const topic = page.getByRole('textbox', { name: 'Topic' })
     const before = await topic.boundingBox()
     const script = holdBack()

@@ -14,9 +14,9 @@ import {
   waitForEnd,
 } from './pages/setup-page.ts'
 
-/** One control character of each kind that would change the text around it or be invisible, between Latin letters. */
+/** One control character of each kind that is invisible or changes the text around it, between Latin letters. */
 const SIGNS = 'a\u202Eb\u202Ac\u2066d\u2069e\u200Bf\u200Eg\u200Dh\u2060i\uFEFFj\u061Ck\u{E0041}l'
-/** A name, which takes no line breaks and no terminal codes. */
+/** A name, in which line breaks and terminal codes are not allowed. */
 const named = (name: string) => `${name} ${SIGNS}`
 const WORDS = `${SIGNS}\u001B[31mm\u009Bn\u0007o`
 
@@ -177,7 +177,7 @@ describeApp('bidi and control characters in untrusted text', (launcher) => {
     for (const section of ['models', 'connections', 'prompts', 'modes', 'voices', 'dialogs', 'data'])
       await goTo(page, `settings/${section}`).then(() => expectEscaped(section))
 
-    // These screens did show such text, so they did not pass by showing nothing.
+    // These screens did show such text, so that they did not pass by showing nothing.
     expect([...seen]).toEqual(
       expect.arrayContaining([
         'form',

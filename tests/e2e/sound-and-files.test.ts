@@ -60,7 +60,7 @@ function isSpokenInView(page: Page): Promise<boolean> {
   )
 }
 
-/** Opens a saved page, and collects what it asks for beyond itself and what goes wrong in it. */
+/** Opens a saved page, and collects its requests and errors. */
 async function openFile(context: BrowserContext, path: string) {
   const reader = await context.newPage()
   const requests: string[] = []
@@ -206,12 +206,12 @@ describeApp('sound and files', (launcher) => {
     await expect.poll(marked).not.toBe('')
     const first = await marked()
     expect(words.startsWith(first)).toBe(true)
-    // The mark moves with the sound alone.
+    // Without a click, the mark follows the sound.
     await players.nth(1).evaluate((each: HTMLAudioElement) => (each.playbackRate = 4))
     await expect.poll(marked).not.toBe(first)
     expect(await violations(reader)).toEqual([])
 
-    // With Shift, the arrow keys of the player go by sentences.
+    // With Shift, the arrow keys of the player move by sentences.
     await players.nth(1).focus()
     await players.nth(1).evaluate((each: HTMLAudioElement) => {
       each.pause()
@@ -224,7 +224,7 @@ describeApp('sound and files', (launcher) => {
     await expect.poll(marked).toBe(first)
     expect(await playing()).toEqual([])
 
-    // What is marked stays in view, unless somebody reads elsewhere.
+    // The marked words stay in view, until the reader scrolls elsewhere.
     const size = reader.viewportSize() ?? { width: 1280, height: 1180 }
     await reader.setViewportSize({ width: size.width, height: 220 })
     await speech.evaluate((each) => each.scrollIntoView({ behavior: 'instant' }))
@@ -253,7 +253,7 @@ describeApp('sound and files', (launcher) => {
     expect(await players.nth(2).evaluate((each) => document.activeElement === each)).toBe(true)
     expect(requests).toEqual([])
     expect(problems).toEqual([])
-    // The page with its script was shown before it was saved.
+    // The saved page with its script caused no problem in the app's preview either.
     expect(problemsOfApp).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ describeApp('Stop now', (launcher) => {
     expect(open).toHaveLength(1)
     await expect.poll(() => open[0]?.closedByClientAt ?? null).not.toBeNull()
     const asked = vendor.requests.length
-    // A page that comes back and a host that starts again read the dialog to its end: who began a call did so by then.
+    // A reloaded page and a restarted host read the dialog to its end: whatever starts a call has done so by then.
     for (const again of [() => page.reload(), () => app.restart()]) {
       await again()
       await app.page.getByRole('link', { name: 'Library' }).click()

@@ -31,7 +31,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
-/** What a player types in twenty minutes, and the answer where the page asks. */
+/** What a player types in twenty minutes, and the answer when the page asks. */
 const PLAY: readonly (readonly [words: string, answer?: 'Allow' | 'Refuse'])[] = [
   ['I look around.'],
   ['Maren, what do you know about the bell?'],
@@ -72,7 +72,7 @@ async function makeWorld(page: Page): Promise<void> {
   await sheet.getByRole('textbox', { name: 'Title' }).fill('The Salt Clock')
   await sheet.getByRole('textbox', { name: 'Premise' }).fill('On an island the keeper of the lighthouse has vanished.')
   await sheet.getByRole('textbox', { name: 'Tone' }).fill('Melancholy')
-  // Enter begins the world, not the story in the form behind it.
+  // Enter starts the world, and not the story in the form behind it.
   await sheet.getByRole('textbox', { name: 'Tone' }).press('Enter')
   const write = async (...steps: readonly string[]) => {
     for (const step of steps) {
@@ -138,7 +138,7 @@ describeApp('a story', (launcher) => {
     await state.getByRole('heading', { name: 'How you are' }).waitFor()
     await state.getByText('You are well.').waitFor()
     for (const [words, answer] of PLAY) await turn(page, words, answer)
-    // Whoever read further up and speaks goes on with what is said then.
+    // A player who has scrolled up and speaks is taken back to what is said next.
     await script.hover()
     await page.mouse.wheel(0, -1_500)
     await page.getByRole('button', { name: 'Jump to live' }).waitFor()

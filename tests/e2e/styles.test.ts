@@ -13,7 +13,7 @@ describeApp('a style of a mode', (launcher) => {
     await page.getByRole('radio', { name: 'Clash' }).check()
     await page.getByText('Both prepare in secret').waitFor()
     expect(await page.getByRole('textbox', { name: 'Turns each' }).count()).toBe(0)
-    // Another mode has styles of its own, or none.
+    // Other modes have other styles, or none.
     await page.getByRole('radio', { name: 'Critique' }).check()
     await page.getByRole('textbox', { name: 'Turns each' }).waitFor()
     await page.getByRole('radio', { name: 'Debate' }).check()
@@ -43,7 +43,7 @@ describeApp('a style of a mode', (launcher) => {
     expect(await page.getByRole('textbox', { name: 'Turns each' }).count()).toBe(0)
     expect(await page.getByRole('group', { name: 'Style' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Ask the council' }).click()
-    // Both answer at the same time; one of them is read.
+    // Both answer at the same time, and only one of them can be read.
     await page.getByText('Second is writing, too').waitFor()
     await turn(page, 'Turn 2$').waitFor()
     await waitForEnd(page)
@@ -58,7 +58,7 @@ describeApp('a style of a mode', (launcher) => {
     await page.getByRole('radio', { name: 'Clash' }).check()
     await page.getByRole('button', { name: 'Start the debate' }).click()
     await page.getByRole('button', { name: 'Change the issues' }).click()
-    // From here on it is paused for as long as they are changed.
+    // The dialog stays paused while the issues are being changed.
     const editor = page.getByRole('region', { name: 'Change the issues' })
     const goOn = editor.getByRole('button', { name: 'Go on with these' })
     await editor.getByRole('textbox', { name: 'Issue 1' }).fill('')

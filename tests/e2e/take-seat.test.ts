@@ -20,7 +20,7 @@ describeApp('a seat that the person takes', (launcher) => {
     await page.keyboard.press('Enter')
     await turn(page, 'Turn 4').getByText('Neither of us has asked the people who walk.').waitFor()
 
-    // Its next turn waits again; given back, it goes on without a further word.
+    // The next turn of the seat waits again; after the seat is given back, the dialog continues by itself.
     await dock.getByText('Your turn: Second waits for your words').waitFor()
     await dock.getByRole('button', { name: 'Give it back: Second' }).click()
     await turn(page, 'Turn 8').waitFor()

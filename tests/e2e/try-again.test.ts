@@ -14,14 +14,14 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${PICTURES}/${name}.png` })
 }
 
-/** In all that is said in the aside, so in each call about it and in no other. */
+/** A phrase that is in every call about the aside, and in no other. */
 const APART = 'between us'
 const REFUSED: FakeReply = { fail: { status: 400, message: 'This model rests today.' } }
 const JUDGEMENT = JSON.stringify({
   reasons: [{ criterion: 'evidence', turn: 2, quote: 'Words of nobody.', text: 'It claims and shows nothing.' }],
   choice: 'neither',
 })
-/** What is made of a dialog, by a field that its form alone has. */
+/** Answers for the parts of a dialog, by a field that only the form of that part has. */
 const MADE: Readonly<Record<string, object>> = {
   nodes: { nodes: [{ id: 'a', kind: 'claim', quote: 'Trams carry more', label: 'Trams carry more' }], edges: [] },
   thesis: { thesis: 'Trams are enough.', arguments: ['They carry more.'], evidence: [], answered: [] },
@@ -29,7 +29,7 @@ const MADE: Readonly<Record<string, object>> = {
   conversation_title: { conversation_title: 'Trams', conversation_summary: 'They spoke of trams.' },
 }
 
-/** The app with a vendor that refuses what the test says, and answers anything else. */
+/** The app with a vendor that refuses requests chosen by the test, and answers all others. */
 async function openWith(launcher: Launcher, refuses: (asked: string) => boolean) {
   let refusals = 0
   const vendor = await createFakeVendor({
@@ -57,8 +57,8 @@ async function holdDialog(page: Page): Promise<void> {
 }
 
 /**
- * Presses it once in vain, then once that helps. Only a refusal shows that the first has asked: what the app makes
- * of a dialog in the background calls the vendor too.
+ * Presses a button twice: the first request is refused, the second one is answered. Only the refusal shows that the
+ * first press sent a request, because the app also calls the vendor in the background.
  */
 async function tryTwice(again: Locator, refusals: () => number, answer: () => void): Promise<void> {
   await again.waitFor()
@@ -97,7 +97,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     await say(`Do you believe that, ${APART}?`)
     await tryTwice(sheet.getByRole('button', { name: 'Try again' }), refusals, () => (refused = false))
     const answers = sheet.locator('.aside-turn.seat-moderator')
-    // An answer has its place on the screen before it is asked for: its words show that the vendor gave it.
+    // An answer is on the screen before the vendor has sent it: only its words show that it has.
     const answered = async (count: number) => {
       await answers
         .nth(count - 1)
@@ -107,7 +107,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     }
     await answered(1)
 
-    // Two that fail, one after the other: then it is told.
+    // The message comes after two failures in a row.
     await closeInVain()
     const told = page.getByText(/^Summing up asides has stopped after 2 failures in a row: /)
     expect(await told.count()).toBe(0)
@@ -127,7 +127,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     await page.keyboard.press('Control+j')
     const digest = sheet.getByText(/^Closed, told to .*: Trams carry more than cars/)
     await digest.waitFor()
-    // Opened again, it stands where it was left.
+    // Opened again, it is scrolled to where it was left.
     const log = sheet.getByRole('region', { name: /^Your aside with/ })
     await expect.poll(() => log.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop)).toBeLessThan(30)
     await picture(page, 'child-again')
@@ -191,7 +191,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     if (who === 'a judge') await main.getByText('Not judged yet').waitFor()
     expect(await main.getByText('Being judged').count()).toBe(0)
     await picture(page, `cup-${who}`)
-    // One way on, beside what it is for.
+    // There is one button to continue, beside what it continues.
     expect(await main.getByRole('button', { name: /^(Go on|Try again)$/ }).count()).toBe(1)
     await tryTwice(main.getByRole('button', { name: 'Try again' }), refusals, () => (refused = false))
     await main.getByText('6 of 6 dialogs held').waitFor()
@@ -220,7 +220,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
       await openReviewTab(page, tab)
       refused = true
       await page.getByRole('button', { name: act }).first().click()
-      // Beside what it is of, in each place that shows it.
+      // Every place that shows a failed part has the button beside it.
       const failed = page.locator('.making.failed').first()
       const again = failed.getByRole('button', { name: 'Try again' })
       await again.waitFor()
@@ -229,7 +229,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
       await failed.getByText(new RegExp(`^${name} has stopped after 2 failures in a row: `)).waitFor()
       await picture(page, `made-${name}`)
       await tryTwice(again, refusals, () => (refused = false))
-      // All of it, before the next is refused: the second participant is summed up by a call of its own.
+      // All of it must be done before the next refusal: the summary of the second participant is a separate call.
       await expect.poll(() => page.locator('.making').count(), { timeout: 60_000 }).toBe(0)
       await picture(page, `made-${name}-again`)
     }

@@ -4,7 +4,7 @@ import { describeApp } from './launchers/index.ts'
 import { chooseProvider, fillSetup } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
 
-/** Shows every turn at once: one that is out of sight is not in the page. */
+/** A window that shows every turn at once, because turns out of sight are not in the page. */
 const TALL = { width: 1280, height: 2_800 }
 
 const SAID = [
@@ -73,7 +73,7 @@ describeApp('hints at a turn of the person', (launcher) => {
     await handing.click()
     const marked = page.getByRole('log').getByText('Spoken by a model in a person’s place')
     await marked.waitFor()
-    // The next speech of the seat waits again, with what was typed.
+    // The next speech of the seat waits again, with the typed words.
     await asked.getByRole('button', { name: 'Check my draft' }).waitFor()
     expect(await handing.count()).toBe(0)
     expect(await field.inputValue()).toBe('I hold that they')

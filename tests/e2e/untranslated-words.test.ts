@@ -7,7 +7,7 @@ const SECTIONS = ['keys', 'voices', 'dialogs', 'modes', 'appearance', 'programs'
 
 const TOPIC = 'Should cities ban private cars?'
 
-/** Where models, persons, topics and files speak, and where names stand alone. */
+/** Places with words of models, users, topics and files, and places with only a name. */
 const OWN_WORDS =
   /speech|turn-words|review-words|poster|seat-card-name|board-quote|brief-answer|brief-lead|model-(?:line|picker|group)|sidebar-told|brief-sections|seat-card-head|title$|external-link|prices-scroll|settings-path|span\.path|select\.input option|span code$|kbd$/
 
@@ -32,7 +32,7 @@ describeApp('words of the page', (launcher) => {
     await review.getByRole('button', { name: 'Write it again' }).waitFor()
     await page.getByRole('link', { name: 'Library' }).first().click()
     await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
-    // The words are looked at a moment after they came: the last of them is the title of the library.
+    // Words are checked a moment after they appear; the last of them is the title of the library.
     await expect.poll(() => [...found.values()].some(({ screen }) => screen === '#/library')).toBe(true)
     expect(leftOf(found)).toEqual([])
   })
@@ -66,7 +66,7 @@ describeApp('words of the page', (launcher) => {
       await page.evaluate(() => {
         for (const folded of document.querySelectorAll('details')) folded.open = true
       })
-      // What was unfolded is looked at a moment after it came.
+      // Unfolded words are checked a moment after they appear.
       await page.waitForTimeout(300)
     }
     expect([...found.values()].some(({ screen }) => screen === '#/settings/voices')).toBe(true)

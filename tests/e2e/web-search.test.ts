@@ -45,7 +45,7 @@ describeApp('web search', (launcher) => {
     await goToTurn(page, 'Turn 2')
     const speech = turn(page, 'First')
     await speech.getByText('The ban works. Traffic fell by a third in Zürich').waitFor()
-    // What announces a search is no speech, and one that failed is told.
+    // The announcement of a search is not shown as speech, and a failed search is reported.
     expect(await speech.getByText("I'll look for the latest count.").count()).toBe(0)
     await speech.getByRole('button', { name: '2 web sources' }).click()
     const link = speech.getByRole('link', { name: /Traffic count of May/ })
@@ -56,13 +56,13 @@ describeApp('web search', (launcher) => {
     if (!(await sources.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
     await sources.click()
     await page.getByRole('tabpanel').getByText('Opinion: cars belong').waitFor()
-    // The tab takes room from the script, which draws what is near the view.
+    // The tab makes the script narrower, so that other turns are drawn.
     await goToTurn(page, 'Turn 2')
     await speech.getByRole('button', { name: 'What First saw' }).first().click()
     await page.getByRole('region', { name: 'Found on the web' }).getByText('Traffic count of May').waitFor()
     await page.keyboard.press('Escape')
 
-    // What a map would have been was asked for twice of each speech, and is paid for though nothing came of it.
+    // Both attempts at a map for each speech failed, and are counted and paid for.
     await inspectorTab(page, 'Map').click()
     await page.getByRole('button', { name: 'Draw the argument map' }).click()
     await page.getByText('did not answer in the form it was asked for, twice').waitFor()

@@ -9,7 +9,7 @@ const NO_PROXY: NetworkInfo = {
   certificates: { system: 140, file: null, inFile: 0, problem: null },
 }
 
-/** What a fake host has none of: vectors, somebody who writes recordings down, and a proxy. */
+/** Services that a fake host lacks: vectors, transcription and a proxy. */
 export const absentServices: Pick<RpcServices, 'vectors' | 'transcripts' | 'runFiles' | 'network'> = {
   network: { info: async () => NO_PROXY, set: async () => NO_PROXY },
   transcripts: {

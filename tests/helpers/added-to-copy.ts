@@ -5,7 +5,11 @@ import { temporaryFolder } from './test-engine.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A checkout to add things to. @param more what it needs beside the sources @param copy an empty folder; one that is gone after the test when not given */
+/**
+ * Copies the checkout, so that a test can add things to it.
+ * @param more files it needs besides the sources
+ * @param copy an empty folder; by default one that is deleted after the test
+ */
 export function copyCheckout(more: readonly string[] = [], copy = temporaryFolder()): string {
   for (const part of ['src', 'resources', 'package.json', ...more])
     if (existsSync(join(ROOT, part))) cpSync(join(ROOT, part), join(copy, part), { recursive: true })
@@ -13,7 +17,10 @@ export function copyCheckout(more: readonly string[] = [], copy = temporaryFolde
   return copy
 }
 
-/** Unit tests by their names, to be run in a copy. @throws Error for one that is not there, which would be left out without a word */
+/**
+ * The files of unit tests with these names, to be run in a copy.
+ * @throws Error when one does not exist, because it would be left out silently
+ */
 export function unitTests(names: readonly string[]): readonly string[] {
   const files = names.map((name) => `tests/unit/${name}.test.ts`)
   const missing = files.filter((file) => !existsSync(join(ROOT, file)))
@@ -24,7 +31,10 @@ export function unitTests(names: readonly string[]): readonly string[] {
 /** One file that is written or changed, by its path in the checkout. */
 type Edit = readonly [path: string, change: (before: string) => string]
 
-/** Makes them. @returns the paths */
+/**
+ * Makes the edits.
+ * @returns the paths
+ */
 function edit(copy: string, edits: readonly Edit[]): readonly string[] {
   return edits.map(([path, change]) => {
     const file = join(copy, path)
@@ -37,7 +47,10 @@ function edit(copy: string, edits: readonly Edit[]): readonly string[] {
 const fixture = (name: string) =>
   readFileSync(join(ROOT, 'tests/fixtures', name, 'index.ts'), 'utf8').replaceAll('../../../src/', '../../')
 
-/** What CONTRIBUTING says under "Add a mode", with the mode of the fixtures. @returns the files it takes */
+/**
+ * Follows CONTRIBUTING, "Add a mode", with the mode of the fixtures.
+ * @returns the files it takes
+ */
 export function addCampfire(copy: string): readonly string[] {
   return edit(copy, [
     ['src/modes/campfire/index.ts', () => fixture('campfire')],
@@ -66,7 +79,10 @@ const PLUME = {
   prices: [{ effectiveFrom: '2026-11-01', input: 2, output: 10, cacheRead: null, cacheWrite: null }],
 }
 
-/** What CONTRIBUTING says under "Add a vendor", with the vendor of the fixtures. @returns the files it takes */
+/**
+ * Follows CONTRIBUTING, "Add a vendor", with the vendor of the fixtures.
+ * @returns the files it takes
+ */
 export function addLines(copy: string): readonly string[] {
   return edit(copy, [
     ['src/providers/lines/index.ts', () => fixture('lines')],
@@ -93,7 +109,10 @@ const before = (words: string, line: string) => (text: string) => {
   return text.replace(words, `${line}${words}`)
 }
 
-/** What CONTRIBUTING says under "Add an act", with one that takes all tags of a dialog away. @returns the files it takes */
+/**
+ * Follows CONTRIBUTING, "Add an act", with an act that removes all tags of a dialog.
+ * @returns the files it takes
+ */
 export function addUntag(copy: string): readonly string[] {
   return edit(copy, [
     [
@@ -157,7 +176,10 @@ export const papersActs = {
 } as const
 `
 
-/** What CONTRIBUTING says under "Add an act", with a feature of two: one gives a file out, the other takes a file in. @returns the files it takes */
+/**
+ * Follows CONTRIBUTING, "Add an act", with a feature of two acts: one gives a file, the other takes a file.
+ * @returns the files it takes
+ */
 export function addPapers(copy: string): readonly string[] {
   return edit(copy, [
     ['src/features/papers/acts.ts', () => PAPERS],

@@ -1,4 +1,4 @@
-/** A quotation for the check of quotations, and what is to come of it. */
+/** A quotation and where the check of quotations should find it. */
 export interface MadeQuotation {
   readonly speech: string
   /** Where its words stand in the text; null for one that was altered and stands nowhere. */
@@ -12,7 +12,7 @@ const WORDS =
   )
 const VERBS = 'needs brings costs moves carries blocks feeds closes opens changes counts delays'.split(' ')
 
-/** Numbers from a seed, the same on every machine (mulberry32). */
+/** Random numbers from a seed, the same on every machine (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -23,7 +23,9 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** A text of sentences that all differ, set in lines of some 80 characters as files have them, with soft hyphens here and there. */
+/**
+ * A text of sentences that all differ, in lines of some 80 characters like a file, with a soft hyphen here and there.
+ */
 export function madeText(chars: number, random: () => number): string {
   let text = ''
   let line = 0
@@ -50,7 +52,10 @@ function sentenceOf(number: number, random: () => number): string {
 
 const MARKS = ['“”', '""', '«»', '‘’'] as const
 
-/** Quotations as models set them: in marks of four kinds, on one line, without soft hyphens; each with its place. */
+/**
+ * Genuine quotations as models write them: in four kinds of quotation marks, on one line, without soft hyphens; each
+ * with its place.
+ */
 export function genuine(text: string, count: number, random: () => number): readonly MadeQuotation[] {
   return Array.from({ length: count }, (_, index) => {
     const place = passage(text, random)
@@ -60,7 +65,7 @@ export function genuine(text: string, count: number, random: () => number): read
   })
 }
 
-/** Quotations that somebody changed in one of five ways. */
+/** Quotations changed in one of five ways. */
 export function altered(text: string, count: number, random: () => number): readonly MadeQuotation[] {
   const ways: readonly (readonly [string, (said: string, start: number) => string])[] = [
     ['negation', (said) => said.replace(/ (times|of) /, ' $1 not ')],
@@ -91,13 +96,13 @@ export function altered(text: string, count: number, random: () => number): read
   })
 }
 
-/** Words as somebody copies them: on one line, without soft hyphens. */
+/** Words as somebody would copy them: on one line, without soft hyphens. */
 function flat(said: string, random: () => number): string {
   const line = said.replaceAll('\u00ad', '').replaceAll(/\s+/g, ' ')
   return random() < 0.3 ? line.replaceAll('’', "'") : line
 }
 
-/** Words that stand so far from a place that nobody could have left out what is between. */
+/** Words from so far away that a quotation could not have left out what lies between. */
 function elsewhere(text: string, random: () => number, from: number): string {
   for (;;) {
     const { start, end } = passage(text, random)
@@ -112,7 +117,9 @@ function swapped(said: string): string {
   return [...words.slice(0, at), two, one, ...words.slice(at + 2)].join(' ')
 }
 
-/** From the beginning of a word to the end of another, within a paragraph and with whole marks. */
+/**
+ * A passage from the beginning of a word to the end of another, within a paragraph and with complete quotation marks.
+ */
 function passage(text: string, random: () => number): { readonly start: number; readonly end: number } {
   for (;;) {
     const from = Math.floor(random() * (text.length - 400))

@@ -1,23 +1,23 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A real language model of about a megabyte, made when a test needs one: its embedding is the identity, its attention
- * and feed-forward do nothing, and its output matrix is a table of which word follows which. It speaks the words below.
+ * Writes a real language model of about a megabyte: its embedding is the identity, its attention and feed-forward
+ * layers do nothing, and its output matrix says which word follows which. It speaks the words below.
  */
 export interface BigramOptions {
-  /** Never ends of itself, for tests that stop it. */
+  /** Never ends by itself, for tests that stop it. */
   readonly endless?: boolean
   readonly contextTokens?: number
   readonly name?: string
-  /** A chat template of its own (Jinja); without one the loader's general one is used. */
+  /** Its own chat template (Jinja); without one the loader's general template is used. */
   readonly chatTemplate?: string
-  /** Uses a tool whenever the form of the answer lets it. */
+  /** Calls a tool whenever the form of the answer allows it. */
   readonly eager?: boolean
   /** Text the model begins every answer with. */
   readonly opening?: string
 }
 
-/** What it says at temperature 0. No word comes twice, so that each has one successor. */
+/** What it says at temperature 0. No word occurs twice, so that each has one successor. */
 export const SPEECH = [
   'Small towns gain when rivers run clean, because children swim there.',
   'However, cleaning costs money and councils must choose between roads or schools.',
@@ -63,7 +63,7 @@ class Bytes {
   }
 }
 
-/** Words with the space before them, as a tokenizer of whole words sees the speech. */
+/** The words with the space before each, as the tokenizer of this model splits them. */
 function wordsOf(sentence: string): string[] {
   return sentence.match(/ ?[A-Za-z]+[.,:]?/g) ?? []
 }
@@ -79,7 +79,7 @@ function vocabulary(opening: readonly string[]): { tokens: string[]; types: numb
     tokens.push(printable ? character : `\\x${byte.toString(16).padStart(2, '0')}`)
     types.push(1)
   }
-  // A sentence's first word also comes with a space before it, after another sentence.
+  // A sentence's first word also occurs with a space before it, after another sentence.
   const words = [...opening, ...SPEECH.flatMap((sentence) => [...wordsOf(sentence), ` ${wordsOf(sentence)[0]}`])]
   for (const word of words) {
     if (ids.has(word)) continue
@@ -104,7 +104,7 @@ export function bigramGguf(options: BigramOptions = {}): Buffer {
     if (found === undefined) throw new Error(`No token for ${JSON.stringify(word)}`)
     return found
   }
-  // logits[next][last]: one row of the output matrix for each token that may come next.
+  // logits[next][last]: each token that may come next has a row of the output matrix.
   const logits = new Float32Array(size * size)
   const set = (last: number, next: number, value: number): void => {
     logits[next * size + last] = value
@@ -116,7 +116,7 @@ export function bigramGguf(options: BigramOptions = {}): Buffer {
     set(last, id(first), 6)
     for (const [index, sentence] of sentences.entries())
       set(last, id(sentence[0]!), opening.length > 0 ? -1 - index : 5.5 - index)
-    // A quotation mark is likelier than any word that does not belong, so text within JSON ends.
+    // A quotation mark is likelier than any word out of place, so that a text within JSON ends.
     set(last, id('"'), -5)
   }
   const chain = (words: readonly string[]): void => {

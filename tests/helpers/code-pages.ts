@@ -1,6 +1,9 @@
 const pages = new Map<string, ReadonlyMap<string, readonly number[]>>()
 
-/** A text in a code page, as a program of Windows writes it. @throws Error where the page has no such character */
+/**
+ * Encodes a text in a code page, as a Windows program writes it.
+ * @throws Error when the page lacks a character
+ */
 export function inCodePage(codePage: string, text: string): Uint8Array {
   const page = pages.get(codePage) ?? charactersOf(codePage)
   pages.set(codePage, page)
@@ -13,7 +16,7 @@ export function inCodePage(codePage: string, text: string): Uint8Array {
   )
 }
 
-/** Every character of one byte or two. */
+/** Every character of the page and its one or two bytes. */
 function charactersOf(codePage: string): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, readonly number[]>()
   const decoder = new TextDecoder(codePage, { fatal: true })

@@ -1,4 +1,4 @@
-/** Seconds of computing that some work takes in this process, however long it waits for a busy machine. */
+/** Seconds of processor time that some work takes in this process: waiting does not count. */
 export function cpuSeconds(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

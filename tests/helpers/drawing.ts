@@ -1,4 +1,4 @@
-/** Park and Miller: the same histories on every machine. */
+/** Random draws by Park and Miller's generator: the same on every machine. */
 export function drawing(seed: number) {
   let state = (seed % 2_147_483_646) + 1
   const upTo = (most: number): number => {

@@ -9,12 +9,12 @@ import { statisticsOf } from '../../src/features/export/files/tables/statistics.
 import { formatCount, plural } from '../../src/base/format/count.ts'
 import { costByKind, costBySeat, type CostRow } from '../../src/page/dialog/inspector/cost-table.ts'
 
-/** What models were asked and said. Costs are in eighths of a thousandth, which add up without a rest. */
+/** The calls of a dialog and their tokens. Costs are in eighths of a thousandth of a dollar, which add up exactly. */
 export interface Account {
   calls: number
   promptTokens: number
   completionTokens: number
-  /** US dollars of what has a known price. */
+  /** US dollars, of the calls with a known price. */
   cost: number
 }
 
@@ -30,11 +30,11 @@ const sum = (rows: readonly CostRow[]) =>
     .map(({ spent }) => figures(spent))
     .reduce((all, row) => all.map((each, at) => each + (row[at] ?? 0)), [0, 0, 0, 0])
 
-/** Requires that the page, by seat and by stage, the cap, every export and the command line tell the same of a dialog. */
+/** Requires that the page by seat and by stage, the cap, every export and the command line give the same totals. */
 export function requireEqualTotals(state: DialogState, account = accountOf(state)): void {
   const served = [account.calls, account.promptTokens, account.completionTokens, eighths(account.cost)]
   expect(figures(totals(state))).toEqual(served)
-  // The page, by seat and by stage, and what its cap sees.
+  // The page by seat and by stage, and the cap.
   expect(sum(costBySeat(state))).toEqual(served)
   expect(sum(costByKind(state))).toEqual(served)
   const cap = capState(state, state.config ?? {})
@@ -44,7 +44,7 @@ export function requireEqualTotals(state: DialogState, account = accountOf(state
   expect([file.calls, file.promptTokens, file.completionTokens]).toEqual(served.slice(0, 3))
   if (totals(state).unpricedCalls === 0) expect(eighths(file.cost ?? -1)).toBe(eighths(account.cost))
   const sentence = formatTotals(state, undefined)
-  // What nobody told is estimated, and said to be.
+  // Counts that a vendor did not report are estimated and marked as such.
   const about = totals(state).usage.estimated ? 'about ' : ''
   expect(sentence).toContain(`${plural(account.calls, 'call')}, ${about}${plural(account.promptTokens, 'token')} read`)
   for (const { rows } of statisticsOf(state, {}, '').tables)

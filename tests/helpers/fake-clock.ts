@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/core/engine/ports.ts'
 
-/** A clock that stands still until told to advance. */
+/** A clock that stands still until a test advances it. */
 export class FakeClock implements Clock {
   #time = 1_800_000_000_000
   #sleepers: { until: number; wake: () => void }[] = []
@@ -27,7 +27,7 @@ export class FakeClock implements Clock {
     })
   }
 
-  /** Waits until somebody sleeps for at most this long, and answers with how long. */
+  /** Waits until somebody sleeps for at most this long, and returns for how long. */
   async sleeping(atMost: number): Promise<number> {
     for (;;) {
       const found = this.#sleepers.find((sleeper) => sleeper.until - this.#time <= atMost)

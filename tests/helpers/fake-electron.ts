@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { vi } from 'vitest'
 
-/** An event as Electron hands to listeners, remembering whether it was prevented. */
+/** An event as Electron gives it to listeners; it records whether it was prevented. */
 export function fakeEvent<T extends object>(details: T): T & { defaultPrevented: boolean; preventDefault(): void } {
   const event = {
     ...details,
@@ -26,7 +26,7 @@ export class FakeContents extends EventEmitter {
   }
 }
 
-/** A window that remembers what it was made with. */
+/** A window that records the options it was made with. */
 export class FakeWindow extends EventEmitter {
   static made: FakeWindow[] = []
   readonly options: Record<string, unknown>
@@ -48,7 +48,7 @@ export class FakeWindow extends EventEmitter {
   }
 }
 
-/** Two linked ports with the manners of MessagePortMain: `on`, and events that carry `data`. */
+/** Two linked ports that behave like MessagePortMain: they have `on`, and their events carry `data`. */
 export class FakePort extends EventEmitter {
   other: FakePort | null = null
   closed = false
@@ -82,7 +82,7 @@ export class FakeChannel {
   }
 }
 
-/** A notification that remembers what it said. */
+/** A notification that records what it said. */
 export class FakeNotification extends EventEmitter {
   static made: FakeNotification[] = []
   static isSupported = (): boolean => true
@@ -95,7 +95,7 @@ export class FakeNotification extends EventEmitter {
   }
 }
 
-/** Enough of the electron module for the main process, with a record of the order things were called in. */
+/** As much of the electron module as the main process needs, with a record of the order of calls. */
 export function fakeElectron() {
   const order: string[] = []
   const note =

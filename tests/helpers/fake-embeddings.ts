@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a server of vectors was asked. */
+/** A request to the server of vectors. */
 export interface EmbeddingAsk {
   readonly path: string
   readonly key: string | undefined
@@ -16,13 +16,13 @@ export interface FakeEmbeddings {
 }
 
 interface Options {
-  /** A vector of a text. */
+  /** The vector of a text. */
   readonly vector: (text: string, asked: number) => readonly number[]
-  /** Called before each answer; what it throws ends the connection, a number is the status of a failure. */
+  /** Called before each answer; a number is the status of a failure, an exception ends the connection. */
   readonly before?: (asked: number) => Promise<number | undefined> | number | undefined
 }
 
-/** A server on 127.0.0.1 that gives vectors in the formats of OpenAI, Gemini and Ollama. */
+/** A server on 127.0.0.1 that returns vectors in the formats of OpenAI, Gemini and Ollama. */
 export async function createFakeEmbeddings({ vector, before }: Options): Promise<FakeEmbeddings> {
   const asked: EmbeddingAsk[] = []
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -60,17 +60,17 @@ export async function createFakeEmbeddings({ vector, before }: Options): Promise
 
 function bodyFor(path: string, vectors: readonly (readonly number[])[]): unknown {
   if (path.endsWith('/embeddings'))
-    // In another order than they were asked for: their index says which is which.
+    // In another order than the request's: each has the index of its text.
     return { data: vectors.map((embedding, index) => ({ index, embedding })).toReversed() }
   return path.includes(':batchEmbedContents')
     ? { embeddings: vectors.map((values) => ({ values })) }
     : { embeddings: vectors }
 }
 
-/** A vector by which words of one meaning stand near each other: each meaning is a direction. */
+/** A vector with a dimension for each meaning, so that words of one meaning point in one direction. */
 export function meaningVector(text: string, meanings: readonly (readonly string[])[]): readonly number[] {
   const words = text.toLowerCase()
   const vector = meanings.map((names) => names.filter((name) => words.includes(name)).length)
-  // Nothing of what is known is something of its own, and no vector is empty.
+  // A text without known words gets a direction of its own, so that no vector is empty.
   return [...vector, vector.some((count) => count > 0) ? 0 : 1]
 }

@@ -3,19 +3,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A host's /gpu-status on 127.0.0.1. */
+/** A fake /gpu-status of a host, on 127.0.0.1. */
 export interface FakePower {
   readonly port: number
-  /** Requests so far. */
+  /** Number of requests so far. */
   readonly asked: () => number
-  /** What it answers from now on: the watts of its cards, any text, or nothing at all. */
+  /** What it answers from then on: the watts of its cards, any text, or nothing. */
   answer:
     | { readonly hostname?: string; readonly watts: readonly (number | null)[] }
     | { readonly text: string; readonly status?: number }
     | 'silence'
 }
 
-/** Starts one that is gone after the test. */
+/** Starts one that is closed after the test. */
 export async function fakePower(answer: FakePower['answer']): Promise<FakePower> {
   let asked = 0
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ import type { KeyStoreInfo } from '../../src/core/contract/host/keys.ts'
 import type { LocalStatus } from '../../src/core/contract/host/local-model.ts'
 import type { RpcServices } from '../../src/app/acts/index.ts'
 
-/** Text that must never leave the process: put into errors, and looked for on the wire. */
+/** A secret that must never leave the process: tests put it into errors and search for it in what is sent. */
 export const MARKER = 'sk-marker-0123456789'
 
 const NO_KEYS: KeyStoreInfo = { store: 'memory only', note: null, canAcceptPlain: false, keys: [] }
@@ -21,22 +21,22 @@ const NO_LOCAL: LocalStatus = {
   problem: null,
 }
 
-/** Acts of the app, as far as a test asks for them: the others are refused like names that the host does not know. */
+/** Only the acts that a test needs: calls of others are refused like unknown names. */
 type SomeServices = { readonly [Group in Exclude<keyof RpcServices, Downloads>]: Partial<RpcServices[Group]> }
 type Downloads = 'naturalVoices' | 'ear' | 'vectorModel'
 
 export interface FakeServices {
   readonly services: RpcServices
-  /** Streams of `watch` under way. */
+  /** Number of streams of `watch` under way. */
   watching(): number
-  /** Facts that `watch` gave away. */
+  /** Number of facts that `watch` has sent. */
   given(): number
   /** Ends every `watch` with this failure. */
   readonly failWatches: (error: unknown) => void
   readonly calls: string[]
 }
 
-/** Services small enough to see through: enough to exercise a transport, no engine. */
+/** Services that are just enough to test a transport, without an engine. */
 export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): FakeServices {
   const calls: string[] = []
   const broken = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
   let [watching, given] = [0, 0]
   const done = async (): Promise<void> => {}
 
-  /** Facts numbered from afterSeq + 1: as many as the id says after a colon, then silence until the signal. */
+  /** Facts from afterSeq + 1, as many as the number after the colon in the id; then nothing until the signal. */
   async function* watch(
     { id, afterSeq }: { id: string; afterSeq: number },
     signal: AbortSignal,

@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a server of transcripts was asked. */
+/** A request to the server of transcripts. */
 export interface TranscriptAsk {
   readonly path: string
   readonly key: string | undefined
-  /** Fields of the form beside the file; of Gemini's JSON the task. */
+  /** Fields of the form besides the file; for Gemini the task in the JSON. */
   readonly fields: Readonly<Record<string, string>>
   readonly fileName: string | undefined
   readonly type: string
   readonly sound: Buffer
-  /** The request said how long it is. */
+  /** The content-length of the request. */
   readonly length: string | undefined
 }
 
-/** What it answers: an object as JSON, a text as it is, a failure, or nothing more. */
+/** What it answers: an object as JSON, a text as it is, a failure, or nothing. */
 export type TranscriptReply =
   | { readonly json: unknown }
   | { readonly text: string; readonly type?: string }
@@ -27,12 +27,12 @@ export type TranscriptReply =
 export interface FakeTranscripts {
   readonly origin: string
   readonly asked: readonly TranscriptAsk[]
-  /** Requests whose sender went away before they were answered. */
+  /** Number of requests whose sender left before the answer. */
   readonly left: () => number
   close(): Promise<void>
 }
 
-/** A server on 127.0.0.1 that writes down sound in the formats of OpenAI (any path) and of Gemini. */
+/** A server on 127.0.0.1 that transcribes sound in the formats of OpenAI (at any path) and of Gemini. */
 export async function createFakeTranscripts(
   reply: (ask: TranscriptAsk, count: number) => TranscriptReply | Promise<TranscriptReply>,
 ): Promise<FakeTranscripts> {

@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** How a request for a file is answered; `from` is the byte its range begins at, 0 without one. */
+/** Answers a request for a file; `from` is the byte at which its range begins, 0 without one. */
 export type FileReply = (request: IncomingMessage, response: ServerResponse, from: number) => void
 
 export interface FileServer {
-  /** "http://127.0.0.1:40123" */
+  /** For example "http://127.0.0.1:40123". */
   readonly origin: string
   readonly port: number
-  /** "/tiny.bin whole", "/tiny.bin bytes=300-" */
+  /** For example "/tiny.bin whole" and "/tiny.bin bytes=300-". */
   readonly asked: readonly string[]
-  /** How each request from now on is answered. */
+  /** How it answers each request from then on. */
   reply: FileReply
 }
 
@@ -37,17 +37,17 @@ export async function startFileServer(reply: FileReply): Promise<FileServer> {
 }
 
 interface Served {
-  /** What is announced besides length and range. */
+  /** Headers besides length and range. */
   readonly headers?: Record<string, string | number>
-  /** Bytes that are sent of it; the line is cut then, or stays silent. */
+  /** How many bytes of it are sent; then the connection is cut, or stays silent. */
   readonly most?: number
   readonly ending?: 'cut' | 'silent'
-  /** The line is cut once this is true: what has not been read by then is lost with the line. */
+  /** The connection is cut when this is true: bytes that were not read by then are lost. */
   readonly cutWhen?: () => Promise<boolean>
   readonly takesRanges?: boolean
 }
 
-/** Sends the rest of a file, as hubs do. */
+/** Sends the rest of a file, as download servers do. */
 export function serveBytes(file: Uint8Array, served: Served = {}): FileReply {
   const { headers = { etag: '"v1"' }, most, ending = 'cut', cutWhen, takesRanges = true } = served
   return (_request, response, range) => {
@@ -65,7 +65,7 @@ export function serveBytes(file: Uint8Array, served: Served = {}): FileReply {
   }
 }
 
-/** Cuts a line when its moment has come, or when nobody listens any more. */
+/** Cuts the connection at the given moment, or when the client has left. */
 async function cutOnce(response: ServerResponse, when: () => Promise<boolean> = async () => true): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, 20))
   while (!response.destroyed && !(await when()))

@@ -2,7 +2,7 @@ import type { JsonSchema, ToolSpec } from '../../src/core/engine/ports.ts'
 
 const names: JsonSchema = { type: 'array', items: { type: 'string', minLength: 1 } }
 
-/** A tool as a story has it: optional fields, open maps, unions, null. */
+/** A tool like those of a story: optional fields, open maps, unions, null. */
 export const UPDATE_GAME_STATE: ToolSpec = {
   name: 'update_game_state',
   description: 'Records what changed in the world.',

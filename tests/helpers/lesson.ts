@@ -1,4 +1,4 @@
-/** The file of a lesson as a teacher writes it, with these fields in place of its own. */
+/** The file of a lesson as a teacher writes it, with some fields replaced. */
 export function lessonFile(more: object = {}, dialog: object = {}): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(lesson(more, dialog)))
 }

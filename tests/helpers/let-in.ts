@@ -1,11 +1,11 @@
-/** What a page holds once it was let in. */
+/** The credentials of a page after signing in. */
 export interface LetIn {
-  /** As a Cookie header has it. */
+  /** The value of the Cookie header. */
   readonly cookie: string
   readonly secret: string
 }
 
-/** Trades the one-time token of a printed address, as the script of the entry page does. */
+/** Trades the one-time token of a printed address for a session, as the script of the entry page does. */
 export async function letIn(address: string): Promise<LetIn> {
   const { origin, searchParams } = new URL(address)
   const answer = await fetch(`${origin}/session`, {

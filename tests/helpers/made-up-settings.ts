@@ -23,7 +23,7 @@ const MOOD = {
   flag: { name: '--mood', example: 'calm', takes: 'word', help: 'calm or lively' },
 }
 
-/** The table of settings with a number and a choice more, which no other file has heard of. */
+/** The table of settings with an additional number and an additional choice that no other file knows. */
 export function withMadeUpSettings(table: Table): Table {
   const numbers = [...table.NUMBER_SETTINGS, MIN_P as unknown as NumberRow]
   const states = [...table.STATE_SETTINGS, MOOD as unknown as StateRow]

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { hasProgram } from './has-program.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Where scripts/ensure.mjs unpacks it, without the service that Debian's package starts. */
+/** The folder into which scripts/ensure.mjs unpacks nginx, without the service that Debian's package starts. */
 const UNPACKED = join(ROOT, 'node_modules/.cache/nginx/usr/sbin/nginx')
 const NGINX = ['nginx', '/usr/sbin/nginx', UNPACKED].find((path) =>
   path.includes('/') ? existsSync(path) : hasProgram(path),
@@ -18,7 +18,7 @@ const NGINX = ['nginx', '/usr/sbin/nginx', UNPACKED].find((path) =>
 export const noProxy: string | null =
   NGINX === undefined ? 'nginx is not installed' : hasProgram('openssl') ? null : 'openssl is not installed'
 
-/** A proxy in front of a server on this machine, by the file that docs/serving.md shows. */
+/** A proxy in front of a server on this machine, configured with the file that docs/serving.md shows. */
 export interface Proxy {
   readonly port: number
   stop(): Promise<void>
@@ -34,9 +34,9 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts nginx on a port of its own with a certificate made for it.
+ * Starts nginx on a port of its own with a new certificate.
  * @param upstream port of the server
- * @param change to the file first: a proxy that is set up wrongly
+ * @param change applied to the configuration, for a proxy that is set up wrongly
  */
 export async function startNginx(upstream: number, change = (file: string): string => file): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'idi-nginx-'))

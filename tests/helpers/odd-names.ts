@@ -1,4 +1,4 @@
-/** Names that a person or a list of models may give: hyphens, every sign of punctuation, scripts without spaces, emoji. */
+/** Names that a user or a list of models may give: hyphens, every punctuation sign, scripts without spaces, emoji. */
 export const ODD_NAMES: readonly string[] = [
   'Anne-Marie',
   'GPT-6',
@@ -55,7 +55,7 @@ export const ODD_NAMES: readonly string[] = [
   '#1 fan',
 ]
 
-/** Each sign of ASCII punctuation within a name, before it and behind it. */
+/** Each punctuation sign of ASCII inside a name, before it and after it. */
 export const SIGNED_NAMES: readonly string[] = Array.from('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~').flatMap((sign) => [
   `An${sign}na`,
   `${sign}Anna`,

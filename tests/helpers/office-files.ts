@@ -1,9 +1,11 @@
 import { zipSync } from 'fflate'
 
-/** Office files with the fewest parts that programs accept, packed as they are in the wild. */
+/** Office files with the fewest parts that programs accept, packed like real ones. */
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** A zip of texts and bytes by path; the first goes in unpacked, as OpenDocument and EPUB want their type. */
+/**
+ * A zip of texts and bytes by path; the first is stored uncompressed, as OpenDocument and EPUB require for their type.
+ */
 export function packed(parts: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   return zipSync(
     Object.fromEntries(
@@ -31,7 +33,9 @@ const paragraphs = (lines: readonly string[]) =>
 const shape = (place: string, lines: readonly string[]) =>
   `<p:sp><p:nvSpPr><p:nvPr><p:ph type="${place}"/></p:nvPr></p:nvSpPr><p:txBody>${paragraphs(lines)}</p:txBody></p:sp>`
 
-/** Slides whose files are numbered backwards, because their order is the presentation's and not their names'. */
+/**
+ * Slides whose files are numbered backwards, because their order is that of the presentation, not that of their names.
+ */
 export function pptx(slides: readonly SlideParts[]): Uint8Array {
   const file = (index: number) => slides.length - index
   return packed({
@@ -57,7 +61,7 @@ export function pptx(slides: readonly SlideParts[]): Uint8Array {
 
 export interface SheetParts {
   readonly name: string
-  /** The cells as they stand in the file: `<c r="A1" t="s"><v>0</v></c>`, a row each. */
+  /** The cells of each row as in the file: `<c r="A1" t="s"><v>0</v></c>`. */
   readonly rows: readonly string[]
   readonly hidden?: boolean
 }
@@ -87,7 +91,10 @@ export function xlsx(
   })
 }
 
-/** @param body what stands in office:body; @param manifest what its manifest says */
+/**
+ * @param body the content of office:body
+ * @param manifest the content of its manifest
+ */
 export function odf(kind: 'text' | 'spreadsheet' | 'presentation', body: string, manifest = ''): Uint8Array {
   return packed({
     mimetype: `application/vnd.oasis.opendocument.${kind}`,
@@ -96,7 +103,10 @@ export function odf(kind: 'text' | 'spreadsheet' | 'presentation', body: string,
   })
 }
 
-/** Chapters whose names say nothing of their order. @param sealed paths that the book calls encrypted */
+/**
+ * An EPUB whose chapter names do not show their order.
+ * @param sealed paths that the book lists as encrypted
+ */
 export function epub(title: string, chapters: readonly string[], sealed: readonly string[] = []): Uint8Array {
   const file = (index: number) => `part ${chapters.length - index}.xhtml`
   return packed({
@@ -113,7 +123,7 @@ export function epub(title: string, chapters: readonly string[], sealed: readonl
   })
 }
 
-/** An OLE container of the shortest kind: its mark, and a directory that names these streams. */
+/** The shortest OLE container: its signature, and a directory that names these streams. */
 export function ole(...streams: readonly string[]): Uint8Array {
   const head = Uint8Array.from([
     0xd0,

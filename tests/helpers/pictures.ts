@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Pictures of the fewest bytes that have a whole header; the PNG can be drawn, too. */
+/** The smallest pictures with a complete header; the PNG can also be drawn. */
 export function png(width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -28,7 +28,7 @@ export function gif(width: number, height: number): Uint8Array {
   return Uint8Array.from([...Buffer.from('GIF89a'), ...le16(width), ...le16(height), 0x80, 0, 0, 0x3b])
 }
 
-/** With a table and a comment before its frame, as cameras write them. */
+/** A JPEG with a table and a comment before its frame, as cameras write it. */
 export function jpeg(width: number, height: number): Uint8Array {
   const segment = (marker: number, data: readonly number[]) => [0xff, marker, ...be16(data.length + 2), ...data]
   return Uint8Array.from([
@@ -62,7 +62,10 @@ export function webp(kind: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: numb
   return Uint8Array.from([...Buffer.from('RIFF'), ...size, ...Buffer.from(`WEBP${kind}`), ...size, ...data])
 }
 
-/** A JPEG as a camera writes it that was held another way. @param turned 1 to 8 (Exif, tag Orientation) */
+/**
+ * A JPEG of a camera that was turned.
+ * @param turned 1 to 8 (Exif, tag Orientation)
+ */
 export function heldAs(jpeg: Uint8Array, turned: number, littleEndian = false): Uint8Array {
   const tiff = littleEndian
     ? [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, turned, 0, 0, 0, 0, 0, 0, 0]

@@ -4,7 +4,7 @@ import type { ModelProvider, ModelRequest, ModeRegistry } from '../../src/core/e
 import { modes as ours } from '../../src/modes/index.ts'
 import { variedWords } from '../../src/core/engine/play/varied-words.ts'
 
-/** What a model says in a turn; null for words of no matter. */
+/** What a model says in a turn; null: words that do not matter. */
 export type StyleVoice = (request: ModelRequest) => string | null
 
 interface Played {
@@ -14,7 +14,7 @@ interface Played {
   readonly modes?: ModeRegistry
 }
 
-/** Three seats named Mira, Ada and Ben, whose answers begin with yes, and who name two issues. */
+/** Plays a dialog of three seats named Mira, Ada and Ben; answers begin with yes and name two issues. */
 export function playStyle({ dialog, voice = () => null, meanwhile = [], modes = ours }: Played): Promise<PlayedDialog> {
   let calls = 0
   const provider: Pick<ModelProvider, 'stream' | 'scripted'> = {
@@ -41,7 +41,7 @@ export function playStyle({ dialog, voice = () => null, meanwhile = [], modes = 
 
 export const TWO_ISSUES = 'Do people who walked fill free trams? | Ada\nWho pays the missing fares? | Ben'
 
-/** @param salt makes words that nobody else says */
+/** @param salt makes the words different from all others */
 function usual({ scene }: ModelRequest, salt: number): string {
   const words = `${scene.task?.title ?? scene.kind} ${variedWords(`${salt}`, 20)}`
   if (scene.stage === 'critique') return 'Keep it'

@@ -1,11 +1,11 @@
-/** A message of a save, with the marks that the older program writes on it. */
+/** A message of a saved game, with the marks of the older program. */
 export interface SaveMessage {
   readonly role: 'user' | 'assistant'
   readonly content: readonly Readonly<Record<string, unknown>>[]
   readonly [mark: string]: unknown
 }
 
-/** A save as the older program of the protocol writes one, and what of it no player may read. */
+/** A saved game as the older program writes it, and the parts that no player may read. */
 export interface PlayedSave {
   readonly file: Readonly<Record<string, unknown>> & { readonly messages: readonly SaveMessage[] }
   readonly hidden: readonly string[]
@@ -53,21 +53,21 @@ const said = (role: SaveMessage['role'], text: string, mark: Readonly<Record<str
   ...mark,
 })
 
-/** Of each 30 analyses: how much of the world shows itself. */
+/** How much of the world shows itself in each of 30 analyses. */
 const LEVELS = [
   ...Array<string>(18).fill('Light'),
   ...Array<string>(9).fill('Moderate'),
   ...Array<string>(3).fill('Strong'),
 ]
-/** Analyses of deeds that nothing is rolled for but the world. */
+/** Analyses of deeds for which only the world is rolled. */
 const TRIVIAL = 5
 const SCENES = 34
 const OPERATIONS = 23
 
 /**
- * A played game of the shape of a real one: lore without headings before the mark, words that start it, then 34 scenes of
- * which 30 follow an analysis with a call of a tool, and a coach's note beside them.
- * @param newline of every text: older saves came from Windows too
+ * A played game with the shape of a real one: a background without headings before the mark, the starting words, then
+ * 34 scenes, 30 of which follow an analysis with a tool call, and the coach's notes.
+ * @param newline of every text: older saves came from Windows, too
  */
 export function playedSave(newline: '\n' | '\r\n' = '\n'): PlayedSave {
   const words = inventor()
@@ -111,7 +111,7 @@ export function playedSave(newline: '\n' | '\r\n' = '\n'): PlayedSave {
   }
 }
 
-/** An analysis with its call, and the rolls. */
+/** An analysis with its tool call, and the rolls. */
 function analysed(index: number, words: (count: number) => string, secret: (text: string) => string): SaveMessage[] {
   const trivial = index < TRIVIAL
   const id = `toolu_${index}`
@@ -140,7 +140,7 @@ function analysed(index: number, words: (count: number) => string, secret: (text
   ]
 }
 
-/** Ways in which narrators write the heading of a scene. */
+/** Headings of a scene as narrators write them. */
 const HEADINGS = [
   '# Resulting scene\n\n',
   '# Resulting scene ',
@@ -172,7 +172,7 @@ function withNewlines(message: SaveMessage, newline: string): SaveMessage {
   ) as SaveMessage
 }
 
-/** Pieces of 40 letters of these texts, spread over all of them. */
+/** Pieces of 40 letters from these texts, spread over all of them. */
 export function samples(texts: readonly string[], count = 1_000): readonly string[] {
   const long = texts.filter(({ length }) => length >= 40)
   return Array.from({ length: count }, (_, index) => {

@@ -6,26 +6,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Debian's folders, the newest first. */
+/** Debian's folders of PostgreSQL, the newest first. */
 const PROGRAMS = globSync('/usr/lib/postgresql/*/bin/initdb')
   .map((path) => path.replace(/\/initdb$/, ''))
   .toSorted((a, b) => Number(/\d+/.exec(b)?.[0]) - Number(/\d+/.exec(a)?.[0]))
 const [BIN] = PROGRAMS
 const isRoot = process.getuid?.() === 0
-/** nobody: PostgreSQL refuses to run as root. */
+/** The user id of nobody: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534
 
 /** Why there is no PostgreSQL to test with; null when there is. */
 export const noPostgres: string | null = BIN === undefined ? 'postgresql is not installed' : null
 
-/** A PostgreSQL on a port of its own on this machine, in a folder of its own. */
+/** A PostgreSQL on this machine with a port and a folder of its own. */
 export interface Postgres {
   readonly port: number
-  /** Makes an empty database. Answers with its URL. */
+  /** Makes an empty database. Returns its URL. */
   create(): Promise<string>
-  /** Asks something of a database as its owner. */
+  /** Runs a statement in a database as its owner. */
   ask(url: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>
-  /** Goes away as a crash would, and comes back with what was committed. */
+  /** Stops without flushing, as in a crash; after the next start it has what was committed. */
   kill(): Promise<void>
   begin(): Promise<void>
   stop(): Promise<void>
@@ -43,8 +43,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * @param how durable: each commit waits for the disk, as a server in use does; tests cut no power
- * @throws Error with what the programs said
+ * @param how with durable each commit waits for the disk, as in real use; tests never cut the power
+ * @throws Error with the output of the programs
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   if (BIN === undefined) throw new Error('postgresql is not installed')
@@ -117,7 +117,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
       return urlOf(name)
     },
     ask,
-    // What the signal of a crash leaves to the others of its processes, this one ends in order: at once, with nothing flushed.
+    // This signal ends all processes in order, at once and without flushing; SIGKILL would leave some behind.
     kill: () => end('SIGQUIT'),
     begin,
     async stop() {

@@ -4,8 +4,8 @@ import { COMMAND_FILE, COMMAND_SOURCES } from '../../scripts/package/command.mjs
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
 
-// These programs are started hundreds of times: as they are published they take a third of the time. For tests they are made
-// first; what else uses the helpers has them where they are as new as their sources.
+// Tests start these programs hundreds of times; the published form takes a third of the time. Tests build it first;
+// other users of the helpers get it where it is as new as the sources.
 const published = process.env.VITEST !== undefined || isFresh(CHECKOUT, [COMMAND_FILE], COMMAND_SOURCES)
 
 /** The command line. */

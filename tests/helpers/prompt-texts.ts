@@ -1,6 +1,6 @@
 import type { ModelRequest } from '../../src/core/engine/ports.ts'
 
-/** All that a call tells its model, the task last. */
+/** All texts that a call gives to its model, the task last. */
 export function promptTexts({ system, messages }: ModelRequest): readonly string[] {
   return [
     ...system.map(({ text }) => text),

@@ -13,13 +13,13 @@ export function certificateFile(name: CertificateName | 'authority'): string {
   return new URL(`${name}.pem`, CERTIFICATES).pathname
 }
 
-/** A server on 127.0.0.1 of a test. */
+/** A server of a test on 127.0.0.1. */
 export interface TestServer {
   readonly port: number
   close(): Promise<void>
 }
 
-/** Speaks TLS with a certificate of the fixtures and hands each request to a server on this computer. */
+/** Accepts TLS with a certificate of the fixtures, and passes each request on to a server on this computer. */
 export function startTls(upstream: number, name: CertificateName = 'server'): Promise<TestServer> {
   const files = Object.fromEntries(
     (['key', 'pem'] as const).map((kind) => [kind, readFileSync(new URL(`${name}.${kind}`, CERTIFICATES))]),
@@ -32,22 +32,25 @@ export function startTls(upstream: number, name: CertificateName = 'server'): Pr
 export interface ProxyOptions {
   /** Ports on this computer by the name that is asked for; other names are not found. */
   readonly hosts: Readonly<Record<string, number>>
-  /** "name:password" it wants. */
+  /** The "name:password" that it requires. */
   readonly wants?: string
-  /** How it has itself signed in to. */
+  /** The authentication schemes that it offers. */
   readonly ways?: string
-  /** What it answers instead of passing anything on. */
+  /** The status that it answers instead of passing anything on. */
   readonly status?: number
-  /** Speaks TLS itself. */
+  /** The proxy itself is reached over TLS. */
   readonly secure?: boolean
 }
 
 export interface TestProxy extends TestServer {
-  /** "CONNECT llm.corp.test:443", "GET http://plain.corp.test/v1/models" */
+  /** For example "CONNECT llm.corp.test:443" and "GET http://plain.corp.test/v1/models". */
   readonly seen: readonly string[]
 }
 
-/** A proxy as companies have them: CONNECT for https, whole addresses for http. It alone knows the hosts' names. */
+/**
+ * A proxy like those of companies: CONNECT for https, full addresses for http. Only the proxy knows the names of the
+ * hosts.
+ */
 export async function startProxy({ hosts, wants, ways, status, secure }: ProxyOptions): Promise<TestProxy> {
   const seen: string[] = []
   const why = (asked: IncomingMessage, host: string): number => {

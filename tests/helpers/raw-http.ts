@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** One request sent exactly as written: `fetch` would tidy the path and refuse to set Host. */
+/** Sends a request exactly as written: `fetch` would normalise the path and refuse to set Host. */
 export async function rawRequest(
   port: number,
   path: string,
@@ -15,7 +15,7 @@ export async function rawRequest(
     const socket = connect(port, '127.0.0.1', () => socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`))
     socket.on('data', (chunk) => {
       chunks.push(chunk)
-      // An upgrade that is granted stays open; its head is all there is to see.
+      // An accepted upgrade stays open, so that the test reads only its head.
       if (Buffer.concat(chunks).includes('101 Switching')) socket.destroy()
     })
     socket.on('close', () => resolve(Buffer.concat(chunks).toString('utf8')))

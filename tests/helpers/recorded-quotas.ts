@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** How one host refuses a request because of a limit or an empty purse, as tests/fixtures/vendors/quotas.json has it. */
+/** The answer of one host to a request beyond a limit or without credit, from tests/fixtures/vendors/quotas.json. */
 export interface RecordedQuota {
   readonly host: string
   readonly status: number

@@ -14,15 +14,18 @@ export interface CliResult {
 export interface CliOptions {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
-  /** What it reads from stdin; nothing when not given. */
+  /** Text for its stdin; absent: none. */
   readonly input?: string
-  /** Runs as this user; only root may. */
+  /** The user to run as; only root may choose one. */
   readonly uid?: number
-  /** Another command than this checkout's as it is published: a checkout's src/hosts/cli/index.ts, or an installed one. */
+  /**
+   * Another command than the published one of this checkout: the path of a checkout's src/hosts/cli/index.ts, or an
+   * installed command.
+   */
   readonly entry?: string
-  /** Wraps the command line, such as ['sh', '-c', 'ulimit -f 300; exec "$0" "$@"']. */
+  /** A command around the command line, such as ['sh', '-c', 'ulimit -f 300; exec "$0" "$@"']. */
   readonly wrap?: readonly string[]
-  /** Runs on a terminal of its own, whose whole screen is stdout, and which types what `type` is given: needs `script` (util-linux). */
+  /** Runs on a terminal of its own: stdout is the whole screen, and `type` types. Needs `script` (util-linux). */
   readonly onTerminal?: true
 }
 
@@ -35,7 +38,7 @@ export interface RunningCli {
   type(line: string): void
 }
 
-/** Starts the real command as a child process, with no keys and no model server in reach but those given. */
+/** Starts the real command as a child process; it has only the given keys, and reaches only the given model servers. */
 export function startCli(args: readonly string[], options: CliOptions): RunningCli {
   const line = [...(options.wrap ?? []), process.execPath, options.entry ?? CLI, ...args]
   const [command = '', ...words] = options.onTerminal
@@ -84,13 +87,13 @@ export function startCli(args: readonly string[], options: CliOptions): RunningC
         }
         watchers.push(look)
         look()
-        // Whoever asks after the end is told at once, too.
+        // A call after the end is answered at once, too.
         result.then(() => reject(new Error(`ended without "${wanted}" on ${stream}: ${text.stderr}`)), reject)
       }),
   }
 }
 
-/** A word as a shell reads it. */
+/** Quotes a word for a shell. */
 const inShell = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`
 
 /** Runs the command to its end. */
@@ -98,7 +101,7 @@ export function runCli(args: readonly string[], options: CliOptions): Promise<Cl
   return startCli(args, options).result
 }
 
-/** A folder of its own that goes away with `remove`. */
+/** A new folder that `remove` deletes. */
 export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'idi-cli-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }

@@ -4,14 +4,16 @@ import { pathToFileURL } from 'node:url'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { connectPort, type ClientPort } from '../../src/app/rpc/client/connect-port.ts'
 
-/** Runs the built main process with a stand-in for electron and prints what it did: see tests/e2e/main-bundle.test.ts. */
+/**
+ * Runs the built main process with a stand-in for electron and prints what it did: see tests/e2e/main-bundle.test.ts.
+ */
 const [bundle = '', dataDir = '', packaged] = process.argv.slice(2)
 const order: string[] = []
 const events = new EventEmitter()
 const note = (name: string) => (): void => void order.push(name)
 
 const bars: number[] = []
-/** Schemes whose links the system hands to the app. */
+/** URL schemes that the app has registered for. */
 const links: string[] = []
 const notified: string[] = []
 
@@ -159,7 +161,7 @@ for await (const events of await client.dialogs.watch({ id })) {
   if (seen.includes('stage-delta') || seen.includes('turn-failed')) break
 }
 
-// What lies beside the bundle: fonts, the shaper of letters, voices.
+// Uses the files beside the bundle: fonts, the text shaper, voices.
 const pdf = packaged === undefined ? null : await client.host.preview({ id, format: 'pdf' })
 const voice = { engine: 'builtin', voice: 'slt' } as const
 const spoken = packaged === undefined ? null : await client.speech.preview({ voice, text: 'Good evening.' })

@@ -13,15 +13,15 @@ export const ended: ModelEvent = {
 }
 
 /**
- * A model whose words the test writes; records every request. Ends by itself unless `ended` or an error comes. Words of a
- * closing that are one text are given with a verdict where one is asked for; those in a list are all there is.
+ * A model whose words the test writes; it records every request. It ends by itself unless `ended` or an error comes.
+ * Where a verdict is asked for, it is added to a closing that is one text; a closing in a list of steps is complete.
  */
 export class ScriptedProvider implements ModelProvider {
   readonly id = 'scripted'
-  /** Whether the registry of the tests says that it calls tools by itself. */
+  /** Whether the registry of the tests reports native tool calls. */
   callsTools = true
   readonly requests: ModelRequest[] = []
-  /** Calls whose signal was aborted before they ended. */
+  /** Number of calls whose signal was aborted before they ended. */
   aborted = 0
   script: (request: ModelRequest, call: number) => readonly Step[] | string
 
@@ -78,7 +78,7 @@ export function gate(): { readonly wait: Promise<void>; open(): void } {
 }
 
 let said = 0
-/** So many words that nobody has said before: whoever says the same again is asked once more. */
+/** Words that nobody has said before, because a repeated speech would be asked for again. */
 export function newWords(count: number): string {
   return Array.from({ length: count }, () => `w${(said += 1).toString(36).padStart(3, '0')}`).join(' ')
 }

@@ -6,18 +6,18 @@ import type { SimulatedTime } from './simulated-time.ts'
 
 const FIRST_TOKEN_MS = 600
 const TOKENS_A_SECOND = 60
-/** Tokens between two looks at who else is served. */
+/** Tokens after which a server looks again at how many calls it has. */
 const STRIDE = 10
 const TOKENS = { draft: 200, critique: 80, final: 200, moderation: 120 }
 
 interface Pace {
-  /** What is left of its speed, while so many calls are out. */
+  /** The share of its full speed that a call gets, by the number of open calls. */
   readonly of: (out: number) => number
-  /** Each stride is up to this share slower or faster by lot. */
+  /** Each stride is up to this share slower or faster, at random. */
   readonly noise?: number
 }
 
-/** A server that every seat asks, simulated: how fast it writes depends on how many calls are out. */
+/** A simulated server that all seats share: its speed depends on the number of open calls. */
 export function sharedServer(clock: SimulatedTime, { of, noise = 0 }: Pace, seed = 7) {
   const calls: { readonly from: number; to: number }[] = []
   let out = 0

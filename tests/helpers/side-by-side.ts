@@ -11,7 +11,7 @@ import { registryOf, temporaryFolder, testEngine } from './test-engine.ts'
 
 export const COUNCIL = { mode: 'council', critique: false } as const
 export const ORDER = ['first', 'second', 'first', 'second', 'first', 'second', 'moderator']
-/** The same words at the same place, whoever asks for them again. */
+/** The same words for the same place, whoever asks for them again. */
 export function words({ scene }: ModelRequest): string {
   const { gives, title } = scene.task ?? {}
   const said = variedWords(`${scene.member} ${title} ${scene.speech} ${scene.stage}`, 20)
@@ -40,7 +40,7 @@ export function sideBySide(
   return testEngine(provider, folder ?? temporaryFolder(), new FakeClock(), registry, { providers, ...more })
 }
 
-/** A council whose first answers wait for the test. */
+/** A council whose first answers wait until the test releases them. */
 export function heldAnswers(script: (request: ModelRequest, call: number) => readonly Step[] | string = words) {
   const first = gate()
   const second = gate()
@@ -73,7 +73,7 @@ export const scriptOf = (state: DialogState) =>
       stages.map(({ text: said }) => said),
     ])
 
-/** What every prompt was, by the turn and stage it was for, is what the log tells. */
+/** Requires that "What X saw", rebuilt from the log, is the prompt that was sent, for every turn and stage. */
 export async function requireSeen({ engine, provider }: ReturnType<typeof sideBySide>, state: DialogState) {
   const sent = new Map(
     provider.requests.map((request) => [

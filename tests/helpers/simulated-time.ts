@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/core/engine/ports.ts'
 
-/** Rounds of the loop in which nobody goes to sleep, after which everybody waits for the time. */
+/** Rounds of the event loop without a new sleeper, after which the clock advances. */
 const QUIET_ROUNDS = 40
 
 interface Sleeper {
@@ -9,8 +9,8 @@ interface Sleeper {
 }
 
 /**
- * A clock that goes on by itself to the next moment somebody waits for, as soon as nothing else is to be done: hours of a
- * server take seconds, and how busy the machine is changes no figure.
+ * A clock that jumps to the next moment somebody waits for, as soon as nothing else is to be done: hours of a server
+ * take seconds, and the load of the machine changes no figure.
  */
 export class SimulatedTime implements Clock {
   #time = 1_800_000_000_000

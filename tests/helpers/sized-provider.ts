@@ -1,14 +1,14 @@
 import { estimateTokens } from '../../src/core/dialog/money/estimate-tokens.ts'
 import type { ModelProvider, ModelRequest } from '../../src/core/engine/ports.ts'
 
-/** One call as it was made: what it was for, and the tokens of its prompt and its answer by our estimate. */
+/** One call: its purpose, and the estimated tokens of its prompt and answer. */
 export interface SizedCall {
   readonly use: string
   readonly promptTokens: number
   readonly answerTokens: number
 }
 
-/** Tokens of each kind of answer: a dialog of the usual length. */
+/** Tokens of each kind of answer in a dialog of the usual length. */
 export const USUAL = {
   draft: 350,
   critique: 200,
@@ -19,7 +19,7 @@ export const USUAL = {
   summary: 400,
 }
 
-/** A model that says as much as is usual, and a digest as long as it may be. */
+/** A model whose answers have the usual length, and whose digests are as long as allowed. */
 export function sizedProvider(id: string, lengths = USUAL): ModelProvider & { readonly calls: SizedCall[] } {
   const calls: SizedCall[] = []
   return {
@@ -38,7 +38,7 @@ export function sizedProvider(id: string, lengths = USUAL): ModelProvider & { re
   }
 }
 
-/** Words that are not the same from call to call. */
+/** Words that differ from call to call. */
 function wordsOf(tokens: number, salt: number): string {
   let text = `${salt}:`
   for (let word = 0; text.length < tokens * 4; word += 1)

@@ -11,7 +11,7 @@ import { newDialog, type TestEngine } from './test-engine.ts'
 
 export const FOREST = WORLDS['forest'] as World
 
-/** A story in the forest, whose models the test writes. */
+/** A story in the forest; the test writes the words of its models. */
 export function newStory(more: Partial<NewDialog> = {}): NewDialog {
   return withWorld(newDialog({ mode: STORY, topic: FOREST.title, turns: 50, ...more }), FOREST)
 }
@@ -26,7 +26,7 @@ export function answered({ messages }: ModelRequest): boolean {
   return messages.at(-1)?.role === 'tool'
 }
 
-/** What the tools of this stage answered, in order. */
+/** The results of the tools of this stage, in order. */
 export function answersIn({ messages }: ModelRequest): readonly string[] {
   const last = messages.at(-1)
   return last?.role === 'tool' ? last.results.map(({ text }) => text) : []
@@ -49,7 +49,7 @@ export async function play(
   return goOn({ engine }, id, words)
 }
 
-/** Plays on. */
+/** Continues a story with these words of the player. */
 export async function goOn(
   { engine }: Pick<TestEngine, 'engine'>,
   id: string,

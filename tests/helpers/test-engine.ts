@@ -24,7 +24,7 @@ export interface TestEngine<C extends Clock = FakeClock> {
   reopen(): Promise<TestEngine<C>>
 }
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'idi-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -90,7 +90,7 @@ export function testEngine(
     clock,
     dataDir,
     async reopen() {
-      // A crash: the database goes away under the run, which therefore can store nothing more.
+      // A crash: the database goes away under the run, which can store nothing more.
       open = false
       storage.close()
       await engine.close()
@@ -111,14 +111,14 @@ export function newDialog(more: Partial<NewDialog> = {}): NewDialog {
   }
 }
 
-/** Runs a dialog to where it comes to rest. */
+/** Runs a dialog until it rests. */
 export async function runDialog({ engine }: Pick<TestEngine, 'engine'>, more: Partial<NewDialog> = {}) {
   const id = await engine.create(newDialog(more))
   await engine.start(id)
   return await engine.settled(id)
 }
 
-/** Gathers what a watcher sees until `until` holds. */
+/** Collects what a watcher sees until `until` holds. */
 export async function watchUntil(
   engine: Engine,
   id: string,

@@ -2,15 +2,15 @@ import type { Sound, SpeakRequest, SpeechEngine } from '../../src/features/sound
 import { SpeechError } from '../../src/core/contract/errors/errors.ts'
 
 export interface ToneEngine extends SpeechEngine {
-  /** What it was asked to speak, in order. */
+  /** The requests to speak, in order. */
   readonly asked: SpeakRequest[]
-  /** Called before each answer: throw, wait, or answer with another sound. */
+  /** Called before each answer: it may throw, wait, or return another sound. */
   script: (request: SpeakRequest, signal: AbortSignal) => Promise<Sound | void> | Sound | void
 }
 
 const RATE = 24_000
 
-/** A tone that begins with its first sample, a tenth of a second for each word. */
+/** A tone of a tenth of a second for each word, without a pause before it. */
 export function tone(text: string, rate = RATE): Sound {
   const samples = new Float32Array(Math.round((text.split(/\s+/).length * rate) / 10))
   for (let index = 0; index < samples.length; index += 1)
@@ -18,7 +18,7 @@ export function tone(text: string, rate = RATE): Sound {
   return { samples, rate }
 }
 
-/** A speech engine that speaks in tones, at a price if one is given: it reads ASCII only. */
+/** A speech engine that speaks in tones, at a price if one is given; it reads only ASCII. */
 export function toneEngine({
   id = 'tones',
   price = 0,

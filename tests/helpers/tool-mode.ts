@@ -13,18 +13,18 @@ import { FakeClock } from './fake-clock.ts'
 import type { ScriptedProvider } from './scripted-provider.ts'
 import { temporaryFolder, testEngine, type TestEngine } from './test-engine.ts'
 
-/** The debate with tools of the test's own. */
+/** A debate with tools of the test. */
 export function debateWith(tools: (occasion: Occasion) => readonly Tool[]): ModeRegistry {
   const mode: Mode = { ...modes.get('debate'), tools }
   return { list: () => [mode], get: () => mode }
 }
 
-/** The real engine with a mode of the test's own. */
+/** The real engine with a mode registry of the test. */
 export function engineWith(provider: ScriptedProvider, registry: ModeRegistry): TestEngine {
   return testEngine(provider, temporaryFolder(), new FakeClock(), registry)
 }
 
-/** What a tool did, as a test writes it: only what matters to it. */
+/** The outcome of a tool with only the fields that matter to a test. */
 export type Did = Partial<ToolOutcome> & { readonly text: string }
 
 export function tool(
@@ -48,12 +48,12 @@ export function tool(
   }
 }
 
-/** A change that shows in the state of any dialog: its tags are the list. */
+/** A change that shows in the state of any dialog: its list of tags. */
 export function tagged(tags: readonly string[]): FactBody {
   return { type: 'dialog-tagged', tags: [...tags] }
 }
 
-/** Adds a tag; there may be each only once. */
+/** A tool that adds a tag; it refuses one that is there already. */
 export const addTag = tool('add_tag', { tag: { type: 'string', minLength: 1, maxLength: 8 } }, ({ tag }, { state }) =>
   state.tags.includes(String(tag))
     ? { ok: false, text: `Not done: "${String(tag)}" is there already.` }

@@ -21,8 +21,8 @@ const NOBODY: ModelProvider = {
 type Answer = () => FakeReply | Promise<FakeReply>
 
 /**
- * A council over real HTTP: the first and the moderator at one server, the second at another, or at the same.
- * Servers of this computer have one call after the other; here they are taken for two that are elsewhere.
+ * A council over real HTTP: the first and the moderator at one server, the second at another or the same. Servers on
+ * this computer get one call at a time; here they count as remote ones.
  */
 export async function councilAtServers(log: EnginePorts['log'], one: Answer, other: Answer | null) {
   const serve = async (answer: Answer) => {
@@ -77,7 +77,7 @@ export async function councilAtServers(log: EnginePorts['log'], one: Answer, oth
   }
 }
 
-/** Two servers of which the slow one answers its first call only when the quick one has been called, too. */
+/** Two servers; the slow one answers its first call only after the quick one has been called. */
 export function slowAndQuick(words: () => string) {
   let called: () => void = () => undefined
   const quickCalled = new Promise<void>((resolve) => (called = resolve))

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Loaded first by a process of Node, this gives it what a utility process of a packaged Electron app has: a port to its
- * parent, a module `electron` that starts no processes, and a program of its own that is no Node (its fuses say so).
+ * Loaded first into a Node process, this gives it what a utility process of a packaged Electron app has: a port to its
+ * parent, a module `electron` that starts no processes, and an executable that cannot run as Node (as its fuses say).
  */
 const listeners: ((event: { readonly data: unknown }) => void)[] = []
 process.on('message', (data) => listeners.forEach((listener) => listener({ data })))

@@ -25,13 +25,13 @@ export interface VendorEngine<C extends Clock = FakeClock> {
   readonly registry: VendorRegistry
   readonly fake: FakeVendor
   readonly clock: C
-  /** A dialog whose three seats are the server's. */
+  /** A dialog whose three seats use the server. */
   dialog(more?: Partial<NewDialog>): NewDialog
 }
 
 /**
- * @param reply what the server answers; fresh words where it answers null
- * @param kind whose format it speaks
+ * @param reply what the server answers; where it returns null, new words
+ * @param kind the wire format that it speaks
  */
 export async function vendorEngine<C extends Clock = FakeClock>(
   reply: (request: FakeRecord) => FakeReply | null,
@@ -46,7 +46,7 @@ export async function vendorEngine<C extends Clock = FakeClock>(
   } = {},
 ): Promise<VendorEngine<C>> {
   const fake = await createFakeVendor({
-    // Lists of models are asked for by the way.
+    // Lists of models are requested as well.
     reply: (request) => (request.method === 'POST' ? (reply(request) ?? { text: newWords(30) }) : {}),
   })
   const registry = createProviderRegistry({
@@ -83,7 +83,7 @@ export async function vendorEngine<C extends Clock = FakeClock>(
   }
 }
 
-/** The calls that asked for words, in order. */
+/** The requests for words, in order. */
 export function chats({ fake }: Pick<VendorEngine<Clock>, 'fake'>): readonly FakeRecord[] {
   return fake.requests.filter(({ method }) => method === 'POST')
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contentOf, writeExport } from '../../src/features/export/files/write-export.ts'
 
-/** What an export writes, as a host has it written. */
+/** The bytes of an export, as a host would write them. */
 export async function writtenBytes(file: Parameters<typeof contentOf>[0], signal?: AbortSignal): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'idi-test-'))
   try {

@@ -2,7 +2,7 @@ import { chromium, type Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS } from '../../../scripts/chromium-flags.ts'
 import { findBrowser } from '../../../scripts/find-browser.mjs'
 
-/** The microphone beeps once a second; whether a page may listen is still asked. */
+/** The fake microphone beeps once a second; the page still has to ask for permission. */
 const FLAGS = [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream']
 
 const executablePath = findBrowser(process.env, process.platform)
@@ -14,8 +14,8 @@ export const noChromium =
 let running: Promise<Browser> | null = null
 
 /**
- * The Chromium of this process, started by the first test that wants one: tests share nothing within it as long as each
- * has a context of its own. It ends with the process; one that has ended is started anew.
+ * One Chromium for all tests of this process, started by the first test that needs it: each test has a context of its
+ * own, so that they share nothing. It ends with the process, and is started again if it has died.
  */
 export async function sharedChromium(): Promise<Browser> {
   if (executablePath === null) throw new Error('There is no Chromium here.')

@@ -5,7 +5,7 @@ import { tellPageOfFailure } from './page-of-failure.ts'
 import type { Launcher } from './launcher.ts'
 import { cleanEnv, collectProblems, ROOT, temporaryFolder } from './surroundings.ts'
 
-// The environment of the tests points away from the program on purpose, so it is left out here.
+// The tests' environment names no Electron on purpose, so it is not used here.
 const executablePath = electronPath(ROOT, {})
 
 function unavailable(): string | null {

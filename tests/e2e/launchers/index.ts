@@ -5,12 +5,12 @@ import type { Launcher } from './launcher.ts'
 
 export type { Launcher, LaunchOptions, RunningApp } from './launcher.ts'
 
-/** The hosts the app runs in: the same suite for each. */
+/** The hosts that every suite runs in. */
 export function launchers(): readonly Launcher[] {
   return [browserLauncher, electronLauncher]
 }
 
-/** One suite for each host; where a host cannot run, its tests are reported skipped and the name says why. */
+/** Runs a suite for each host; where a host cannot run, its tests are reported as skipped, and the title says why. */
 export function describeApp(title: string, suite: (launcher: Launcher) => void): void {
   for (const launcher of launchers()) {
     if (launcher.unavailable === null) describe(`${title}, in ${launcher.name}`, () => suite(launcher))

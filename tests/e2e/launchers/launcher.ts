@@ -7,21 +7,21 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
-  /** Of the system, as a BCP 47 tag; absent: English. */
+  /** The language of the system as a BCP 47 tag; absent: English. */
   readonly language?: string
-  /** Stays before the doors of the first run; without it the form is open. */
+  /** Stays at the choices of the first run; absent: the form is open. */
   readonly newcomer?: boolean
 }
 
 /** The app under test, with a data folder of its own. */
 export interface RunningApp {
-  /** A getter where a restart makes a new window. */
+  /** Not a fixed value, because a restart may make a new window. */
   readonly page: Page
   readonly context: BrowserContext
   readonly dataDir: string
-  /** Errors of the page's console, failed scripts and violations of the content policy, as they come. */
+  /** Errors of the page's console, failed scripts and violations of the content policy, so far. */
   readonly problems: readonly string[]
-  /** Ends the host, killing it when asked to, and starts it again on the same data with a page attached. */
+  /** Ends the host, or kills it if asked to, and starts it again on the same data with a new page. */
   restart(options?: { readonly kill?: boolean }): Promise<void>
   close(): Promise<void>
 }

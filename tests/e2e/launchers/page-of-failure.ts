@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { TestRunner } from 'vitest'
 
-/** Characters of each part of the page that are told. */
+/** The most characters of each part of the page in the report. */
 const PART_CHARS = 280
 
 /**
- * Adds to the errors of a test that failed what its page showed then: a browser test may fail once in a hundred runs,
- * on a machine that nobody sees.
+ * Adds what the page showed to the errors of a failed test: a browser test may fail once in a hundred runs, on a
+ * machine that nobody can look at.
  */
 export async function tellPageOfFailure(page: Page): Promise<void> {
   const result = TestRunner.getCurrentTest()?.result
@@ -15,7 +15,7 @@ export async function tellPageOfFailure(page: Page): Promise<void> {
   result.errors = [...(result.errors ?? []), { name: 'The page showed', message }]
 }
 
-/** Runs in the page: its address, and the end of what each part says. */
+/** Runs in the page: its address, and the last words of each part. */
 function lookAt(most: number): string {
   const end = (element: Element) => {
     const text = ((element as HTMLElement).innerText ?? '').replaceAll(/\s+/gu, ' ')

@@ -14,7 +14,7 @@ export interface Host {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts the browser host the way a person's command does, in a folder without a configuration. */
+/** Starts the browser host as a user would, in a folder without a configuration. */
 export async function startHost(
   dataDir: string,
   args: readonly string[] = [],

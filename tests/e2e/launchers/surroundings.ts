@@ -7,7 +7,9 @@ import { HANG_MS } from '../../helpers/hang.ts'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The machine's environment without what would change the app: keys, data folders, the guard against a download. */
+/**
+ * The machine's environment without what would change the app: keys, data folders, the variable that forbids downloads.
+ */
 export function cleanEnv(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   const kept = Object.entries(process.env).filter(
     (entry): entry is [string, string] =>
@@ -21,7 +23,7 @@ export async function temporaryFolder(): Promise<{ readonly path: string; remove
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** Opens the printed address and waits until its token is traded and the app's own page has come. */
+/** Opens the printed address and waits until its token has been traded and the app's page has loaded. */
 export async function enter(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.waitForURL(({ search }) => search === '')
@@ -29,14 +31,14 @@ export async function enter(page: Page, url: string): Promise<void> {
 
 const VIOLATION = 'content policy violated'
 
-/** Collects what the pages complain about, from their first script on, and gives them time. */
+/** Collects the problems of all pages from their first script on, and sets the default timeout. */
 export async function collectProblems(context: BrowserContext, problems: string[]): Promise<void> {
   await context.addInitScript((mark) => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`${mark}: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`),
     )
   }, VIOLATION)
-  // Every step of a test waits for what it names; the clock only catches a true hang.
+  // Each step of a test waits for something; the timeout only ends a test that hangs.
   context.setDefaultTimeout(HANG_MS)
   context.on('page', (page) => listen(page, problems))
   for (const page of context.pages()) listen(page, problems)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { createFakeVendor, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { chooseMode, openOptions } from './setup-page.ts'
 
-/** What a person says first, a passage for each criterion; the same in a debate and in an interview. */
+/** The person's first speech, with a passage for each criterion, in a debate as in an interview. */
 export const ARGUED = [
   'In Ghent the ring was closed in 2017, and bicycle trips rose by a quarter.',
   'You are right that the night shift needs a way home.',
@@ -30,8 +30,8 @@ const SIDE = {
 const NOTHING = { marks: [], dropped: [], granted: [], best: null, next: [] }
 
 /**
- * A vendor whose model fills in score sheets: one for whoever said these words, and an empty one for the other. It gives
- * hints, and speaks for a seat, too.
+ * A vendor whose model fills in score sheets: a good one for whoever said the words above, and an empty one for the
+ * other. It also gives hints, and speaks for a seat.
  */
 export function createJudgingVendor(): Promise<FakeVendor> {
   let spoken = 0
@@ -53,8 +53,8 @@ export function createJudgingVendor(): Promise<FakeVendor> {
 }
 
 /**
- * Says these words whenever the dialog waits for those of a seat, until it is over. What only the seat itself hears (a
- * case sheet) is folded in the log and no speech: its words are said again.
+ * Speaks for a seat whenever the dialog waits for it, until the end. What only that seat hears (a case sheet) is folded
+ * in the log and no speech, so the next speech says the same words again.
  */
 export async function argueToEnd(page: Page, seat: string, say: (place: number) => Promise<string>): Promise<void> {
   const field = page.getByRole('textbox', { name: `Words for the next turn of ${seat}` })
@@ -69,7 +69,7 @@ export async function argueToEnd(page: Page, seat: string, say: (place: number) 
     await field.or(review).first().waitFor()
     if (await review.isVisible()) return
     const kept = await alone.count()
-    // The field of the last turn may still be there when the dialog ends, and nothing can be said in it any more.
+    // The field of the last turn may still be there when the dialog ends, but takes no more words.
     const saying = say(all.length)
     saying.catch(() => undefined)
     const words = await Promise.race([saying, over])
@@ -82,15 +82,15 @@ export async function argueToEnd(page: Page, seat: string, say: (place: number) 
   }
 }
 
-/** What is said at each turn: all that is to be marked first, and then something new each time. */
+/** The words of each turn: first everything that is to be marked, then something new each time. */
 export const wordsAt = (place: number): string =>
   place === 0 ? ARGUED.join(' ') : `And I add point number ${place} to it.`
 
-/** The field for the model of a seat of the form. */
+/** The field for the model of a seat in the form. */
 export const seatModel = (page: Page, seat: string) =>
   page.getByRole('group', { name: seat, exact: true }).getByRole('combobox', { name: 'Model' })
 
-/** Fills in the form by the roles and the names of its fields: built-in voices, and the person in a seat. */
+/** Fills in the form by the roles and names of its fields: built-in voices, and the person in a seat. */
 export async function seatPerson(
   page: Page,
   seat: 'First' | 'Second',

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** What a person can press, fill or go to. */
+/** Everything that a user can press, fill in or follow. */
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [contenteditable=true]'
 
 /**
- * The names of all controls that can be seen and used in the window now. The turns of the timeline are one: a strip in
- * which the arrow keys move; so are the cards of one choice. Links within what is said are not counted.
+ * The names of all controls that are visible and usable in the window. The timeline counts as one control, because
+ * arrow keys move in it, and so do the cards of one choice. Links in speeches are not counted.
  */
 export function visibleControls(page: Page, within = 'body'): Promise<readonly string[]> {
   return page.evaluate(
@@ -16,13 +16,13 @@ export function visibleControls(page: Page, within = 'body'): Promise<readonly s
         element.closest('[role=toolbar]') !== null && element.matches('[tabindex="-1"]')
       const isNotChosen = (element: Element) => element.matches('[type=radio]:not(:checked)')
       const isSeen = (control: Element): boolean => {
-        // A card is its label.
+        // The visible part of a card is its label.
         const element = control.matches('[type=radio]') ? (control.closest('label') ?? control) : control
         const box = element.getBoundingClientRect()
         if (box.width < 1 || box.height < 1) return false
         if (box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth) return false
         if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-        // What is scrolled out of its own box, or lies under something else, is not seen.
+        // A control that is scrolled out of its box, or covered, is not visible.
         const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1)
         const y = Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1)
         const top = document.elementFromPoint(x, y)

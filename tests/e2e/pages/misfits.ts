@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** The least side of what is pressed, in px (WCAG 2.2, 2.5.8). */
+/** The smallest side of a control, in px (WCAG 2.2, 2.5.8). */
 const TARGET = 24
 
 /**
- * What does not fit on the screen as it is now, each as a line: the page or a part wider than its room, words of a
- * control that are cut, controls over each other or out of reach, targets below 24 px with another control within them,
- * and what moves although the system asks for less motion. Scrolls to each control.
+ * What does not fit on the current screen, a line each: a page or part wider than its room, cut words of a control,
+ * overlapping or unreachable controls, targets below 24 px with another control too near, and movement although the
+ * system asks for less. Scrolls to each control.
  */
 export async function misfits(page: Page): Promise<readonly string[]> {
   const found = [...(await page.evaluate(lookAtParts)), ...(await page.evaluate(lookAtControls, TARGET))]
@@ -25,7 +25,7 @@ function lookAtParts(): string[] {
     const { overflowX, overflowY, animationName, animationDuration, transitionDuration } = getComputedStyle(each)
     const durations = [animationName === 'none' ? '0s' : animationDuration, transitionDuration].join(', ').split(', ')
     if (isCalm && durations.some((one) => Number.parseFloat(one) > 0.001)) found.push(`moves: ${named(each)}`)
-    // What scrolls up and down alone, and yet has something wider than itself; a table scrolls in its own box.
+    // Parts that scroll vertically and still have something wider than themselves; a table scrolls in its own box.
     if (overflowX !== 'auto' || overflowY !== 'auto' || each.matches('textarea, pre, :has(> table)')) continue
     const beyond = each.scrollWidth - each.clientWidth
     if (beyond <= 1 || each.scrollHeight <= each.clientHeight + 1) continue
@@ -61,7 +61,7 @@ function lookAtControls(least: number): string[] {
     const hasWords =
       each.matches(':is(button, summary):not([role=toolbar] *)') && display !== 'inline' && textOverflow !== 'ellipsis'
     if (hasWords && each.scrollWidth > each.clientWidth + 1) found.push(`words beyond its edge: ${named(each)}`)
-    // In a sentence, and in a strip where the arrow keys move, a small one has its equal.
+    // Links in a sentence may be small, and so may controls in a strip with arrow keys.
     if ((each.matches('a, .link') && display.startsWith('inline')) || each.closest('[role=toolbar]')) continue
     each.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     const { left, top: above, width, height } = each.getBoundingClientRect()

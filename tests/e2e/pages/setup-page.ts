@@ -1,39 +1,40 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Long enough for a busy machine to answer with the list of dialogs, in ms. */
+/** Milliseconds that a busy machine may need to deliver the list of dialogs. */
 const SETTLED_MS = 400
 
 type Seat = 'First' | 'Moderator' | 'Second'
 
-/** Fills the form the way a person does. */
+/** Fields of the form, filled in like a user would. */
 export interface Setup {
   readonly topic?: string
   readonly mode?: 'Debate' | 'Exploration' | 'Interview' | 'Critique'
   readonly turns?: number
-  /** Model of all three seats; a seat's own goes first. */
+  /** The model of all three seats; `models` has precedence. */
   readonly model?: string
   readonly models?: Partial<Record<Seat, string>>
   readonly critique?: boolean
 }
 
-/** Leaves the three doors of the first run for the form, where they are shown. */
+/** Leaves the choices of the first run for the form, where they are shown. */
 export async function openForm(page: Page): Promise<void> {
   const topic = page.getByRole('textbox', { name: 'Topic' })
   const past = page.getByRole('button', { name: 'Set it up myself' })
   await topic.or(past).first().waitFor()
-  // A form that is shown while the app waits for its engine gives way to the doors once the list of dialogs is empty.
+  // The form shown while the app waits for its engine is replaced by these choices when the list of dialogs turns out
+  // to be empty.
   await past.waitFor({ timeout: SETTLED_MS }).catch(() => undefined)
   if (await past.isVisible()) await past.click()
   await topic.waitFor()
 }
 
-/** Chooses the first model that a provider has in the list of a seat. */
+/** Chooses the first model of a provider in the list of a seat. */
 export async function chooseProvider(page: Page, seat: Seat, provider: string): Promise<void> {
   const group = page.getByRole('group', { name: seat, exact: true })
   await chooseFrom(page, group.getByRole('combobox', { name: 'Model' }), provider)
 }
 
-/** The same in any field for a model. */
+/** Does the same in any field for a model. */
 export async function chooseFrom(page: Page, field: Locator, provider: string): Promise<void> {
   await field.fill(provider)
   const list = page.getByRole('listbox', { name: 'Models' })
@@ -42,14 +43,14 @@ export async function chooseFrom(page: Page, field: Locator, provider: string): 
   await models.getByRole('option').first().click()
 }
 
-/** Unfolds the options of the form; once they are, they stay so. */
+/** Unfolds the options of the form, which then stay open. */
 export async function openOptions(page: Page): Promise<void> {
   const length = page.getByRole('region', { name: 'Length' })
   if (!(await length.isVisible())) await page.getByText('Options', { exact: true }).click()
   await length.waitFor()
 }
 
-/** Chooses a kind of dialog, also one that stands behind More. */
+/** Chooses a kind of dialog, also one behind More. */
 export async function chooseMode(page: Page, mode: string): Promise<void> {
   const card = page.getByRole('radio', { name: mode, exact: true })
   const more = page.getByRole('button', { name: /^More Story/ })
@@ -58,13 +59,13 @@ export async function chooseMode(page: Page, mode: string): Promise<void> {
   await card.check()
 }
 
-/** An act of the menu in the header of the form. */
+/** Chooses an act from the menu in the header of the form. */
 export async function chooseFormAct(page: Page, act: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
-/** The panel with the advanced settings of a seat, opened. */
+/** Opens the advanced settings of a seat, and returns their panel. */
 export async function openAdvanced(page: Page, seat: Seat) {
   await page
     .getByRole('group', { name: seat, exact: true })
@@ -75,7 +76,7 @@ export async function openAdvanced(page: Page, seat: Seat) {
   return panel
 }
 
-/** Sends a seat to another address. */
+/** Sets the base URL of a seat. */
 export async function setBaseUrl(page: Page, seat: Seat, url: string): Promise<void> {
   const panel = await openAdvanced(page, seat)
   await panel.getByText('For experts').click()
@@ -90,7 +91,7 @@ export async function fillSetup(
   await page.getByRole('textbox', { name: 'Topic' }).fill(topic)
   if (mode) await chooseMode(page, mode)
   for (const seat of ['First', 'Moderator', 'Second'] as const) {
-    // A name that is drawn is another each time.
+    // A drawn name would be different each time.
     await page.getByRole('group', { name: seat, exact: true }).getByRole('textbox', { name: 'Name' }).fill(seat)
     const wanted = models[seat] ?? model
     if (wanted)
@@ -108,8 +109,8 @@ export async function startDialog(page: Page, setup: Setup): Promise<void> {
 }
 
 /**
- * Starts a dialog whose first speech, turn 2, is at its final words. One draft in four of the built-in voices stands as it
- * is and has none: then another dialog is started.
+ * Starts a dialog and waits until turn 2, the first speech, writes its final. The built-in voices keep one draft in
+ * four, which then has no final: in that case another dialog is started.
  */
 export async function startUntilFinal(page: Page, setup: Setup) {
   for (;;) {
@@ -136,7 +137,7 @@ export function turn(page: Page, heading: string) {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: new RegExp(heading) }) })
 }
 
-/** Shows a turn by the timeline: below the card of how a dialog ended it may be too far away to be drawn. */
+/** Goes to a turn with the timeline: below the card about the end it may be too far away to be drawn. */
 export async function goToTurn(page: Page, heading: string): Promise<void> {
   await page
     .getByRole('toolbar', { name: 'Turns' })
@@ -144,19 +145,19 @@ export async function goToTurn(page: Page, heading: string): Promise<void> {
     .click()
 }
 
-/** An act of a seat, from the menu behind its name in the inspector. */
+/** Chooses an act of a seat, from the menu behind its name in the inspector. */
 export async function chooseSeatAct(page: Page, seat: string, act: string): Promise<void> {
   await page.getByRole('button', { name: `${seat}, seat: actions`, exact: true }).click()
   await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
-/** An act of the running dialog that stands behind More. */
+/** Chooses an act of the running dialog from the menu More. */
 export async function chooseDockAct(page: Page, act: string): Promise<void> {
   await page.getByLabel('Controls').getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
-/** A tab of the inspector; the review has tabs, too. */
+/** A tab of the inspector; the review has tabs as well. */
 export function inspectorTab(page: Page, name: string) {
   return page.getByRole('tablist', { name: 'Inspector' }).getByRole('tab', { name, exact: true })
 }
@@ -166,7 +167,7 @@ export async function openReviewTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tablist', { name: 'Review' }).getByRole('tab', { name, exact: true }).click()
 }
 
-/** An act on a finished dialog that stands behind More. */
+/** Chooses an act of a finished dialog from the menu More. */
 export async function chooseReviewAct(page: Page, act: string): Promise<void> {
   const review = page.getByRole('region', { name: 'Review' })
   await review.getByRole('button', { name: 'More', exact: true }).click()

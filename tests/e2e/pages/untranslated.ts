@@ -1,17 +1,17 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Words that a page showed past the catalogues, and where. */
+/** Words that a page showed without a catalogue, and where. */
 export interface Untranslated {
   /** The address of the screen without ids. */
   readonly screen: string
-  /** The elements around the words, by their classes and roles, outermost first. */
+  /** The elements around the words with their classes and roles, outermost first. */
   readonly place: string
   readonly words: string
 }
 
 /**
- * Listens, in the made-up language whose words have a hidden mark, for words without one: in texts, in names for readers
- * of the screen, in hints and in the title of the window, as long as the pages of the context live.
+ * In the made-up language that adds a hidden mark to each word, collects words without a mark: in texts, in names for
+ * screen readers, in hints and in window titles, as long as the pages of the context live.
  */
 export async function collectUntranslated(context: BrowserContext): Promise<ReadonlyMap<string, Untranslated>> {
   const found = new Map<string, Untranslated>()

@@ -12,11 +12,14 @@ interface Axe {
   run(options: { readonly resultTypes: readonly string[] }): Promise<Found>
 }
 
-/** What axe finds wrong, as readable lines. Evaluated through the debugger, which the content policy does not bind. */
+/**
+ * What axe finds wrong, as readable lines. It is evaluated through the debugger, to which the content policy does not
+ * apply.
+ */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axe)
   return await page.evaluate(async () => {
-    // All rules run all the same; for those that hold, it does not work out each element that they hold for.
+    // All rules run, but without a list of the elements that pass.
     const options = { resultTypes: ['violations'] }
     const { violations: found } = await (globalThis as unknown as { axe: Axe }).axe.run(options)
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

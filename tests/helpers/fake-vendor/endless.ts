@@ -1,11 +1,11 @@
 import type { FakeReply } from './reply.ts'
 
-/** What a server that does not stop sends: in the format of Chat Completions as far as it has one. */
+/** What a server that never stops sends, in the format of Chat Completions where that has it. */
 export const ENDLESS = ['speech', 'thinking', 'tool-input', 'line', 'event', 'body', 'piece'] as const
 export type Endless = (typeof ENDLESS)[number]
 
 const FILL = 'abcdefghijklmnop'.repeat(1_024)
-/** Two huge pieces fit no limit, one of them alone fits the limit of an event. */
+/** Two pieces of this length fit no limit, and one alone fits the limit of an event. */
 const PIECE_CHARS = 1_900_000
 
 /** An answer that goes on until the socket closes. */
@@ -65,7 +65,7 @@ function chunk(delta: object): Uint8Array {
   return Buffer.from(`data: ${JSON.stringify({ id: 'c', choices: [{ index: 0, delta, finish_reason: null }] })}\n\n`)
 }
 
-/** Words of seven letters that are never the same, or the watch for repetition would end the answer first. */
+/** Words of seven letters that never repeat: otherwise the watch for repetition would end the answer first. */
 function freshWords(salt: number, count: number): string {
   let text = ''
   for (let word = 0; word < count; word += 1)

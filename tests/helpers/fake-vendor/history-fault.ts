@@ -4,9 +4,9 @@ type Json = Readonly<Record<string, unknown>>
 const list = (value: unknown): readonly Json[] => (Array.isArray(value) ? (value as Json[]) : [])
 
 /**
- * Why a vendor refuses the history in a request, in the words of its own refusals; null where it takes it. As strict as
- * the strictest host that was seen with the format: a result without its call, a call without its result at once, a
- * message without content, a first message that is no user's.
+ * Why a vendor refuses the history in a request, in its own words; null where it accepts it. As strict as the strictest
+ * known host with that format: it refuses a result without its call, a call without its result right after it, a
+ * message without content, and a first message that is not a user's.
  */
 export function historyFault({ vendor, body }: Pick<FakeRecord, 'vendor' | 'body'>): string | null {
   const request = body as Json
@@ -27,7 +27,7 @@ export function historyFault({ vendor, body }: Pick<FakeRecord, 'vendor' | 'body
 }
 
 function anthropicFault(messages: readonly Json[]): string | null {
-  // Messages of one role that follow each other are one to it.
+  // The vendor joins consecutive messages of one role.
   const joined: { role: unknown; content: Json[] }[] = []
   for (const { role, content } of messages) {
     const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : list(content)

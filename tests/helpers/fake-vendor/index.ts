@@ -18,14 +18,14 @@ export type { FakeReply, FakeUsage } from './reply.ts'
 const WIRES: readonly Wire[] = [anthropicWire, openaiChatWire, openaiResponsesWire, geminiWire, ollamaWire]
 
 export interface FakeVendorOptions {
-  /** What to answer to each request for a model's words; also asked for lists of models, where only failures count. */
+  /** The answer to each request for a model's words; also called for lists of models, where only failures count. */
   readonly reply?: (request: FakeRecord) => FakeReply | Promise<FakeReply>
   readonly port?: number
 }
 
 /** A server on 127.0.0.1 that speaks the formats of all vendors. */
 export interface FakeVendor {
-  /** http://127.0.0.1:port, a fit base URL for every vendor. */
+  /** http://127.0.0.1:port, a base URL that every vendor can use. */
   readonly origin: string
   readonly port: number
   /** Every request so far, in order of arrival. */
@@ -33,7 +33,7 @@ export interface FakeVendor {
   close(): Promise<void>
 }
 
-/** Starts one. */
+/** Starts a fake vendor. */
 export async function createFakeVendor(options: FakeVendorOptions = {}): Promise<FakeVendor> {
   const requests: FakeRecord[] = []
   const connections = new Map<Socket, number>()
@@ -97,7 +97,7 @@ async function serve(
   response.on('close', () => {
     if (record.lastByteAt === null && !response.writableFinished) record.closedByClientAt = nowMs()
   })
-  // A client that goes away in the middle is part of the play.
+  // Tests may close the connection in the middle of an answer.
   response.on('error', () => undefined)
   const reply = withVerdict((await options.reply?.(record)) ?? {}, body)
   if (reply.silent) return

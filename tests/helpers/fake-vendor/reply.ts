@@ -1,19 +1,19 @@
-/** What the fake vendor is told to answer to one request. Everything is optional. */
+/** How the fake vendor answers a request. Everything is optional. */
 export interface FakeReply {
-  /** Sent word by word, with a verdict where one is asked for. */
+  /** Sent word by word, with a verdict added where one is asked for. */
   readonly text?: string
-  /** Sent exactly in these pieces; goes before text. */
+  /** Sent exactly in these pieces, in place of `text`. */
   readonly tokens?: readonly string[]
   /** Sent before the text, piece by piece. */
   readonly thinking?: string | readonly string[]
   readonly toolCalls?: readonly { readonly tool: string; readonly input: unknown; readonly callId?: string }[]
-  /** Counts to report; those left out are made from the pieces sent. Null: none are reported. */
+  /** Token counts to report; those left out are computed from the pieces sent. Null: none are reported. */
   readonly usage?: Partial<FakeUsage> | null
   /** The vendor's own word for why it stopped. */
   readonly finish?: string
-  /** Without it everything is sent at once. */
+  /** Absent: everything is sent at once. */
   readonly pace?: { readonly firstTokenMs?: number; readonly tokensPerSecond?: number }
-  /** An error status with a body in the vendor's format, or the given one. */
+  /** An error status with the given body, or else one in the vendor's format. */
   readonly fail?: {
     readonly status: number
     readonly type?: string
@@ -21,10 +21,10 @@ export interface FakeReply {
     readonly body?: string
     readonly headers?: Readonly<Record<string, string>>
   }
-  /** A web page instead of an answer. */
+  /** The body is a web page. */
   readonly html?: boolean
   readonly redirectTo?: string
-  /** After this many pieces nothing more is sent and the socket stays open. 0: headers only. */
+  /** After this many pieces nothing more is sent, and the socket stays open. 0: only the headers are sent. */
   readonly stallAfter?: number
   /** Never answers at all, not even with headers. */
   readonly silent?: boolean
@@ -34,31 +34,31 @@ export interface FakeReply {
   readonly endAfterBytes?: number
   /** After this many pieces an error in the vendor's format comes inside the stream. */
   readonly errorMidStream?: { readonly after: number; readonly type?: string; readonly message?: string }
-  /** After this many pieces something that is not the format comes. */
+  /** After this many pieces comes something that is not in the vendor's format. */
   readonly garbageAfter?: number
-  /** Sent as it is instead of an answer. */
+  /** Bytes to send instead of an answer. */
   readonly raw?: {
     readonly bytes: Uint8Array
     readonly contentType?: string
     /** Bytes per write, each in its own turn of the event loop. */ readonly chunkSize?: number
-    /** What follows, piece after piece, until the socket closes. */
+    /** Further pieces, until the socket closes. */
     readonly forever?: (piece: number) => Uint8Array
   }
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Counts as this app has them: prompt with cached tokens, completion with thinking. */
+/** Token counts as the app has them: the prompt includes cached tokens, the completion includes thinking. */
 export interface FakeUsage {
   readonly promptTokens: number
   readonly completionTokens: number
   readonly thinkingTokens: number
   readonly cachedTokens: number
   readonly cacheWriteTokens: number
-  /** Of these, what is kept for an hour, where the vendor tells it. */
+  /** The tokens of a cache write that are kept for an hour, where the vendor reports them. */
   readonly cacheWriteHourTokens?: number
 }
 
-/** The pieces a reply's text is sent in: a word with the space before it. */
+/** The pieces in which a reply's text is sent: a word with the space before it. */
 export function piecesOf(text: string): readonly string[] {
   return text.match(/\s*\S+|\s+$/g) ?? []
 }

@@ -14,7 +14,7 @@ interface Sending {
   readonly reply: FakeReply
 }
 
-/** Sends a streamed answer, each piece on its own and at its own time. */
+/** Sends a streamed answer, each piece at its own time. */
 export async function sendStream({ response, record, wire, request, reply }: Sending): Promise<void> {
   const encoder = wire.encoder(request, reply)
   const frames = [
@@ -56,7 +56,7 @@ export async function sendStream({ response, record, wire, request, reply }: Sen
   record.lastByteAt = nowMs()
 }
 
-/** Resolves when more may be written, or nobody reads any more. */
+/** Resolves when more can be written, or when nobody reads any more. */
 async function drained(response: ServerResponse): Promise<void> {
   const over = new AbortController()
   const { signal } = over
@@ -84,8 +84,8 @@ export async function sendRaw({ response, record, reply }: Sending): Promise<voi
 }
 
 /**
- * Gives the number of each piece when it is due, then the number after the last. Piece n is due at a time fixed from
- * the start, so lateness never adds up: after a late timer all that is due goes out at once, still piece by piece.
+ * Yields the number of each piece when it is due, then the number after the last. Piece n is due at a time fixed from
+ * the start, so that lateness does not add up: after a late timer all due pieces go out at once, still one by one.
  */
 async function* paced(
   count: number,
@@ -100,7 +100,7 @@ async function* paced(
   response.once('close', () => wake?.())
   for (let index = 0; index < count && !response.destroyed; index += 1) {
     const due = pace ? first + index * gap : nowMs()
-    // Timers run up to a millisecond early, hence the loop.
+    // A timer may fire up to a millisecond early, hence the loop.
     while (nowMs() < due && !response.destroyed) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, Math.max(0, Math.min(Math.ceil(due - nowMs()), LONGEST_TIMER_MS)))
@@ -127,7 +127,7 @@ function limitBytes(response: ServerResponse, reply: FakeReply): { write(data: s
       const part = bytes.subarray(0, limit - sent)
       sent += part.length
       const more = sent < limit
-      // What came before must have left, or it would be lost with the socket.
+      // The bytes before it must have been sent, or they would be lost with the socket.
       const gone = more || reply.cutAfterBytes === undefined ? undefined : () => setImmediate(() => response.destroy())
       if (part.length > 0) response.write(part, gone)
       else gone?.()

@@ -6,8 +6,8 @@ import { createFakeVendor } from './index.ts'
 /**
  * Runs the fake vendor as a process of its own:
  *   node tests/helpers/fake-vendor/serve.ts --tokens 120 --first-token-ms 50 --tokens-per-second 200
- * Prints {"port":…,"origin":"…"} as one line, serves until it gets a signal or its parent lets go of its stdin; GET /__log gives the
- * recorded requests with their times.
+ * It prints {"port":…,"origin":"…"} as one line, and serves until it gets a signal or its parent closes its stdin. GET
+ * /__log gives the recorded requests with their times.
  */
 const { values } = parseArgs({
   options: {
@@ -28,13 +28,13 @@ const SENTENCE = 17
 const PARAGRAPH = 5 * SENTENCE
 
 let drawn = 1
-/** The next of a row of words that never goes round in circles: whoever does is stopped. */
+/** The next of a sequence of words without a cycle, because repetition would be stopped. */
 function nextWord(): string {
   drawn = (drawn * 48_271) % 2_147_483_647
   return WORDS[drawn % WORDS.length] ?? ''
 }
 
-/** Words in sentences and paragraphs like speech, others in each reply. */
+/** Words in sentences and paragraphs like speech, different in each reply. */
 function words(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const before = index === 0 ? '' : index % PARAGRAPH === 0 ? '\n\n' : ' '
@@ -56,6 +56,6 @@ process.stdout.write(`${JSON.stringify({ port: vendor.port, origin: vendor.origi
 const stop = () => void vendor.close().then(() => process.exit(0))
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
-// A parent that holds a pipe to us and dies must not leave us behind.
+// When the parent dies, the pipe to it closes, and this process must end too.
 const stdin = fstatSync(0)
 if (stdin.isFIFO() || stdin.isSocket()) process.stdin.once('end', stop).resume()

@@ -7,18 +7,18 @@ export interface WireRequest {
   readonly body: unknown
 }
 
-/** One vendor's format. Frames are what it sends over time; each is a string of whole events. */
+/** The format of one vendor. A frame is a string of whole events. */
 export interface Wire {
   readonly vendor: 'anthropic' | 'openai' | 'openai-responses' | 'gemini' | 'ollama'
-  /** True when the request asks for an answer in this format. */
+  /** Whether the request asks for an answer in this format. */
   answers(request: WireRequest): boolean
-  /** The answer to a request for something else, such as the list of models; null when it is not for this vendor. */
+  /** The answer to another request, such as the list of models; null when it is not for this vendor. */
   other(request: WireRequest): unknown
   readonly contentType: string
-  /** Name and value of the header that holds a request's id. */
+  /** Name and value of the header that contains a request's id. */
   readonly requestIdHeader: string
   encoder(request: WireRequest, reply: FakeReply): WireEncoder
-  /** Body of an error answer. */
+  /** The body of an error answer. */
   errorBody(status: number, type: string | undefined, message: string): unknown
   /** An error inside the stream. */
   errorFrame(type: string | undefined, message: string): string

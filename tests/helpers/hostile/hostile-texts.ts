@@ -1,13 +1,13 @@
 import { patternParts, type Part } from './pattern-parts.ts'
 
-/** A text of any length: its beginning once, its middle again and again, its end once. */
+/** A text of any length: its beginning once, its middle repeated, its end once. */
 export interface HostileText {
   readonly begin: string
   readonly again: string
   readonly end: string
 }
 
-/** What texts from outside are made of when somebody wants them to take long. */
+/** Characters that hostile texts are often made of. */
 const COMMON = [...' \n\t\r`*_#-.,"\'([{<\\/:|~=>}])!?&%@a1A', '中', 'א', '\u0301', '\u00a0', '😀', '\u200b', 'é']
 
 const ENDS = ['', '\u0001', '\n']
@@ -18,7 +18,7 @@ function lettersOf(parts: readonly Part[]): string[] {
   return parts.flatMap((part) => (part.kind === 'letters' ? part.samples : part.ways.flatMap(lettersOf)))
 }
 
-/** Texts that a row of parts goes along: the first sample of each, and each way of each group in its turn. */
+/** Texts that match a sequence of parts: the first sample of each, and each alternative of each group in turn. */
 function walks(parts: readonly Part[], pick: number): string[] {
   let made = ['']
   for (const part of parts) {
@@ -31,7 +31,7 @@ function walks(parts: readonly Part[], pick: number): string[] {
   return made
 }
 
-/** What stands before each part that may come again and again, and what may come. */
+/** The text before each part that may be repeated, and the texts that may be repeated there. */
 function pumps(parts: readonly Part[], pick: number, before = ''): { begin: string; again: string }[] {
   const found: { begin: string; again: string }[] = []
   let walked = before
@@ -44,7 +44,7 @@ function pumps(parts: readonly Part[], pick: number, before = ''): { begin: stri
       const all = part.kind === 'letters' ? part.samples.slice(0, 6) : step
       for (const again of all.slice(0, MOST_LETTERS)) {
         found.push({ begin: walked, again })
-        // What follows may have to begin with a letter before it can go on with anything.
+        // The next part may have to begin with a letter before it matches anything else.
         if (part.kind === 'letters' && part.samples.includes('a')) found.push({ begin: `${walked}a`, again })
       }
     }
@@ -54,7 +54,7 @@ function pumps(parts: readonly Part[], pick: number, before = ''): { begin: stri
   return found
 }
 
-/** Texts that are nearly what a regular expression looks for, over and over. */
+/** Texts that a regular expression nearly matches, over and over. */
 export function hostileTexts(source: string): readonly HostileText[] {
   const ways = patternParts(source)
   const own = [...new Set(ways.flatMap(lettersOf))].slice(0, MOST_LETTERS)
@@ -64,7 +64,7 @@ export function hostileTexts(source: string): readonly HostileText[] {
   }
   for (const letter of [...own, ...COMMON]) {
     for (const end of ENDS) add('', letter, end)
-    // After other words: an expression may take away the beginning of a text by itself.
+    // After other words, because an expression may consume the beginning of a text on its own.
     add('x', letter, '\u0001')
     add('x', letter, 'x')
   }
@@ -89,7 +89,7 @@ export function hostileTexts(source: string): readonly HostileText[] {
   return [...found.values()]
 }
 
-/** A hostile text of about so many letters. */
+/** A hostile text of about this many letters. */
 export function writeOut({ begin, again, end }: HostileText, length: number): string {
   return begin + again.repeat(Math.max(1, Math.floor((length - begin.length - end.length) / again.length))) + end
 }

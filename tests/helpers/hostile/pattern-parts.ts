@@ -1,4 +1,4 @@
-/** A part of a regular expression, as far as it is needed to write texts that it nearly matches. */
+/** A part of a regular expression, with as much detail as is needed to write texts that it nearly matches. */
 export type Part =
   | { readonly kind: 'letters'; readonly samples: readonly string[]; readonly max: number }
   | {
@@ -156,7 +156,7 @@ class PatternReader {
   }
 }
 
-/** The ways a regular expression may match, each a row of parts. */
+/** The alternatives of a regular expression, each a sequence of parts. */
 export function patternParts(source: string): readonly (readonly Part[])[] {
   return new PatternReader(source).ways()
 }

@@ -1,23 +1,23 @@
 import { runInNewContext } from 'node:vm'
 import { hostileTexts, writeOut, type HostileText } from './hostile-texts.ts'
 
-/** A text that a regular expression searches in more than linear time. */
+/** A text for which a regular expression needs more than linear time. */
 export interface SlowText extends HostileText {
-  /** How much longer four times the text took; Infinity where it came to no end. */
+  /** How many times longer it took for four times the text; Infinity where the search did not end. */
   readonly growth: number
 }
 
 const LENGTHS = [250, 4000, 16_000, 64_000] as const
 
-/** What a linear search of 4,000 letters stays far below; a quadratic one takes eight million steps. */
+/** A linear search of 4,000 letters stays far below this time; a quadratic one takes eight million steps. */
 const FLOOR_MS = 2
-/** For four times the text linear is 4, quadratic 16. */
+/** Limit for four times the text: a linear search takes 4 times as long, a quadratic one 16 times. */
 const MOST_GROWTH = 9
 const NO_END_MS = 60_000
 /** Without any of these a search takes a bounded number of steps at each place, however long the text is. */
 const REPEATS = /[*+{]/
 
-/** Searches in a context of its own, which alone can be ended in the middle of a search. */
+/** Searches in a separate context, because only that can be ended in the middle of a search. */
 const SEARCH = `
 const search = new RegExp(source, flags)
 const once = (text) => {
@@ -50,12 +50,12 @@ for (const [at, hostile] of texts.entries()) {
 }
 `
 
-/** The first hostile text that a search grows faster with than the text, null where none does. */
+/** The first hostile text with which the time of a search grows faster than the text; null where there is none. */
 export function findSlowText(source: string, flags: string): SlowText | null {
   if (!REPEATS.test(source)) return null
   const texts = hostileTexts(source)
   const now = { at: 0, growth: 0 }
-  // What is sticky is asked at its place alone.
+  // A sticky expression is only tried at its own place.
   const searched = flags.includes('y') ? flags : [...new Set(`${flags}g`)].join('')
   try {
     runInNewContext(
@@ -74,7 +74,7 @@ export function findSlowText(source: string, flags: string): SlowText | null {
       { timeout: NO_END_MS },
     )
   } catch (error) {
-    // The error is of the other context, and no instance of this one's.
+    // The error comes from the other context, so that instanceof does not work.
     if (!String(error).includes('timed out')) throw error
     now.growth = Infinity
   }

@@ -1,6 +1,6 @@
 import type { MadeGraph, MadeNode, TensorType } from './onnx.ts'
 
-/** Settings of the made voices: those of Supertonic 3 but for the rows of the latent. */
+/** Settings of the voices made for tests: those of Supertonic 3, but with fewer rows of the latent. */
 export const MADE = { rate: 44_100, chunk: 512, factor: 6, latentDim: 2, secondsPerLetter: 0.05 } as const
 
 const float = (...sizes: readonly number[]): TensorType => ({ type: 'float', sizes })
@@ -16,9 +16,9 @@ const TTL = float(1, -1, -1)
 const mean = (of: string, output: string, keepdims: 0 | 1, axes?: readonly number[]): MadeNode =>
   node('ReduceMean', [of], output, { ...(axes && { axes }), keepdims })
 
-/** Graphs with the inputs and outputs of Supertonic's, that answer with something whose sound can be told beforehand. */
+/** Graphs with the inputs and outputs of Supertonic's, whose sound can be computed beforehand. */
 export const MADE_GRAPHS: Readonly<Record<string, MadeGraph>> = {
-  /** So many seconds a letter, times what the voice's numbers for the length come to. */
+  /** A fixed number of seconds for each letter, times the length factor of the voice. */
   duration_predictor: {
     inputs: { ...TEXT, style_dp: float(1, -1, -1) },
     output: 'duration',
@@ -47,7 +47,7 @@ export const MADE_GRAPHS: Readonly<Record<string, MadeGraph>> = {
       node('Add', ['masked', 'zero'], 'text_emb'),
     ],
   },
-  /** Each step goes a part of the way from the noise to the voice's own number: the last one almost all of it. */
+  /** Each step goes part of the way from the noise to the voice's own number; the last one goes nearly all of it. */
   vector_estimator: {
     inputs: {
       noisy_latent: float(1, -1, -1),
@@ -75,7 +75,7 @@ export const MADE_GRAPHS: Readonly<Record<string, MadeGraph>> = {
       node('Add', ['nearer', 'zero'], 'denoised_latent'),
     ],
   },
-  /** A sine of a thousand times the latent's mean, in hertz, half as loud as can be. */
+  /** A sine of 1,000 Hz times the mean of the latent, at half of full volume. */
   vocoder: {
     inputs: { latent: float(1, -1, -1) },
     output: 'wav_tts',

@@ -2,12 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onnxFile, type MadeGraph, type MadeNode, type TensorType } from './onnx.ts'
 
-/** Tokens of Whisper's that are no words: its end, and the first of its languages. */
+/** Special tokens of Whisper: the end, and the first of the languages. */
 const END = 50_257
 const LANGUAGE = 50_259
 export const NO_SPEECH = 50_362
 const VOCABULARY = 51_865
-/** Where words begin in what the decoder is given: behind the beginning, the language, the task and the times. */
+/**
+ * The position of the first word in the decoder's input: after the beginning, the language, the task and the time mark.
+ */
 const WORDS_AT = 3
 
 const float = (...sizes: readonly number[]): TensorType => ({ type: 'float', sizes })
@@ -28,8 +30,8 @@ const ENCODER: MadeGraph = {
 }
 
 /**
- * Answers at each place with the token that is to stand there, whatever it was given.
- * @param next the token behind each place
+ * Puts the token that should follow at each position, whatever the input.
+ * @param next the token after each position
  */
 function decoder(next: readonly number[]): MadeGraph {
   return {
@@ -60,7 +62,7 @@ function decoder(next: readonly number[]): MadeGraph {
       node('Gather', ['next', 'behind'], 'said', { axis: 0 }),
       node('OneHot', ['said', 'depth', 'values'], 'rows', { axis: -1 }),
       node('Unsqueeze', ['rows', 'axes'], 'plain'),
-      // What was heard is read, so that the graph needs it.
+      // What was heard is used, because a graph may not have unused inputs.
       node('ReduceMean', ['n_layer_cross_k'], 'k', { keepdims: 0 }),
       node('ReduceMean', ['n_layer_cross_v'], 'v', { keepdims: 0 }),
       node('Add', ['k', 'v'], 'heard'),
@@ -73,21 +75,24 @@ function decoder(next: readonly number[]): MadeGraph {
 }
 
 export interface MadeEar {
-  /** What it hears in every sound: each word a token, a blank before it. */
+  /** What it hears in every sound: each word is a token with a blank before it. */
   readonly says: string
-  /** The place of the language in the catalogue; 2 is German. */
+  /** The position of the language in the catalogue; 2 is German. */
   readonly language?: number
-  /** What stands behind the beginning, in place of a language: such as that nobody speaks. */
+  /** The token after the beginning, in place of a language: for example "no speech". */
   readonly first?: number
-  /** It never ends, and says its words again and again. */
+  /** It never ends, and repeats its words. */
   readonly endless?: boolean
 }
 
-/** Writes an ear whose files have the names and shapes of Whisper base as sherpa-onnx exports it. */
+/**
+ * Writes a model for speech recognition whose files have the names and shapes of Whisper base as sherpa-onnx exports
+ * it.
+ */
 export function makeEar(folder: string, { says, language = 0, first, endless = false }: MadeEar): void {
   mkdirSync(folder, { recursive: true })
   const spoken = says === '' ? [] : says.split(' ')
-  // Numbers above those of bytes and of the lone blank.
+  // Numbers above those of single bytes and of the blank.
   const tokens = spoken.map((word) => 1_000 + spoken.indexOf(word))
   const once = [first ?? LANGUAGE + language, ...Array<number>(WORDS_AT - 1).fill(END), ...tokens]
   const next = Array.from({ length: 448 }, (_, at) =>

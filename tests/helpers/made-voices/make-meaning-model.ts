@@ -5,8 +5,8 @@ import { onnxFile, type TensorType } from './onnx.ts'
 const IDS: TensorType = { type: 'int64', sizes: [1, -1] }
 
 /**
- * Writes a model for vectors whose files have the names and shapes of all-MiniLM-L6-v2: each piece is its place among
- * the meanings, so that words of one meaning lie in one direction.
+ * Writes a model for vectors whose files have the names and shapes of all-MiniLM-L6-v2: each token points in the
+ * direction of its meaning.
  * @param meanings words that mean the same
  */
 export function makeMeaningModel(folder: string, meanings: readonly (readonly string[])[]): void {
@@ -14,7 +14,7 @@ export function makeMeaningModel(folder: string, meanings: readonly (readonly st
   const marks = ['[PAD]', '[UNK]', '[CLS]', '[SEP]']
   const words = meanings.flat()
   writeFileSync(join(folder, 'vocab.txt'), [...marks, ...words].map((piece) => `${piece}\n`).join(''))
-  // Marks and unknown words mean a little of nothing.
+  // Marks and unknown words have a small weight in a direction of their own.
   const place = [...marks.map(() => meanings.length), ...meanings.flatMap((same, at) => same.map(() => at))]
   writeFileSync(
     join(folder, 'onnx', 'model_quantized.onnx'),
@@ -25,7 +25,7 @@ export function makeMeaningModel(folder: string, meanings: readonly (readonly st
       nodes: [
         { op: 'Gather', inputs: ['places', 'input_ids'], output: 'place', numbers: { axis: 0 } },
         { op: 'OneHot', inputs: ['place', 'depth', 'values'], output: 'rows', numbers: { axis: -1 } },
-        // The other inputs are read, so that the graph needs them.
+        // The other inputs are used, because a graph may not have unused inputs.
         { op: 'Add', inputs: ['attention_mask', 'token_type_ids'], output: 'both' },
         { op: 'Cast', inputs: ['both'], output: 'numbers', numbers: { to: 1 } },
         { op: 'ReduceMean', inputs: ['numbers'], output: 'mean', numbers: { keepdims: 0 } },

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { MADE, MADE_GRAPHS } from './graphs.ts'
 import { onnxFile, type MadeGraph } from './onnx.ts'
 
-/** As sherpa-onnx packs the voices, or as their makers publish them. */
+/** The layout of sherpa-onnx's package, or that of the original publisher. */
 export type Layout = 'packed' | 'original'
 
 export const MADE_VOICES = ['F1', 'F2', 'F3', 'F4', 'F5', 'M1', 'M2', 'M3', 'M4', 'M5']
-/** The pitch of a made voice in hertz. */
+/** The pitch of a voice made for tests, in hertz. */
 export const pitchOf = (voice: string): number => 200 + 20 * MADE_VOICES.indexOf(voice)
 
-/** Letters that the made voices know: Latin with its accents, Greek, Cyrillic, Hangul by its parts, kana. */
+/** Characters that these voices know: Latin with accents, Greek, Cyrillic, Hangul in its parts, kana. */
 const KNOWN: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa1, 0x17f],
@@ -22,7 +22,7 @@ const TTL = { rows: 2, columns: 3 }
 const DP = { rows: 1, columns: 2 }
 
 /**
- * Writes a set of voices of a few kilobytes, the table apart, whose files have the names and shapes of Supertonic 3.
+ * Writes a set of voices of a few kilobytes plus the table, whose files have the names and shapes of Supertonic 3.
  * @param graphs other graphs than those of graphs.ts, by their name
  */
 export function makeVoices(

@@ -1,10 +1,10 @@
 /**
- * Writes ONNX files by hand, as far as the made voices need them: no library of ours writes any. Field numbers are those
- * of onnx.proto (ONNX 1.16).
+ * Writes ONNX files for the models made for tests, because no installed library writes any. Field numbers are those of
+ * onnx.proto (ONNX 1.16).
  */
 export interface MadeGraph {
   readonly inputs: Readonly<Record<string, TensorType>>
-  /** Or several. */
+  /** One or several. */
   readonly output: string | readonly string[]
   readonly constants: Readonly<Record<string, readonly number[] | bigint | number | readonly bigint[]>>
   readonly nodes: readonly MadeNode[]
@@ -17,7 +17,7 @@ export interface MadeNode {
   readonly numbers?: Readonly<Record<string, number | readonly number[]>>
 }
 
-/** Element type of a tensor and its sizes; -1 may be any. */
+/** Element type and sizes of a tensor; -1 stands for any size. */
 export interface TensorType {
   readonly type: 'float' | 'int64'
   readonly sizes: readonly number[]

@@ -8,13 +8,13 @@ const object = (properties: Record<string, unknown>, required: readonly string[]
 const TEXT = { type: 'string' }
 const ANY = { type: 'object' }
 
-/** What a mind of the test's own has heard. */
+/** What a mind of a test was asked. */
 export interface Heard {
   readonly tool: string
   readonly input: Record<string, unknown>
 }
 
-/** A first-generation mind: it answers with the name of an action, and with no parameters. */
+/** A mind of the first generation: it answers with the name of an action, without parameters. */
 export function firstMind(
   decide: (input: Record<string, unknown>) => unknown,
   heard: Heard[] = [],
@@ -57,7 +57,7 @@ export function firstMind(
   ]
 }
 
-/** A second-generation mind, which tells what it took. */
+/** A mind of the second generation, which reports its usage. */
 export function secondMind(
   decide: (input: Record<string, unknown>) => unknown,
   heard: Heard[] = [],

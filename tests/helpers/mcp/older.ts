@@ -5,7 +5,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import { serveHttp, type McpOverHttp } from './serve.ts'
 import type { ServedTool } from './weather.ts'
 
-/** A program that speaks the older SSE alone: a POST to its address answers 405. */
+/** A program that only speaks the older SSE transport: it answers 405 to a POST to its address. */
 export async function serveOlder(tools: readonly ServedTool[]): Promise<McpOverHttp> {
   const transports = new Map<string, SSEServerTransport>()
   return serveHttp(

@@ -8,13 +8,13 @@ export interface McpOverHttp {
   readonly url: string
   readonly origin: string
   readonly port: number
-  /** What was asked, in order: method and path. */
+  /** Requests in order: method and path. */
   readonly requests: readonly {
     readonly method: string
     readonly path: string
     readonly headers: IncomingMessage['headers']
   }[]
-  /** Breaks every connection off; nothing listens any more. */
+  /** Ends every connection, and stops listening. */
   die(): Promise<void>
 }
 

@@ -71,7 +71,7 @@ const event = z.strictObject({
   payload: z.record(z.string(), z.unknown()),
 })
 
-/** What a mind of the second generation takes; a field too much or too few is refused, as its own models do. */
+/** The input of a mind of the second generation; a missing or additional field is refused, as by its original. */
 export const STRICT = {
   create: z.strictObject({ mind_id: z.string(), entity_id: z.string(), config }),
   decide: z.strictObject({ mind_id: z.string(), observation, events: z.array(event) }),
@@ -81,7 +81,7 @@ export const STRICT = {
 
 export type StrictQuestion = z.infer<typeof STRICT.decide>
 
-/** Such a mind: it keeps what it remembers when it is let go, and has to be linked to its body again. */
+/** A mind of the second generation: it keeps its memory when it is released, and has to be linked to its body again. */
 export function strictMind(decide: (question: StrictQuestion) => unknown): readonly ServedTool[] {
   const known = new Set<string>()
   const tool = <T>(name: string, schema: z.ZodType<T>, act: (input: T) => unknown): ServedTool => ({

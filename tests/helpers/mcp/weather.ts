@@ -2,7 +2,7 @@ import { toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
 import { serveHttp, type McpOverHttp } from './serve.ts'
 
-/** What a tool of the test's own does when it is called. */
+/** A tool of a test, and what it does when it is called. */
 export interface ServedTool {
   readonly name: string
   readonly description?: string
@@ -11,7 +11,7 @@ export interface ServedTool {
 }
 type Answer = string | Awaited<ReturnType<Parameters<McpServer['registerTool']>[2]>>
 
-/** Says the weather of a city. */
+/** Tells the weather of a city. */
 export const FORECAST: ServedTool = {
   name: 'forecast',
   description: 'Says the weather of a city.',
@@ -19,7 +19,7 @@ export const FORECAST: ServedTool = {
   run: ({ city }) => `Rain in ${String(city)}, 12 degrees.`,
 }
 
-/** A program with these tools. */
+/** A program that offers these tools. */
 export function programWith(tools: readonly ServedTool[]): McpServer {
   const server = new McpServer({ name: 'weather', version: '1.2.0' })
   for (const { name, description, inputSchema = { type: 'object', properties: {} }, run = () => 'Done.' } of tools)
@@ -34,7 +34,7 @@ export function programWith(tools: readonly ServedTool[]): McpServer {
   return server
 }
 
-/** The same over Streamable HTTP, to clients of both eras. */
+/** The same over Streamable HTTP, to clients of both protocol versions. */
 export async function serveTools(
   tools: readonly ServedTool[] | (() => readonly ServedTool[]),
   options: { readonly port?: number; readonly legacy?: 'stateless' | 'reject' } = {},

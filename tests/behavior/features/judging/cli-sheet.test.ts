@@ -33,7 +33,7 @@ test('idi sheet asks a judge over HTTP, prints each mark with its words, and kee
   expect(filled.stdout).toMatch(/^Score sheet of Alpha\nbox:j\nRead blind in both orders/)
   expect(filled.stdout).toContain('Evidence: 4 of 5\n    - turn 2: “Within a year bicycle trips rose by a quarter.”')
   expect(filled.stdout).toContain('Never answered\n    - turn 3: “A quarter of very little is still very little”')
-  // Two readings and one control question: it found the same content alike.
+  // Two readings and one control question, in which it found the same content alike.
   expect(asked).toHaveLength(3)
 
   const read = await runCli(['sheet', id, '--json'], { cwd })

@@ -27,7 +27,7 @@ beforeAll(() => {
 afterAll(() => folder.remove())
 
 test('a tournament that is killed goes on where it was, holds no bout twice, and its table counts every bout', async () => {
-  // The built-in voices judge nobody.
+  // The built-in voices cannot judge.
   const vendor = await createFakeVendor({ reply: () => ({ text: 'It is so.' }) })
   onTestFinished(() => vendor.close())
   const env = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${vendor.origin}/v1` }
@@ -49,7 +49,7 @@ test('a tournament that is killed goes on where it was, holds no bout twice, and
   const bouts = join(cwd, 'output', 'rehearsal-cup-bouts.csv')
   expect(readFileSync(bouts, 'utf8').split('\n')).toHaveLength(8)
   expect(JSON.parse((await idi('tournament', 'rate', bouts, '--json')).stdout)).toEqual(standings)
-  // A third time there is nothing left to hold.
+  // The third run has nothing left to hold.
   const third = await idi('tournament', 'run', 'cup.json', '--yes')
   expect(third.stderr).toContain('6 of 6 dialogs were held before.')
   expect(third.stdout).toContain('Rehearsal, no AI')
@@ -136,7 +136,7 @@ test('a table of others’ results is rated: winners by name, ties, missing verd
   expect((await idi('tournament', 'rate', 'nowhere.csv')).stderr).toContain(
     'nowhere.csv does not exist: check the path',
   )
-  // As a spreadsheet writes it, and with somebody who is called as one of our words.
+  // A file as a spreadsheet writes it, with an entrant whose name is a word of the format.
   const written = 'first;second;winner;motion\r\nsecond;B;second;x\r\nB;second;first;x\r\n'
   writeFileSync(join(cwd, 'sheet.csv'), Buffer.from(`\uFEFF${written}`, 'utf16le'))
   expect((await idi('tournament', 'rate', 'sheet.csv')).stdout).toMatch(/^1–2\s+B\s+97/m)

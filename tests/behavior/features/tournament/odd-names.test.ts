@@ -6,7 +6,7 @@ import { createFakeVendor, type FakeRecord, type FakeReply } from '../../../help
 import { newWords } from '../../../helpers/scripted-provider.ts'
 import { runCli, temporaryFolder } from '../../../helpers/run-cli.ts'
 
-/** From the weakest to the strongest. */
+/** Entrants from the weakest to the strongest. */
 const NAMES = [
   'Ann',
   'Anne-Marie',
@@ -21,7 +21,9 @@ const NAMES = [
   '<b>Ada</b>',
 ] as const
 
-/** Says who it is and whom it heard; the moderator and the judges hold with the stronger. */
+/**
+ * Answers with the names of the speaker and of the one heard before; the moderator and the judges prefer the stronger.
+ */
 function answer({ body }: FakeRecord, names: readonly string[]): FakeReply {
   const { model = '' } = (body ?? {}) as { readonly model?: string }
   const told = JSON.stringify(body)

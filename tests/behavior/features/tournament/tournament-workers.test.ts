@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { noPostgres, startPostgres } from '../../../helpers/postgres.ts'
 import { runCli, startCli, temporaryFolder } from '../../../helpers/run-cli.ts'
 
-/** A machine of its own. */
+/** A working folder of a machine. */
 function machine(url: string) {
   const { path: cwd, remove } = temporaryFolder()
   onTestFinished(remove)

@@ -18,7 +18,7 @@ test('the same seed gives the same day, word for word, and the village is listed
   expect(other.stdout).toMatch(/^06:00 to 07:\d\d\./m)
   expect(one.stdout).toMatch(/out.*\.txt/)
   expect((await idi('search', 'Lindenwick')).stdout).toContain('Lindenwick')
-  // What is remembered of it is told of whoever said it.
+  // Its memory names whoever said each thing.
   const [id = ''] = /[\da-f]{8}-[\da-f]{4}-\S+/.exec(one.stderr) ?? []
   const remembered = await idi('memory', 'form', id)
   expect([remembered.code, remembered.stdout]).toEqual([0, expect.stringMatching(/^r1 /m)])

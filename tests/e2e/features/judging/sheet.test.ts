@@ -7,7 +7,7 @@ import { describeApp } from '../../launchers/index.ts'
 import { openReviewTab } from '../../pages/setup-page.ts'
 import { violations } from '../../pages/violations.ts'
 
-/** Of a desk and of a phone, in CSS pixels. */
+/** Widths of a desktop window and of a phone, in CSS pixels. */
 const WIDTHS = [1440, 390] as const
 
 describeApp('a score sheet', (launcher) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What is on the page once an act of the feature was chosen. */
+/** What the page shows when an act of the feature was done. */
 export const TOURNAMENT_SHOWN = {
   tournaments: (page: Page): Promise<void> => page.getByRole('link', { name: 'New tournament' }).waitFor(),
 }

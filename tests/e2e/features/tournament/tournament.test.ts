@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from '../../launchers/index.ts'
 import { violations } from '../../pages/violations.ts'
 
-/** A tournament whose built-in voices answer at once. */
+/** The file of a tournament whose built-in voices answer at once. */
 const cup = (over: object = {}): { name: string; mimeType: string; buffer: Buffer } => ({
   name: 'cup.json',
   mimeType: 'application/json',
@@ -41,7 +41,7 @@ describeApp('a tournament', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
-    // What is no tournament is told in a sentence, and changes nothing.
+    // A file that is no tournament is refused with a sentence and changes nothing.
     await openForm(page, { ...cup(), buffer: Buffer.from('{"format":"idi.tournament-9"}') })
     await page.getByText(/written for a newer version of the app/).waitFor()
     await page.getByLabel('A tournament as a file').setInputFiles(cup())
@@ -49,7 +49,7 @@ describeApp('a tournament', (launcher) => {
     expect(await page.getByRole('textbox', { name: 'Name in the table' }).nth(2).inputValue()).toBe('Cleo')
     await page.getByText(/About 6 dialogs, \d+ calls, free/).waitFor()
     expect(await violations(page)).toEqual([])
-    // Two of one name cannot be told apart.
+    // Two entrants need different names.
     await page.getByRole('textbox', { name: 'Name in the table' }).nth(2).fill('Ada')
     await page.getByText(/Two entrants are called “Ada”/).waitFor()
     await page.getByRole('textbox', { name: 'Name in the table' }).nth(2).fill('Cleo')
@@ -97,7 +97,7 @@ describeApp('a tournament', (launcher) => {
     await page.getByRole('button', { name: 'Go on' }).click()
     await page.getByRole('main').getByText('Under way', { exact: true }).waitFor()
     await page.getByText(/1 under way/).waitFor()
-    // The same dialog, not a second one for the same bout.
+    // The same dialog, and not a second one for the same bout.
     expect(
       await page
         .getByRole('main')

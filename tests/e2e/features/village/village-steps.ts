@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { ModeSteps } from '../mode-steps.ts'
 import { chooseMode } from '../../pages/setup-page.ts'
 
-/** The form of a village, and a village that is lived in. */
+/** Opens the form of a village, and begins one. */
 export const villageSteps: ModeSteps = {
   async openForm(page: Page) {
     await chooseMode(page, 'Village')

@@ -8,19 +8,19 @@ const people = (page: Page) => page.getByRole('list', { name: 'Villagers' }).get
 
 const line = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Villagers' }).getByRole('button', { name })
 
-/** "06:20" of the village as minutes. */
+/** The village's clock as minutes: "06:20" is 380. */
 async function villageClock(page: Page): Promise<number> {
   const words = await page.locator('.village-time').innerText()
   const [, hour = 0, minute = 0] = /(\d\d):(\d\d)$/.exec(words)?.map(Number) ?? []
   return hour * 60 + minute
 }
 
-/** Milliseconds between two pictures from which the second is late: sixty a second are drawn where nothing else runs. */
+/** Milliseconds between two frames above which the second is late: an idle machine draws sixty a second. */
 const LATE_MS = 150
 
 /**
- * How far anybody moved between two pictures at most, in cells, while it was watched. Of pictures that came late nothing is
- * told: on a busy machine a villager has walked on meanwhile.
+ * The greatest distance that any villager moved between two frames, in cells. Late frames are ignored: on a busy
+ * machine a villager has walked on meanwhile.
  */
 async function longestJump(page: Page, seconds: number): Promise<{ readonly jump: number; readonly moved: boolean }> {
   return await page.evaluate(
@@ -74,12 +74,13 @@ describeApp('village', (launcher) => {
     await line(page, /^Ben, .*waiting for you$/).waitFor()
     expect(await violations(page), 'the map').toEqual([])
 
-    // Whoever sits down is drawn to the thing, a cell away; a world that is shown once a second would jump by two.
+    // A villager who sits down is drawn at the thing, one cell away; a world that is drawn only once a second would
+    // jump by two cells.
     const { jump, moved } = await longestJump(page, 4)
     expect(moved).toBe(true)
     expect(jump).toBeLessThan(1.5)
 
-    // The list is the map for keys.
+    // The list works like the map, but with keys.
     await line(page, /^Zoe, /).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('tab', { name: 'State', selected: true }).waitFor()
@@ -145,7 +146,7 @@ describeApp('village', (launcher) => {
     await deeds.getByRole('button').first().waitFor()
     expect(await violations(page), 'the hands of a villager').toEqual([])
 
-    // Ada goes while nobody lives there: the map and the list show it without a step.
+    // Ada is sent away while the village rests: the map and the list show it without a step.
     await line(page, /^Ada, /).click()
     await page.getByRole('button', { name: 'Send away' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send away' }).click()
@@ -182,7 +183,7 @@ describeApp('village', (launcher) => {
     const { page } = app
     await page.goto(new URL(new URL(address).hash, page.url()).href)
     await line(page, /^Old Tom, /).waitFor()
-    // A snapshot is a minute of the village at most before what was seen.
+    // A snapshot is at most a minute of the village older than what was seen.
     const kept = await villageClock(page)
     expect(kept).toBeGreaterThanOrEqual(began)
     await page.getByRole('button', { name: 'Resume' }).first().click()

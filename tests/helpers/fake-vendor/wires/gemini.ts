@@ -11,7 +11,10 @@ const STATUS: Readonly<Record<number, string>> = {
   503: 'UNAVAILABLE',
 }
 
-/** Gemini's streamGenerateContent: nameless server-sent events, nothing at the end but the last one's finishReason. */
+/**
+ * Gemini's streamGenerateContent: server-sent events without names; the last one has a finishReason, and nothing
+ * follows it.
+ */
 export const geminiWire: Wire = {
   vendor: 'gemini',
   contentType: 'text/event-stream',

@@ -3,7 +3,7 @@ import type { Wire } from '../wire.ts'
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`
 
-/** Without messages a model is loaded and says nothing. */
+/** A request without messages loads a model, which says nothing. */
 function onlyLoads(body: unknown): boolean {
   const { messages } = (body ?? {}) as { messages?: readonly unknown[] }
   return messages?.length === 0

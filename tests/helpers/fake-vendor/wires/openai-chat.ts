@@ -13,13 +13,16 @@ const TYPES: Readonly<Record<number, readonly [string, string | null]>> = {
 
 const at = (path: string) => path.replace(/^\/v1/, '')
 
-/** Body of an error, the same in both of OpenAI's formats. */
+/** The body of an error, the same in both formats of OpenAI. */
 export function openaiError(status: number, type: string | undefined, message: string): unknown {
   const [usual, code] = TYPES[status] ?? ['server_error', null]
   return { error: { message, type: type ?? usual, param: null, code } }
 }
 
-/** OpenAI's Chat Completions, which compatible servers speak too: nameless server-sent events, `[DONE]` at the end. */
+/**
+ * OpenAI's Chat Completions, as compatible servers also use it: server-sent events without names, and `[DONE]` at the
+ * end.
+ */
 export const openaiChatWire: Wire = {
   vendor: 'openai',
   contentType: 'text/event-stream; charset=utf-8',
