@@ -36,7 +36,7 @@ import { escapeMarkdown } from '../../../src/features/export/files/escape-markdo
 import { parseImport } from '../../../src/features/export/files/parse-import.ts'
 import { plainText } from '../../../src/features/export/files/plain-text.ts'
 import { firstWords } from '../../../src/features/export/files/prose/first-words.ts'
-import { parseProse } from '../../../src/features/export/files/prose/parse-prose.ts'
+import { parseProse } from '../../../src/base/text/prose/parse-prose.ts'
 import { slug } from '../../../src/features/export/files/slug.ts'
 import { prose } from '../../../src/features/export/files/html/prose.ts'
 import { proseMarkdown } from '../../../src/features/export/files/prose/prose-markdown.ts'

@@ -1,9 +1,9 @@
 import { readFormula } from '../../../../base/formula/read-formula.ts'
 import type { FigureBlock } from '../blocks/block.ts'
 import { citedWords, type CitedSpan, type PartEvidence } from '../prose/cited-words.ts'
-import { parseProse, type ProseBlock } from '../prose/parse-prose.ts'
-import { FootnotePlaces, type Footnote } from '../prose/footnotes.ts'
-import { sliceWords, type ProseMark, type ProseWords } from '../prose/words.ts'
+import { parseProse, type ProseBlock } from '../../../../base/text/prose/parse-prose.ts'
+import { FootnotePlaces, type Footnote } from '../../../../base/text/prose/footnotes.ts'
+import { sliceWords, type ProseMark, type ProseWords } from '../../../../base/text/prose/words.ts'
 import { officeMath } from './omml.ts'
 import { wordTableXml } from './tables-docx.ts'
 import {

@@ -1,7 +1,7 @@
 import { figuresIn } from '../../../../core/dialog/quotations/figures-in.ts'
 import { quotationsIn, type Quotation } from '../../../../core/dialog/quotations/quotations-in.ts'
 import type { Evidence } from '../../../../core/dialog/quotations/check-evidence.ts'
-import type { ProseWords } from './words.ts'
+import type { ProseWords } from '../../../../base/text/prose/words.ts'
 
 /** A quotation or figure of a turn in an export. */
 export interface PartEvidence {

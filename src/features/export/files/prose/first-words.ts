@@ -1,7 +1,7 @@
 import { plainLine } from '../plain-text.ts'
-import { parseProse, type ProseBlock } from './parse-prose.ts'
+import { parseProse, type ProseBlock } from '../../../../base/text/prose/parse-prose.ts'
 import { withPlainFormulas } from './plain-formulas.ts'
-import type { ProseWords } from './words.ts'
+import type { ProseWords } from '../../../../base/text/prose/words.ts'
 
 /** The most characters of a turn in a list. */
 const MAX = 70

@@ -1,7 +1,7 @@
 import { plainFormula } from '../../../../base/formula/plain-formula.ts'
 import { readFormula } from '../../../../base/formula/read-formula.ts'
 import type { CitedSpan } from './cited-words.ts'
-import type { ProseWords } from './words.ts'
+import type { ProseWords } from '../../../../base/text/prose/words.ts'
 
 interface Shown {
   readonly words: ProseWords

@@ -1,8 +1,8 @@
 import { hashText } from '../../../../base/text/hash-text.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
-import { parseProse, type ProseBlock, type ProseItem } from './parse-prose.ts'
-import type { ColumnSide } from './tables.ts'
-import type { ProseMark, ProseWords } from './words.ts'
+import { parseProse, type ProseBlock, type ProseItem } from '../../../../base/text/prose/parse-prose.ts'
+import type { ColumnSide } from '../../../../base/text/prose/tables.ts'
+import type { ProseMark, ProseWords } from '../../../../base/text/prose/words.ts'
 
 /**
  * A speech as Markdown. Lists, tables, quotations, footnotes and code are kept, and nothing else turns into them. A

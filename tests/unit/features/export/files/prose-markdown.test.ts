@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseProse } from '../../../../../src/features/export/files/prose/parse-prose.ts'
+import { parseProse } from '../../../../../src/base/text/prose/parse-prose.ts'
 import { proseMarkdown } from '../../../../../src/features/export/files/prose/prose-markdown.ts'
 
 test('writes code with more runs of backticks than a function call takes arguments', () => {

@@ -1,5 +1,5 @@
-import type { ProseBlock, ProseItem } from '../../prose/parse-prose.ts'
-import type { ProseWords } from '../../prose/words.ts'
+import type { ProseBlock, ProseItem } from '../../../../../base/text/prose/parse-prose.ts'
+import type { ProseWords } from '../../../../../base/text/prose/words.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { PdfPlace } from '../pdf-file.ts'
 import type { TextLine } from '../text/lines.ts'

@@ -2,8 +2,8 @@ import { overlapping } from '../../../../../base/text/overlapping.ts'
 import type { PartEvidence } from '../../prose/cited-words.ts'
 import type { PdfPlace } from '../pdf-file.ts'
 import type { CitedSpan } from '../../prose/cited-words.ts'
-import type { FootnotePlaces } from '../../prose/footnotes.ts'
-import type { ProseMark, ProseWords } from '../../prose/words.ts'
+import type { FootnotePlaces } from '../../../../../base/text/prose/footnotes.ts'
+import type { ProseMark, ProseWords } from '../../../../../base/text/prose/words.ts'
 
 /** The mark of a footnote: the name under which links find the footnote, and its label. */
 export interface FootnoteLead {

@@ -1,4 +1,4 @@
-import { findFormulas, type FormulaSpan } from '../../../../base/text/formulas.ts'
+import { findFormulas, type FormulaSpan } from '../formulas.ts'
 
 /** The kinds of marks on words. */
 export interface ProseMark {

@@ -1,5 +1,5 @@
-import { withoutIndent } from '../../../../base/text/code-blocks.ts'
-import { findFormulas } from '../../../../base/text/formulas.ts'
+import { withoutIndent } from '../code-blocks.ts'
+import { findFormulas } from '../formulas.ts'
 import { findFootnotes, footnoteAt, noFootnotes, type Footnote, type Footnotes } from './footnotes.ts'
 import { beginsQuote, quotedLines } from './quotes.ts'
 import { beginsTable, tableAt, type ColumnSide } from './tables.ts'

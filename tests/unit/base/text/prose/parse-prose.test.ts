@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseProse, type ProseBlock } from '../../../../../src/features/export/files/prose/parse-prose.ts'
-import { parseWords, sliceWords } from '../../../../../src/features/export/files/prose/words.ts'
+import { parseProse, type ProseBlock } from '../../../../../src/base/text/prose/parse-prose.ts'
+import { parseWords, sliceWords } from '../../../../../src/base/text/prose/words.ts'
 
 const marked = (source: string) => {
   const { text, marks } = parseWords(source)

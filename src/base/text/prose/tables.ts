@@ -1,4 +1,4 @@
-import { findFormulas } from '../../../../base/text/formulas.ts'
+import { findFormulas } from '../formulas.ts'
 import { beginsQuote } from './quotes.ts'
 import type { ProseWords } from './words.ts'
 
