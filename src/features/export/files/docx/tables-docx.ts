@@ -1,7 +1,7 @@
 import { textWidth } from '../../../../core/diagram/wrap-label.ts'
 import { breakableParts } from '../pdf/text/pieces.ts'
 import { fitTable, type FittedColumn, type TableColumnNeeds } from '../tables/fit-table.ts'
-import { readsFromRight } from '../tables/reads-from-right.ts'
+import { readsFromRight } from '../../../../base/text/prose/reads-from-right.ts'
 import { INDENT, paragraph, type ParagraphLook } from './word-xml.ts'
 
 /** A cell of a table. Its runs are made when the letter size is known. */

@@ -1,7 +1,7 @@
 import { parseProse, type ProseBlock, type ProseItem } from '../../../../base/text/prose/parse-prose.ts'
 import { FootnotePlaces, type Footnote } from '../../../../base/text/prose/footnotes.ts'
 import type { ColumnSide } from '../../../../base/text/prose/tables.ts'
-import { readsFromRight } from '../tables/reads-from-right.ts'
+import { readsFromRight } from '../../../../base/text/prose/reads-from-right.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
 import { citedWords, type CitedSpan } from '../prose/cited-words.ts'
 import { sliceWords, type ProseMark, type ProseWords } from '../../../../base/text/prose/words.ts'

@@ -1,6 +1,6 @@
 import type { CellBar, TableBlock, TableColumn, TableRow } from '../blocks/block.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { readsFromRight } from '../tables/reads-from-right.ts'
+import { readsFromRight } from '../../../../base/text/prose/reads-from-right.ts'
 import { bdi } from './prose.ts'
 
 /** Styles of tables. */

@@ -2,7 +2,7 @@ import { parseProse, type ProseBlock } from '../../../../../base/text/prose/pars
 import type { ColumnSide } from '../../../../../base/text/prose/tables.ts'
 import type { PartEvidence } from '../../prose/cited-words.ts'
 import { citedWords } from '../../prose/cited-words.ts'
-import { readsFromRight } from '../../tables/reads-from-right.ts'
+import { readsFromRight } from '../../../../../base/text/prose/reads-from-right.ts'
 import { withPlainFormulas } from '../../prose/plain-formulas.ts'
 import { FootnotePlaces } from '../../../../../base/text/prose/footnotes.ts'
 import type { ProseWords } from '../../../../../base/text/prose/words.ts'

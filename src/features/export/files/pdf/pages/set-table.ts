@@ -1,5 +1,5 @@
 import type { TableBlock, TableRow } from '../../blocks/block.ts'
-import { readsFromRight } from '../../tables/reads-from-right.ts'
+import { readsFromRight } from '../../../../../base/text/prose/reads-from-right.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'

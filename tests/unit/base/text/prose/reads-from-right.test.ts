@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readsFromRight } from '../../../../../src/features/export/files/tables/reads-from-right.ts'
+import { readsFromRight } from '../../../../../src/base/text/prose/reads-from-right.ts'
 
 test.each([
   [

@@ -1,4 +1,4 @@
-import { BEGINS_RIGHT } from '../../../../base/text/begins-right.ts'
+import { BEGINS_RIGHT } from '../begins-right.ts'
 
 const LETTER = /\p{L}/u
 
