@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { unmountAll } from './page/drawn.ts'
 import { RunningWatch } from './page/left-running.ts'
 
-/** Rounds of what a page put off that put something off again. */
+/** How many rounds of postponed work to wait for, as each may postpone more. */
 const ROUNDS = 5
-/** That of before a test took the clock into its hands. */
+/** The real timer: a test may replace it with a fake one. */
 const later = setTimeout
 
 async function rounds(): Promise<void> {
@@ -28,10 +28,10 @@ if ('document' in globalThis) {
     if (left.length > 0) throw new Error(`The test left running:\n${left.join('\n')}`)
   })
 
-  // React draws some of a page after a test has seen enough of it; once the page's globals are gone, that would fail.
+  // React may draw parts of a page after a test has seen enough; that would fail once the page's globals are gone.
   afterAll(async () => {
     await rounds()
-    // What the page keeps in its modules is each file's own; the packages that they import stay loaded.
+    // Each file gets the page's modules anew; the packages that they import stay loaded.
     vi.resetModules()
   })
 }

@@ -106,7 +106,7 @@ describe('finding and reading the file', () => {
   })
 })
 
-// After a change of the schema, write what z.toJSONSchema gives here to the file.
+// When the schema changes, write the result of z.toJSONSchema here into the file.
 test('the published JSON Schema of the configuration equals the one in use', () => {
   const published: unknown = JSON.parse(readFileSync('resources/idi.config.schema.json', 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(configSchema, { io: 'input' }))))

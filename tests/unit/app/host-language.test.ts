@@ -15,9 +15,9 @@ test('what is chosen on the page goes before the system, unless it is “as the 
 test('a sentence is said in the language, and everything else goes on in English', async () => {
   const german = await hostLanguage(null, 'de')
   expect(sayIn(german, sayLater('IDi is at {url}', { url: 'http://x' }))).toBe('IDi ist erreichbar unter http://x')
-  // Words that were sent alone, such as a warning of the library, are found again.
+  // A message that was stored without its values, such as a warning of the library, is found again.
   expect(sayIn(german, 'The database h/idi answers again.')).toBe('Die Datenbank h/idi antwortet wieder.')
-  // A line about an unexpected failure is for whoever mends it.
+  // A line about an unexpected failure is for developers, and stays English.
   const log = 'Unexpected failure in http: TypeError at read (file.ts:1:2)'
   expect(sayIn(german, log)).toBe(log)
   expect([spokenLanguage(), t('Close')]).toEqual(['en', 'Close'])

@@ -76,7 +76,7 @@ describe('an entry of model overrides', () => {
       cacheRead: null,
       cacheWrite: null,
       above: null,
-      // Its searches cost what its vendor asks for all models.
+      // Without a price of its own, a search costs what its vendor asks for all models.
       search: 10,
       asOf: '2026-05-01',
     })
@@ -146,7 +146,7 @@ describe('an entry of model overrides', () => {
   })
 })
 
-// After a change of the schema, write what z.toJSONSchema gives here to the file.
+// When the schema changes, write the result of z.toJSONSchema here into the file.
 test('the published JSON Schema of overrides equals the one in use', () => {
   const published: unknown = JSON.parse(readFileSync('resources/idi.models.schema.json', 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(overridesSchema, { io: 'input' }))))

@@ -15,7 +15,7 @@ import {
   VERSION_2,
 } from '../../fixtures/storage/version-2/open.ts'
 
-/** Fields of the JSON that version 2 did not write for these dialogs, each with the reason why it is there now. */
+/** Fields of the JSON that version 2 did not write for these dialogs, each with the reason why it is there. */
 const NEW_FIELDS: Readonly<Record<string, string>> = {
   elapsedSeconds: 'the time of the runs, without pauses',
   shared: 'what the past of a branch took, which the other dialog paid',
@@ -26,13 +26,16 @@ const NEW_FIELDS: Readonly<Record<string, string>> = {
   board: 'where it stands by its facts, told and never read back',
 }
 
-/** Sums that are now counted differently: a branch does not pay for the past it shares, and a failed call counts as a call. */
+/**
+ * Dialogs whose sums are counted by other rules than in version 2: a branch does not pay for the past it shares, and a
+ * failed call counts as a call.
+ */
 const COUNTED_ANEW: ReadonlySet<string> = new Set(['branch', 'older', 'reworked'])
 function asCounted(value: unknown, name: string): unknown {
   return COUNTED_ANEW.has(name) ? { ...(value as object), totals: null } : value
 }
 
-/** What a file of the older system now also tells: its mode, and the wording of its failures. */
+/** An older file with what newer files contain in addition: its mode, and the wording of its failures. */
 function asToldToday(older: string): string {
   return older
     .replace('"mode": "debate"', '"mode": "exploration"')
@@ -40,20 +43,20 @@ function asToldToday(older: string): string {
 }
 
 /**
- * Letters and figures alone: how a file marks, orders and lays out its words is checked by the golden files of
+ * Only letters and digits: how a file marks, orders and lays out its words is checked by the golden files of
  * tests/fixtures/exports.
  */
 const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, '').replaceAll(/&#?\w+;/g, '')
 
-/** The paragraphs that anybody said, as the JSON of version 2 has them. */
+/** The paragraphs of all speeches and questions, from the JSON of version 2. */
 function paragraphs({ topic, turns, messages = [] }: DialogJson): readonly string[] {
   const questions = messages.filter(({ kind }) => kind === 'question').map(({ text }) => text)
   const said = turns.flatMap(({ text, partialText = '' }) => [text, partialText])
   return [topic, ...questions, ...said].flatMap((text) => text.split(/\n+/)).filter((text) => bare(text) !== '')
 }
 
-/** The values of the newer JSON under the names that the older JSON has, in the older order; other names are noted. */
+/** The values of the newer JSON under the names and in the order of the older one; additional names are collected. */
 function asThen(now: unknown, then: unknown, added: Set<string>): unknown {
   if (Array.isArray(now) && Array.isArray(then)) return now.map((each, index) => asThen(each, then[index], added))
   if (typeof now !== 'object' || typeof then !== 'object' || now === null || then === null) return now
@@ -97,8 +100,8 @@ test('an import of a version 2 export loses nothing: every field of its JSON, an
 })
 
 /**
- * Times are kept only as far as they give an order, ids are new, and a turn that was running when the file was saved
- * is imported as stopped.
+ * Fields that are not compared: times matter only for the order, ids are new, and a turn that was running when the file
+ * was saved is imported as stopped.
  */
 const VOLATILE = new Set(['id', 'at', 'startedAt', 'endedAt', 'status', 'cancelReason'])
 

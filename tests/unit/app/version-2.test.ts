@@ -9,7 +9,7 @@ import {
   readVersion2,
 } from '../../fixtures/storage/version-2/open.ts'
 
-/** The first answer of a watch. */
+/** The first item of a watch. */
 async function firstOf<T>(watch: (signal: AbortSignal) => AsyncIterable<T>): Promise<T | undefined> {
   const stop = new AbortController()
   for await (const each of watch(stop.signal)) return each
@@ -19,7 +19,7 @@ async function firstOf<T>(watch: (signal: AbortSignal) => AsyncIterable<T>): Pro
 test('a data folder of version 2 shows the same list as in that version', async () => {
   const { log, close } = openStorage(folderOfVersion2().dataDir)
   const then = JSON.parse(readVersion2('list.json')) as (Record<string, unknown> & { openSeat: string | null })[]
-  // A seat whose turn is open is a member whose turn is open now.
+  // A list of version 2 names the seat of the open turn; a newer one names the member.
   const wanted = then.map(({ openSeat, ...rest }) => ({ ...rest, openMember: openSeat }))
   expect(await log.list()).toMatchObject(wanted)
   close()
@@ -113,7 +113,10 @@ test('a dialog that waited in the queue of version 2 runs when the queue is star
   expect((await app.engine.state(ids.waiting ?? '')).status).toBe('completed')
 })
 
-/** What is built of facts. The other parts are standard words, which such a log does not hold: it shows today's (decision 16). */
+/**
+ * The parts that are built from facts. The others are standard texts, which such a log does not contain, so that the
+ * present ones are shown (decision 16).
+ */
 const OF_FACTS = /^(documents|transcript|digest|draft) /
 
 test('"What X saw" shows for each stage of version 2 the same documents, speeches, digest and draft, in the same order', async () => {

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
 /**
- * A cut at a count of UTF-16 units, which may fall within a sign: at ten or more, at a constant that counts characters,
- * or at what is called the most or the longest there may be. Cuts at a place that was found in the text are none.
+ * A cut at a number of UTF-16 units, which may be inside a character: at ten or more, at a constant that counts
+ * characters, or at a maximum. Cuts at a place that was found in the text do not count.
  */
 const CUT =
   /\.(?:slice|substring|substr)\((?:0, ?|-|[^()\n]*\* ?)(?:\d{2,}|\d+ \* [A-Z]\w*|[A-Z_]*(?:CHARS|LONGEST|REACH|AHEAD|LINE_MAX|NAME_MAX|ID_MAX|TEXT_MAX|TITLE_MAX|WORD_MAX)\w*|most\w*|max\w*)\b/g
 
-/** What is cut so all the same, each with its reason: it is a list, nobody is shown its end, or it can hold no sign of two units. */
+/**
+ * Cuts that are allowed, each with its reason: it cuts a list, nobody sees the end, or no character of two units is
+ * possible.
+ */
 const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: string])[]>> = {
   'src/app/did-you-mean.ts': [['.slice(0, 100', 'compared, never shown']],
   'src/app/set-up/find-world.ts': [['.slice(0, 20', 'a list of names']],
@@ -78,7 +81,7 @@ test('text is cut at a number of code units only in src/base/text, or with a rea
     .flatMap(({ path, text }) => (text.match(CUT) ?? []).map((cut) => `${path} ${cut}`))
   const allowed = Object.entries(OTHERWISE).flatMap(([path, cuts]) => cuts.map(([cut]) => `${path} ${cut}`))
   const [found, known] = [new Set(bare), new Set(allowed)]
-  // What cuts texts that people see takes beginningOf, endingOf, piecesOf, shortenText or shortenToColumns of src/base/text.
+  // Texts for people are cut by beginningOf, endingOf, piecesOf, shortenText or shortenToColumns of src/base/text.
   expect([...found].filter((cut) => !known.has(cut))).toEqual([])
   expect([...known].filter((cut) => !found.has(cut))).toEqual([])
 })

@@ -40,7 +40,7 @@ describe('imports only what is listed for the folder', () => {
       .flatMap((source) => source.imports.map((each) => ({ ...each, path: source.path })))
       .filter(({ target, specifier }) => {
         if (target === null) return !packages.some((known) => known.test(specifier))
-        // Styles, data and resources have no arrows of their own.
+        // Style sheets, data and resources have no rules of their own.
         if (!/\.tsx?$/.test(target) || folderOf(target) === folder)
           return !/\.(tsx?|css|json|svg|woff2|txt(\?raw)?)$/.test(target)
         return ![...imported, ...FOR_ALL].some((allowed) => isIn(target, `src/${allowed}`))
@@ -49,10 +49,10 @@ describe('imports only what is listed for the folder', () => {
   })
 })
 
-/** A list of features lies between who reads it, whose form its lines have, and what they name. */
+/** A list of features imports the type of its lines from its reader, and the lines from the features. */
 const isList = (path: string): boolean => /^src\/features\/[a-z-]+\.ts$/.test(path)
 
-/** The rooms that an import leads from and to: folders of the table, or beside each other within one. */
+/** The rooms that an import leads from and to: folders of the table, or folders side by side within one. */
 function roomsOf(path: string, target: string): readonly [string, string] {
   const [from, to] = [folderOf(path), folderOf(target)]
   if (from !== to) return [from, to]
@@ -116,7 +116,7 @@ describe('folders of the page import only those below them', () => {
       const [from, to] = [dirname(path), dirname(target)]
       if (from !== to) arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
     }
-    // Folders that import nothing which is left cannot be part of a circle.
+    // A folder that only imports folders already removed cannot be part of a cycle.
     for (let found = true; found;) {
       found = false
       for (const [from, targets] of arrows) {

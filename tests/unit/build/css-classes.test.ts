@@ -6,13 +6,13 @@ const SRC = join(import.meta.dirname, '../../../src')
 const read = (pattern: string): readonly string[] =>
   globSync(pattern, { cwd: SRC }).map((file) => readFileSync(join(SRC, file), 'utf8'))
 
-/** Classes that rules are written for. */
+/** The classes in the selectors of a style sheet. */
 function styled(css: string): string[] {
   const bare = css.replaceAll(/\/\*.*?\*\/|url\([^)]*\)|"[^"]*"|'[^']*'/gs, '')
   return Array.from(bare.matchAll(/\.([a-z][\w-]*)/gi), ([, name = '']) => name)
 }
 
-/** Those that stand nowhere in the code, neither whole nor as a beginning that a value is put behind. */
+/** The classes that no code contains, neither whole nor as a beginning to which a value is added. */
 function unused(classes: Iterable<string>, code: string): string[] {
   const words = new Set(code.match(/[\w-]+/g))
   const beginnings = Array.from(code.matchAll(/([a-z][\w-]*-)\$\{/gi), ([, beginning = '']) => beginning)

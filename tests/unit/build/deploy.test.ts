@@ -37,7 +37,7 @@ describe('the container file', () => {
     const { port, host, open } = parseServerArguments(flags)
     expect([host, open, of('EXPOSE')]).toEqual(['0.0.0.0', false, [`${port}`]])
     expect(of('HEALTHCHECK')[0]).toContain(`http://127.0.0.1:${port}/icon.svg`)
-    // A script of Node that can be read: what it does was tried by hand.
+    // The health check is a Node script that can be parsed; whether it works was tried by hand.
     const [, check = ''] = /CMD (\[.*\])$/.exec(of('HEALTHCHECK')[0] ?? '') ?? []
     const [node = '', ...script] = JSON.parse(check) as string[]
     expect(node).toBe('node')
@@ -67,7 +67,7 @@ test('the service unit of a worker uses known flags, an unprivileged user, and a
   const commands = createProgram('1.0.0', async () => void (runs += 1), null).exitOverride()
   await commands.parseAsync(flags, { from: 'user' })
   expect(runs).toBe(1)
-  // A command line can be seen by others on the machine.
+  // Other users of the machine can see a command line.
   expect(command).not.toContain('postgres')
   expect(unit).toMatch(/^EnvironmentFile=\/etc\/idi\/worker\.env$/m)
   expect(unit).toMatch(/^DynamicUser=yes$/m)
@@ -76,10 +76,10 @@ test('the service unit of a worker uses known flags, an unprivileged user, and a
 test('proxy, service unit and container use the same port and name', () => {
   expect(read('nginx.conf')).toMatch(/proxy_pass http:\/\/127\.0\.0\.1:8411;/)
   expect(read('idi.service')).toContain('--port 8411')
-  // Written anew here, the check of the host would be no check.
+  // The host checks the Host header, so the proxy must pass it on unchanged.
   expect(read('nginx.conf')).toContain('proxy_set_header Host $http_host;')
   expect(read('nginx.conf')).not.toMatch(/proxy_set_header Origin/)
-  // Without the mark a request that came through the proxy could pass for one of this computer.
+  // Without this header, a request through the proxy would look like one from this computer.
   expect(read('nginx.conf')).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
 })
 

@@ -14,7 +14,7 @@ const config = (env: Readonly<Record<string, string>> = {}) =>
 test('an Electron version that is no longer maintained is not packaged', () => {
   expect(whyUnsupported('45.4.1', '47.0.0')).toBeNull()
   expect(whyUnsupported('45.4.1', '45.4.1')).toBeNull()
-  // A checkout may be ahead of a registry that lags.
+  // A checkout may be newer than what a slow registry lists.
   expect(whyUnsupported('46.0.0', '45.4.1')).toBeNull()
   expect(whyUnsupported('45.4.1', '48.1.0')).toMatch(/Electron 45\.4\.1 is not mended any more: 48\.1\.0 is the newest/)
 })
@@ -34,7 +34,7 @@ test('the newest Electron version is read from the registry, and is unknown when
 })
 
 test('a package has updates, signing and notarising only when keys and a feed are configured', () => {
-  // With the hardened runtime an app that is signed ad hoc does not start.
+  // With the hardened runtime, an app with an ad-hoc signature does not start.
   expect(config()).toMatchObject({ publish: null, mac: { identity: '-', notarize: false, hardenedRuntime: false } })
   const { mac, publish, win } = config({
     CSC_LINK: 'file.p12',
@@ -45,7 +45,7 @@ test('a package has updates, signing and notarising only when keys and a feed ar
   expect(mac).not.toHaveProperty('identity')
   expect(publish).toEqual([{ provider: 'generic', url: 'https://updates.example.org/idi' }])
   expect(win).toMatchObject({ verifyUpdateCodeSignature: true })
-  // Signed, and nobody there to notarise it.
+  // It is signed, but there are no keys to notarise it.
   expect(config({ CSC_NAME: 'A developer' }).mac).toMatchObject({ notarize: false })
 })
 
@@ -56,7 +56,7 @@ test('a package with an update feed is refused unless it is signed for its platf
     expect(whyNoFeed(feed, platform)).toMatch(/IDI_UPDATE_FEED is set, and .* make (it|the package) without/)
   }
   expect(whyNoFeed({ ...feed, CSC_NAME: 'A developer' }, 'darwin')).toBeNull()
-  // The name of a key in a Mac's keychain signs nothing on Windows.
+  // A key named in a Mac's keychain does not sign anything on Windows.
   expect(whyNoFeed({ ...feed, CSC_NAME: 'A developer' }, 'win32')).toMatch(/WIN_CSC_LINK/)
   expect(whyNoFeed({ ...feed, WIN_CSC_LINK: 'key.p12' }, 'win32')).toBeNull()
   for (const url of ['http://updates.example.org', 'updates.example.org'])
@@ -109,7 +109,7 @@ test('a package for Linux that starts without a sandbox, or does not open its li
 test('links of the app open the app that reads them', () => {
   expect(SCHEME).toBe(LINK_SCHEME)
   expect(config().protocols).toEqual([{ name: 'Intermediated Dialog', schemes: ['idi'] }])
-  // The installer of Windows registers none by itself, and what the app registered would outlive it.
+  // The installer of Windows registers the link scheme itself, because what the app registers would outlive it.
   const { include } = config().nsis as { readonly include: string }
   const installer = readFileSync(include, 'utf8')
   expect(installer).toContain(`!define IDI_LINKS "Software\\Classes\\${SCHEME}"`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** Participles without "-ed", and pieces of a sentence: alone they do not say what a thing is or does. */
+/** Participles without "-ed", and parts of a sentence: on their own they do not say what a thing is or does. */
 const PIECES = new Set(
   `again asked beaten become begun broken brought built chosen come cut done drawn driven fallen felt forgotten found
   given gone grown hanging heard held hidden hurt kept known laid led left let lost made meant met paid read reading
@@ -10,18 +10,18 @@ const PIECES = new Set(
     .split(/\s+/)
     .filter((word) => word !== ''),
 )
-/** Words that end as participles do and are none, or are nouns of this field. */
+/** Words that end like participles but are nouns. */
 const NOUNS = new Set(['speed', 'seed', 'feed', 'need', 'embed', 'bed', 'cut', 'read'])
-/** What is exported so all the same, each with its reason. */
+/** Such names that are allowed, each with its reason. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   Reading: 'of a transcript by a judge: a noun of the glossary, in facts as well',
   Standing: 'of an entrant in a table: the noun of every league',
 }
-/** Names that more than one file exports: an editor's search finds the wrong one. This number only shrinks. */
+/** Names that several files export: an editor's search may find the wrong one. This number may only shrink. */
 const TWICE_AT_MOST = 14
 const EXPORTED = /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type) (\w+)/gm
 
-/** Of names that are one word. */
+/** Whether a name of one word is such a piece. */
 function isPiece(name: string): boolean {
   if (!/^[A-Z]?[a-z]+$/.test(name)) return false
   const word = name.toLowerCase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** Texts that are asked for their end while they grow all the same, each with its reason. */
+/** Growing texts whose end may be searched, each with its reason. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'src/core/contract/turn/envelope.ts text': 'what is asked is another text of that name',
   'src/providers/search/link-filter.ts this.#shown': 'asked once for a link, and emptied at each line',
@@ -14,7 +14,7 @@ const LOCAL = /\blet (\w+)(?:: string)? = ''/g
 const FIELD = /^ {2}(#\w+) = ''/gm
 const ASKED = String.raw`\.(?:endsWith|at|charAt|charCodeAt|codePointAt|lastIndexOf)\(`
 
-/** Names of texts that begin empty, grow, and are asked for what stands at their end. */
+/** Names of texts that begin empty, grow, and whose end is searched. */
 function grownIn(text: string): readonly string[] {
   const names = [
     ...[...text.matchAll(LOCAL)].map(([, name = '']) => name),
@@ -26,7 +26,7 @@ function grownIn(text: string): readonly string[] {
   })
 }
 
-// A text that was put together is written out whole when it is asked for its end: for each piece anew, in quadratic time.
+// A concatenated text is written out when its end is searched. Doing that for every piece takes quadratic time.
 test('growing text is not searched for its end each time, or there is a reason for it', () => {
   const found = readSources().flatMap(({ path, text }) => grownIn(text).map((name) => `${path} ${name}`))
   expect(found.toSorted()).toEqual(Object.keys(OTHERWISE).toSorted())

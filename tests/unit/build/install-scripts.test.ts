@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Packages that would run a program of their own when they are installed, and why none is needed. */
+/** Packages with a program that runs at installation, and why it is not needed. */
 const NEEDLESS: Readonly<Record<string, string>> = {
   'electron-winstaller': 'chooses an archiver for installers of a kind that we do not make',
   'node-llama-cpp': 'would build or fetch what its packages for each platform bring already',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { loadedFrom, readSources, ROOT, type SourceFile } from './sources.ts'
 
-/** The library that awaits while it loads, so that what imports it goes on later. */
+/** A library that awaits while it loads, so that its importers continue later. */
 const WAITS = 'harfbuzzjs'
 const sources = readSources()
 const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -10,7 +10,7 @@ const byPath = new Map(sources.map((source) => [source.path, source]))
 const dynamicIn = ({ text }: SourceFile): readonly string[] =>
   [...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, specifier = '']) => specifier)
 
-/** What a file loads before its own first line. */
+/** What a file loads before its own first line runs. */
 function loadedFirst(source: SourceFile): SourceFile['imports'] {
   const later = dynamicIn(source)
   return source.imports.filter(({ specifier, typeOnly }) => !typeOnly && !later.includes(specifier))
@@ -25,7 +25,7 @@ function waitsFor(path: string, seen = new Set<string>()): boolean {
   )
 }
 
-// When a thread is ended while such a library goes on to what imports it, V8 ends the whole process.
+// If a thread is ended while such a library continues with its importers, V8 ends the whole process.
 test('what imports a library that awaits while it loads is loaded after the library alone', () => {
   const wrong = sources.flatMap((source) =>
     source.imports.flatMap(({ specifier, target }) => {
@@ -44,7 +44,7 @@ test('nothing that a program begins with waits for it', () => {
   expect(first.filter(({ path }) => waitsFor(path)).map(({ path }) => path)).toEqual([])
 })
 
-/** Names those that await while they load: such a library can be imported but not required. */
+/** Prints the libraries that await while they load: they can be imported but not required. */
 const FIND_WAITING = `
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** Files that build patterns of something else than constants and `literalPattern`, each with its reason. */
+/** Files that build patterns from something other than constants and `literalPattern`, each with its reason. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'src/features/sound/files/text/readers/lengths.ts': 'names of units, as the tables of the languages write them',
   'src/features/sound/files/text/scripts.ts': 'names of scripts from its own table',
@@ -26,7 +26,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 const BUILT = /\bRegExp\(/g
 const OWN = /^(?:[A-Z][A-Z0-9_]*|literalPattern|anyLiteralPattern|String|raw|map|join|split|keys|Object|g|[gimsuvy]+)$/
 
-/** What a pattern is built of beside words in quotation marks: names in its first argument. */
+/** The names in the first argument of a pattern, besides quoted words. */
 function partsOf(text: string, from: number): readonly string[] {
   let depth = 1
   let end = from

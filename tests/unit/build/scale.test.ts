@@ -9,7 +9,7 @@ const LENGTH = /(?<![\w-])\d*\.?\d+(?:px|r?em|ch|ex|lh|rlh|pt|pc|cm|mm|in|q|c?q[
 /** Letters may be larger or smaller than those around them. */
 const OF_THE_TEXT = /^[\d.]+em$/
 
-/** Declarations whose value holds a length of its own where one of the scale belongs. */
+/** Declarations with a length of their own where one of the scale is required. */
 function rawLengths(css: string): string[] {
   return Array.from(
     css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/(?<![\w-])([a-z-]+):([^;{}]+)/g),
@@ -53,7 +53,7 @@ test.each(['width: 4px', 'padding: 0 var(--space-2)', 'font-size: 1.05em', '--wi
   },
 )
 
-/** Bubbles of a conversation that have the look of a card. */
+/** The bubbles of a conversation look like cards. */
 const BUBBLES = ['page/dialog/script/script.css']
 
 test('only the card class has the border, corners and background of a card', () => {

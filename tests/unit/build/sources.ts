@@ -6,24 +6,24 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 export interface SourceImport {
   readonly specifier: string
-  /** Gone after the types are stripped. */
+  /** Removed when the types are stripped. */
   readonly typeOnly: boolean
-  /** Repository path of the imported file, or null for a package. */
+  /** Path of the imported file in the repository, or null for a package. */
   readonly target: string | null
 }
 
 export interface SourceFile {
-  /** Repository path with forward slashes: src/core/engine/index.ts */
+  /** Path in the repository with forward slashes: src/core/engine/index.ts. */
   readonly path: string
   readonly text: string
   readonly imports: readonly SourceImport[]
 }
 
-// At the start of a line, as everywhere in this repository; a type's import('…') is not used here.
+// Imports begin a line everywhere in this repository; the type import('…') is not used.
 const STATIC = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm
 const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g
 
-/** Every source file under src, with what it imports. */
+/** Every source file in src, with its imports. */
 export function readSources(): readonly SourceFile[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).map((found) => {
     const path = found.split(sep).join('/')
@@ -36,7 +36,7 @@ export function readSources(): readonly SourceFile[] {
   })
 }
 
-/** What stands behind a question mark is for the bundler: how the file is wanted. */
+/** The part after a question mark tells the bundler how to load the file. */
 function toImport(from: string, specifier: string, typeOnly: boolean): SourceImport {
   const local = specifier.startsWith('.')
   return {
@@ -50,7 +50,7 @@ function toImport(from: string, specifier: string, typeOnly: boolean): SourceImp
   }
 }
 
-/** Everything a page or process would load when it starts from these files: what type stripping leaves. */
+/** Every file that is loaded when these start, types left out. */
 export function loadedFrom(
   sources: readonly SourceFile[],
   entries: readonly string[],

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-/** @param age seconds ago */
+/** @param age how many seconds ago it was changed */
 async function put(path: string, text: string, age = 0): Promise<void> {
   const full = join(root, path)
   await mkdir(dirname(full), { recursive: true })
@@ -21,7 +21,7 @@ async function put(path: string, text: string, age = 0): Promise<void> {
   const at = Date.now() / 1000 - age
   await utimes(full, at, at)
 }
-/** @param age seconds ago */
+/** @param age how many seconds ago it was changed */
 async function touchFolder(path: string, age: number): Promise<void> {
   const at = Date.now() / 1000 - age
   await utimes(join(root, path), at, at)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** Stores live as long as the page and tell each other; whoever is drawn must leave them again. */
+/** Subscriptions of stores, which live as long as the page; components must end theirs. */
 const FOR_EVER: Readonly<Record<string, string>> = {
   'src/page/draft/usual.ts': 'what is usual is kept as long as the page',
   'src/page/draft/draft-store.ts': 'a draft is kept as long as the page',

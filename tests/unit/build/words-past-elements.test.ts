@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** What puts words before a person past the elements of the page, which show signs of direction and control. */
+/** Ways to show words outside the page's elements, which make control characters visible. */
 const PAST =
   /\bnew (?:Notification|MediaMetadata)\(|\.(?:fill|stroke)Text\(|\bdocument\.title = |\bcreateElement\(\s*[^'\s]|\.(?:textContent|innerText|innerHTML|nodeValue) = |\bdangerouslySetInnerHTML\b|\bcreateTextNode\(/
 
@@ -11,14 +11,14 @@ test('every file that shows words outside of the page’s elements is listed, an
     .map(({ path }) => path)
   expect(files.toSorted()).toEqual([
     'src/hosts/main/tell-changes.ts',
-    // The app's own sentences.
+    // Sentences of the app itself.
     'src/hosts/main/updates.ts',
     'src/page/dialog/player/media-session.ts',
-    // Labels of draw/scene.ts.
+    // Labels made in draw/scene.ts.
     'src/page/graph-view/draw/draw-scene.ts',
-    // Titles of notices/window-title.ts.
+    // Titles made in notices/window-title.ts.
     'src/page/notices/dialog-watch.tsx',
-    // Formulas, whose source has no such sign.
+    // The source of a formula has no such characters.
     'src/page/ui/text/formula.tsx',
   ])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../../../src/page')
 
-/** Lines of files that hold something, but for the files that may. */
+/** Lines with a forbidden pattern, except in the files that may have it. */
 function lines(pattern: string, what: RegExp, except: readonly string[]): string[] {
   return globSync(pattern, { cwd: ROOT })
     .filter((file) => !except.includes(file))

@@ -42,7 +42,7 @@ test('a question told twice in one task is found, and so is a speech that follow
     part: 2,
     of: 8,
   })
-  // A draft that was kept is what is heard.
+  // A kept draft is what is heard.
   const draft = call({ stage: 'draft', answer: 'Four words of it.' })
   const kept = call({ stage: 'critique', opens: false, answer: 'Keep it' })
   expect(figure('words of the moderator', draft, kept, comment)).toEqual({ part: 2, of: 6 })

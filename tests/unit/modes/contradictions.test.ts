@@ -13,7 +13,7 @@ import { standardTexts } from '../../../src/core/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { lintCases, plainCase } from '../../../src/core/engine/play/lint-cases.ts'
 
-/** Texts as prompts had them, each of which contradicts another sentence of the same prompt. */
+/** Earlier texts of prompts that contradict another sentence of the same prompt. */
 const BEFORE: readonly (readonly [
   what: string,
   mode: string,

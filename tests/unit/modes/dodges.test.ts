@@ -4,7 +4,7 @@ import { speechesDone } from '../../../src/core/dialog/selectors.ts'
 import { playStyle } from '../../helpers/play-style.ts'
 import { promptTexts } from '../../helpers/prompt-texts.ts'
 
-/** A Clash whose turns with this title are said so. */
+/** A Clash whose turns with these titles have these words. */
 function playClash(says: Readonly<Record<string, (speech: number) => string | null>>) {
   return playStyle({
     dialog: { mode: 'debate', style: 'clash' },
@@ -24,7 +24,7 @@ test('the moderator asks once more where both answers were evasive, and not wher
     'second',
     'moderator',
     'first',
-    // Second asks first on the other issue.
+    // The second asks first about the other issue.
     'moderator',
     'first',
     'moderator',
@@ -37,7 +37,7 @@ test('the moderator asks once more where both answers were evasive, and not wher
 test('nobody is said to have dodged what was no question', async () => {
   const played = await playClash({ Question: asks, 'Follow-up': dodges, Answer: dodges })
   expect(pressed(played)).toEqual([])
-  // Nor is it told that a question was put, which the prompt cannot know.
+  // The task does not claim that a question was put, because the prompt cannot know that.
   const told = played.calls.filter(({ request: { scene } }) => scene.task?.title === 'Answer')
   expect(told).toHaveLength(8)
   for (const { request } of told) expect(promptTexts(request).at(-1)).toContain('question or claim')

@@ -17,7 +17,10 @@ const MODES = MODERATED.map(({ info }) => info.id)
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
 const severalTurns = fc.integer({ min: 2, max: 50 })
 
-/** The comment between the closings, in a dialog that takes notes; `begun`: with these texts of its own. */
+/**
+ * The comment between the closings in a dialog with notes.
+ * @param begun texts that the dialog was begun with
+ */
 function between(mode: string, plan: readonly PlannedTurn[], begun?: Readonly<Record<string, string>>): Occasion {
   return commentAfter(plan.filter(({ kind }) => kind === 'speech').length - 1, mode, plan, begun)
 }
@@ -93,7 +96,7 @@ describe('around the closings, in every mode,', () => {
   })
 })
 
-/** A dialog in which these steps are over. */
+/** A dialog in which these steps have ended. */
 function after(plan: readonly PlannedTurn[], steps: readonly number[], concluded: boolean): DialogState {
   const turns = steps.map((step) => ({ ...plan[step], status: 'ended' }) as Turn)
   return { ...emptyDialog('d'), plan, turns, ...(concluded && { concluded: { reason: 'r' } as never }) }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MendsReader } from '../../../src/modes/shared/mends/mends-reader.ts'
 
-/** Sentences of which none is in another. */
+/** Sentences none of which contains another. */
 const sentences = fc
   .array(
     fc.tuple(fc.constantFrom('Trams', 'Buses', 'Die Brücken', '桥梁', 'Мосты', 'The city’s own cars'), fc.nat(99_999)),
@@ -15,7 +15,7 @@ const sentences = fc
 
 interface Case {
   readonly draft: readonly string[]
-  /** What is said in place of a sentence; null where it stays. */
+  /** The new form of each sentence; null where it stays. */
   readonly changed: readonly (string | null)[]
 }
 

@@ -15,7 +15,7 @@ import type { ModelRequest } from '../../../src/core/engine/ports.ts'
 const OXFORD = { style: 'oxford', critique: false } as const
 const words = ({ scene }: ModelRequest) => variedWords(`${scene.member} ${scene.task?.title} ${scene.speech}`, 20)
 
-/** A dialog that waits in a speech until it is let go. */
+/** A dialog that waits in a speech until the test releases it. */
 async function waitingIn(speech: number) {
   const held = gate()
   const provider = new ScriptedProvider((request) =>
@@ -72,11 +72,11 @@ test('no member is told how the person voted', async () => {
   const unvoted = await waitingIn(1)
   unvoted.held.open()
   await unvoted.engine.settled(unvoted.id)
-  // Every call is word for word what it is where nobody votes.
+  // Every call is word for word the same as without a vote.
   expect(provider.requests.map(promptTexts)).toEqual(unvoted.provider.requests.map(promptTexts))
 })
 
-/** Whoever watches and may vote, and what they saw. */
+/** A watcher who may vote, and what they saw. */
 function voter(engine: Engine, id: string) {
   const stop = new AbortController()
   const seen: DialogEvent[] = []
@@ -93,7 +93,7 @@ function voter(engine: Engine, id: string) {
   }
 }
 
-/** A dialog whose person voted before and watches, as it waits for the second vote. */
+/** A dialog whose person has voted before and watches, when it waits for the second vote. */
 async function waitingForVote() {
   const made = await waitingIn(1)
   await made.engine.vote(made.id, 'before', 'for')

@@ -15,7 +15,7 @@ import { newDialog, registryOf, temporaryFolder, testEngine } from '../../helper
 const COUNCIL = modes.get('council').file?.()
 const STEPS: readonly StyleStep[] = COUNCIL?.order?.steps ?? []
 
-/** What is said of an order with other steps; null where it can be followed. */
+/** What a check says of an order with other steps; null where it can be followed. */
 function saidOf(steps: readonly unknown[], more: Readonly<Record<string, unknown>> = {}): string | null {
   const read = modeFileSchema.safeParse({ ...COUNCIL, order: { ...COUNCIL?.order, steps, ...more } })
   return read.success ? null : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
@@ -91,7 +91,7 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
   })
 })
 
-/** A model that does not count its tokens: what the engine reckons is all there is. */
+/** A model that does not report its tokens, so that the engine has only its estimate. */
 class Uncounted extends ScriptedProvider {
   override async *stream(...asked: Parameters<ScriptedProvider['stream']>): AsyncIterable<ModelEvent> {
     for await (const event of super.stream(...asked))
@@ -99,7 +99,7 @@ class Uncounted extends ScriptedProvider {
   }
 }
 
-/** Speeches as long as they are asked for at most, which a small window does not hold many of. */
+/** Speeches of the greatest length that is asked for, of which a small window holds only a few. */
 function wordsIn({ scene }: ModelRequest): string {
   const { gives, title, length } = scene.task ?? {}
   const said = variedWords(`${scene.member} ${title} ${scene.speech}`, length?.max ?? 60)

@@ -18,7 +18,7 @@ const BEFORE = /Nobody has argued yet/
 const AFTER = /Both have closed\. Before anybody argued, your vote was “(\w+)”/
 const isVote = (request: ModelRequest) => /vote on it twice/.test(toldTo(request))
 
-/** An Oxford dialog that ended, whose judges vote as they are told to. */
+/** An Oxford dialog that has ended, whose judges vote as the test says. */
 async function oxford(votes: Readonly<Record<string, readonly [MotionChoice, MotionChoice]>>) {
   const engine = testEngine(
     judging((request) => {

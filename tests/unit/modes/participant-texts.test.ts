@@ -13,7 +13,7 @@ async function requestsOf(mode: string, prompts: Readonly<Record<string, string>
   return provider.requests
 }
 
-/** The words of this turn, the last message's and those of the stages before it. */
+/** The parts for this turn, in the last message and in those of its earlier stages. */
 function turnParts({ messages }: ModelRequest) {
   return messages.map((message) =>
     message.role === 'user' ? message.parts.filter(({ stability }) => stability === 'turn') : [],
@@ -38,7 +38,8 @@ describe.each(MODERATED.map((mode) => mode.info.id))('%s', (mode) => {
       expect(opening[0]?.package).toBe('identity')
       expect(opening[0]?.text.startsWith(`${filled}\n\n`)).toBe(true)
       expect(parts.flat().filter(({ text }) => text.includes('old friends'))).toHaveLength(1)
-      // Self-critique judges by what the draft was told; the language is the last that is said.
+      // A seat that criticises itself judges by what the draft was told; the instruction about the language stands
+      // last.
       const last = parts.at(-1)?.at(-1)?.text ?? ''
       const paragraphs = last.split('\n\n')
       expect(paragraphs.at(-1)).toMatch(/^Speak /)

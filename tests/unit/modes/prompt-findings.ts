@@ -2,13 +2,13 @@ import { contradictionsIn, ordersInPrompt } from '../../../src/core/dialog/promp
 import { FOREST } from '../../helpers/story.ts'
 import type { WholePrompt } from './whole-prompts.ts'
 
-/** What a missing value becomes, a name that nobody filled in, a mark of a sentence that lost its words. */
+/** A missing value, a name that was not filled in, or the punctuation of a sentence that lost its words. */
 const ODD =
   /\{[a-z][\w.]*\}|\bundefined\b|\bNaN\b|\[object \w+\]|(?<!…) [,;]|\(\)|\.\.(?!\.)(?<!\.\.\.)|:\s*\n\s*\n\s*(?:\n|$)/
-/** Sentences of so many words are not told twice. */
+/** Sentences of at least this many words must not be told twice. */
 const TWICE_WORDS = 8
 
-/** The names of tools, forms of answers and what is told as data are no sentences. */
+/** Names of tools, forms of answers and text given as data do not count as sentences. */
 function sentencesOf(text: string): readonly string[] {
   return ordersInPrompt(text)
     .split(/(?<=[.!?:])\s+|\n/)
@@ -16,7 +16,7 @@ function sentencesOf(text: string): readonly string[] {
     .filter((sentence) => sentence.split(' ').length >= TWICE_WORDS && /^\p{Lu}/u.test(sentence))
 }
 
-/** Who a companion is stands among those who travel, for all, and once more where it is told who it is. */
+/** The description of a companion may stand twice: in the list for all, and where the companion is told who it is. */
 const KNOWN = new Set(FOREST.companions.map(({ description }) => description))
 
 function twice(text: string): readonly string[] {
@@ -28,7 +28,7 @@ function twice(text: string): readonly string[] {
   })
 }
 
-/** What is wrong with prompts: contradictions, sentences told twice, holes. */
+/** What is wrong with prompts: contradictions, repeated sentences, gaps. */
 export function findings(prompts: readonly WholePrompt[]): readonly string[] {
   return prompts.flatMap(({ what, text }) => [
     ...contradictionsIn(text).map((found) => `${what}: ${found}`),

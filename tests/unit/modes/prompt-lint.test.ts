@@ -16,7 +16,7 @@ describe('over all modes, seats and stages, 1 to 10 turns a side, with and witho
   })
 })
 
-/** Texts that break one rule each, as a person may write them into the prompts of a mode. */
+/** Texts that each break one rule, as a user may write them into the prompts of a mode. */
 const BROKEN: readonly (readonly [PromptRule, string, Readonly<Record<string, string>>])[] = [
   ['one length', 'a task with a length of its own', { 'debate.opening.first': 'State your thesis in 60 words.' }],
   ['one length', 'a length in the rules', { 'shared.rules': 'Never use more than 300 words.' }],

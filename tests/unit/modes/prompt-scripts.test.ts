@@ -7,7 +7,7 @@ import { shownPrompts, SHOWN_FOLDER } from '../../../scripts/prompts/shown.ts'
 const shown = await shownPrompts()
 const played = await playedPrompts()
 
-// A word that models are told and nobody has read: whoever changes one runs `npm run prompts` and reads the difference.
+// Models must only be told words that somebody has read: after a change, run `npm run prompts` and read the difference.
 test.each([...shown.keys()])('the prompts of a %s match the file that was reviewed', (mode) => {
   expect(shown.get(mode)).toBe(readFileSync(join(SHOWN_FOLDER, `${mode}.md`), 'utf8'))
 })

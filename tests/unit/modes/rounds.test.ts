@@ -11,7 +11,7 @@ import { MODERATED } from '../../helpers/moderated-modes.ts'
 const MODES = MODERATED.map(({ info }) => info.id)
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
 
-/** Every first prompt of a dialog of so many rounds. */
+/** The first prompt of every turn of a dialog with this many rounds. */
 function occasionsOf(mode: string, turns: number, more: Partial<DialogConfig> = {}): Occasion[] {
   const config: DialogConfig = {
     topic: 'T',
@@ -40,7 +40,7 @@ function occasionsOf(mode: string, turns: number, more: Partial<DialogConfig> = 
 }
 
 const told = (occasion: Occasion) => modes.get(occasion.config.mode).instruction(occasion)
-/** Without the line that says where the dialog stands. */
+/** The task without the line that says how far the dialog is. */
 const taskOf = (occasion: Occasion) => told(occasion).split('\n\n').slice(1).join('\n\n')
 const anyMode = fc.constantFrom(...MODES)
 const anyTurns = fc.integer({ min: 1, max: 50 })
@@ -85,7 +85,7 @@ describe('at every number of rounds, in every mode,', () => {
           const tasks = occasionsOf(mode, turns)
             .filter((occasion) => occasion.member === member)
             .map(taskOf)
-            // Handing over is the same each time: what is said besides is decided by notes.
+            // The words of handing over are always the same: notes decide about the rest.
             .filter((task) => !task.includes('only where your notes show'))
           expect(tasks.filter((task, index) => tasks.indexOf(task) !== index)).toEqual([])
         }

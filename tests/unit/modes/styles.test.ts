@@ -59,7 +59,7 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
         const told = promptTexts(request).some((each) => each.includes(text))
         if (request.scene.member !== member) expect(told).toBe(false)
       }
-    // It is of use to whoever wrote it.
+    // The author of the text can use it.
     for (const { text, member, seq } of own) {
       const later = state.turns.some((turn) => turn.member === member && turn.seq > seq)
       const told = calls.some(
@@ -93,10 +93,10 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
         dialog: {
           ...dialog,
           prompts: { [key]: 'EDITED for {second}, $& and $1.' },
-          // What stands in for a position is told where there is none.
+          // The replacement for a position is used where there is none.
           ...(/\.(side\.\w+|settling)$/.test(key) && { seats: UNPOSITIONED }),
         },
-        // Both ask and dodge, so that what is asked in that case is asked.
+        // Both ask and evade, so that the texts for that case are used.
         voice: ({ scene }) =>
           /^(?:Question|Follow-up|Answer)$/.test(scene.task?.title ?? '')
             ? `That is ${scene.task?.title === 'Answer' ? 'fine' : 'so'}, number ${scene.speech}${scene.task?.title === 'Answer' ? '.' : '?'}`
@@ -143,7 +143,7 @@ test('uses one stage for short speeches, and all three where that is asked for',
   }
   expect(await stagesOf({})).toEqual(['final'])
   expect(await stagesOf({ allStages: true })).toEqual(['draft', 'critique', 'final'])
-  // Whoever wants no drafts at all has none in them either.
+  // A dialog without drafts has none in these turns either.
   expect(await stagesOf({ allStages: true, critique: false })).toEqual(['final'])
 })
 
@@ -177,7 +177,7 @@ test.each([1, 2, 3])('a Clash lets the other side ask first on each of %s issues
   expect(asking.map(({ issue, member }) => `${issue} ${member}`)).toEqual(
     ['1 first', '1 second', '2 second', '2 first', '3 first', '3 second'].slice(0, 2 * count),
   )
-  // Nobody is told of a third issue, or prepares for one, that never comes.
+  // Nobody is told of, or prepares for, a third issue that never comes.
   expect(state.plan?.filter(({ kind }) => kind === 'preparation')).toHaveLength(2 + 2 * (count - 1))
 })
 

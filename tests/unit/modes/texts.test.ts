@@ -26,10 +26,10 @@ function wording(mode: string, more: Partial<DialogConfig>): Wording {
   return { config: settled, words: promptWords(modes.get(mode), null, settled) }
 }
 
-/** Part of what a mode says: a task, the rules, a role. */
+/** A part of what a mode says: a task, the rules, a role. */
 type Part = (wording: Wording) => string
 
-/** Everything a mode says in a dialog, both with and without drafts. */
+/** All parts that a mode says in a dialog, both with and without drafts. */
 function partsOf(mode: string, more: Partial<DialogConfig>): readonly Part[] {
   const { forecast, instruction, insight, rules, role } = modes.get(mode)
   const occasions = [1, 2, 12].flatMap((turns) =>
@@ -91,8 +91,8 @@ function everything(mode: string, more: Partial<DialogConfig>): string {
 }
 
 /**
- * What a mode says in standard words, part by part, and the keys of the texts whose edits the part has asked for: where
- * another text is edited, the part stays as it is.
+ * Each part of a mode in its standard words, with the keys of the texts that it uses: editing any other text leaves the
+ * part unchanged.
  */
 function saidInStandard(mode: string) {
   return SEATS.flatMap((seats) =>
@@ -104,7 +104,7 @@ function saidInStandard(mode: string) {
   )
 }
 
-/** Everything a mode says where one text is edited. */
+/** All parts of a mode after one text was edited. */
 function saidWith(mode: string, standard: ReturnType<typeof saidInStandard>, key: string, text: string): string {
   const told = standard.map(({ part, seats, keys, said }) =>
     keys.has(key) ? part(wording(mode, { seats, prompts: { [key]: text } })) : said,
@@ -112,14 +112,14 @@ function saidWith(mode: string, standard: ReturnType<typeof saidInStandard>, key
   return [...new Set(told)].join('\n')
 }
 
-/** The same, where the draft was written before the comment on which its critic sets it aside. */
+/** The same turn with a draft that was written before the comment, and that its critic therefore sets aside. */
 function setAside(occasion: Occasion): Occasion {
   const critique = { stage: 'critique', text: 'Start over' }
   const turn = { status: 'running', madeBeside: true, stages: [critique] } as unknown as DialogState['turns'][number]
   return { ...occasion, state: { ...occasion.state, turns: [turn] } }
 }
 
-/** The same, where only what changes in the draft is written. */
+/** The same turn with a final that only lists what changes in the draft. */
 function mended(occasion: Occasion): Occasion {
   const stages = ['draft', 'critique'].map((stage) => ({ stage, text: 'No.' }))
   const turn = { status: 'running', madeBeside: false, stages } as unknown as DialogState['turns'][number]
@@ -130,14 +130,14 @@ function mended(occasion: Occasion): Occasion {
 test('every text that is offered for editing has an effect, and only in place of its own standard text', () => {
   const standard = new Map(['interview', ...MODERATED.map(({ info }) => info.id)].map((id) => [id, saidInStandard(id)]))
   for (const { info, texts: all } of MODERATED) {
-    // What a style says is told in its own dialogs only: styles.test.ts.
+    // Texts of a style are only used in dialogs of that style: see styles.test.ts.
     const styles = (info.styles ?? []).map(({ id }) => `${info.id}.${id}.`)
     const texts = all.filter(({ key, label }) => label !== null && !styles.some((style) => key.startsWith(style)))
     expect(new Set(texts.map((piece) => piece.key)).size).toBe(texts.length)
     for (const { key, mode, label, text } of texts) {
       expect(key.startsWith(mode ?? 'shared.'), key).toBe(true)
       expect(label).not.toBe('')
-      // Whether somebody asks and the other answers is a matter of the mode.
+      // These texts depend on whether one asks and the other answers, which is decided by the mode.
       const told = key.startsWith('shared.plain.') ? ['debate', 'interview'] : [info.id]
       const edited = told
         .map((id) => saidWith(id, standard.get(id) ?? [], key, 'EDITED for {second}, $& and $1.'))

@@ -13,13 +13,13 @@ import { newWords } from '../../helpers/scripted-provider.ts'
 import { newStory } from '../../helpers/story.ts'
 import { vendorEngine, type VendorEngine } from '../../helpers/vendor-engine.ts'
 
-/** All that one call told a model, in order. */
+/** The whole prompt of one call, in order. */
 export interface WholePrompt {
   readonly what: string
   readonly text: string
 }
 
-/** Real time, but for the waits of a retry. */
+/** Real time, except for the waits between attempts. */
 class RealClock implements Clock {
   now = () => Date.now()
   monotonic = () => performance.now()
@@ -34,7 +34,7 @@ interface Body {
   readonly response_format?: { readonly json_schema?: { readonly name: string } }
 }
 
-/** What stands in a message, whichever form it has. */
+/** The text of a message in any form. */
 export function textOf(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
@@ -48,7 +48,7 @@ function promptOf(what: string, { body }: FakeRecord): WholePrompt {
   return { what, text: [...told, ...offered].join('\n\n') }
 }
 
-/** Answers that each call can be read as; what is said is new each time and ends in a question now and then. */
+/** Answers that every kind of call can read; their words are new each time and sometimes end in a question. */
 function answered(record: FakeRecord, more: (body: Body, calls: number) => FakeReply | null, calls: number): FakeReply {
   const body = record.body as Body
   const special = more(body, calls)
@@ -63,14 +63,14 @@ function answered(record: FakeRecord, more: (body: Body, calls: number) => FakeR
 
 export interface Scene {
   readonly made: VendorEngine<Clock>
-  /** What was told since this was asked for last. */
+  /** The prompts since the last call of this function. */
   prompts(what: string): readonly WholePrompt[]
   /** Plays a dialog to its end or to where it waits. */
   begin(dialog: NewDialog): Promise<string>
   say(id: string, ...words: readonly string[]): Promise<DialogState>
 }
 
-/** The real engine with a vendor over HTTP that keeps what it is told. */
+/** The real engine with a vendor over HTTP that records its requests. */
 export async function openScene(more: (body: Body, calls: number) => FakeReply | null = () => null): Promise<Scene> {
   let calls = 0
   const made = await vendorEngine<Clock>((record) => answered(record, more, (calls += 1)), {
@@ -109,7 +109,7 @@ const FILE = { name: 'river.md', mediaType: 'text/markdown', text: 'The old bed 
 const PERSONA = { persona: 'A shopkeeper who counts.', instructions: 'Never use the word "clearly".' }
 const ASKED = 'Who pays for the metres of the new bed?'
 
-/** Settings by which prompts beside the speeches may differ. */
+/** Settings that change prompts other than those of speeches. */
 export const SETTINGS: readonly (readonly [string, (from: NewDialog) => NewDialog])[] = [
   ['bare, one turn', (from) => ({ ...from, turns: 1, critique: false })],
   ['ten turns', (from) => ({ ...from, turns: 10, critique: false })],
@@ -132,7 +132,7 @@ export const SETTINGS: readonly (readonly [string, (from: NewDialog) => NewDialo
 
 const JUDGES = [{ provider: 'box', model: 'judge' }]
 
-/** What is told beside the speeches of a moderated dialog. */
+/** The prompts of a moderated dialog other than those of speeches. */
 export async function besideSpeeches(mode: string, at: number): Promise<readonly WholePrompt[]> {
   const [how = '', settings = (from: NewDialog) => from] = SETTINGS[at] ?? []
   const scene = await openScene()
@@ -173,7 +173,7 @@ export async function besideSpeeches(mode: string, at: number): Promise<readonly
   return [...told, ...(await hints(scene, config, named))]
 }
 
-/** What is told for the hints at the first turn of a person. */
+/** The prompts of hints at the first turn of a person. */
 async function hints(
   { made: { engine }, begin, prompts }: Scene,
   config: NewDialog,
@@ -197,7 +197,7 @@ async function hints(
 const CHECK = { difficulty: 40, reveal: 'light', reason: 'The bridge is wet.' }
 const COACH = { provider: 'box', model: 'coach' }
 
-/** A story of some turns, its helpers, a talk apart. */
+/** The prompts of a story of some turns, its helpers and an aside. */
 export async function storyPrompts(how: 'bare' | 'with everything'): Promise<readonly WholePrompt[]> {
   const scene = await openScene(({ tools = [], messages = [] }, calls) =>
     messages.at(-1)?.role !== 'tool' && tools.some((tool) => tool.function.name === 'check') && calls % 2 === 0
@@ -233,7 +233,7 @@ export async function storyPrompts(how: 'bare' | 'with everything'): Promise<rea
   return [...told, ...scene.prompts(`story, ${how}: afterwards`)]
 }
 
-/** A conversation with the library: what it may look up, what it found, a file, and a second question. */
+/** The prompts of a conversation with the library: searches, their results, a file, and a second question. */
 export async function askPrompts(): Promise<readonly WholePrompt[]> {
   const scene = await openScene(({ messages = [], tools = [] }) =>
     messages.at(-1)?.role !== 'tool' && tools.some((tool) => tool.function.name === 'query_memory')

@@ -1,6 +1,6 @@
 const roots = new Set<() => Promise<void>>()
 
-/** Keeps how something drawn is taken off the page; it is when the test ends, or another is drawn. */
+/** Keeps the function that removes a drawn part; it is called when the test ends or another part is drawn. */
 export function untilTestEnds(unmount: () => Promise<void>): void {
   roots.add(unmount)
 }

@@ -22,7 +22,7 @@ export function config(change: Partial<DialogConfig> = {}): DialogConfig {
   }
 }
 
-/** Numbers and stamps the bodies as a log would: fact n at second n. */
+/** Numbers and dates the facts like a log: fact n at second n. */
 export function facts(...bodies: readonly FactBody[]): readonly Fact[] {
   return bodies.map((body, index) => ({ ...body, dialogId: ID, seq: index + 1, at: (index + 1) * 1_000 }) as Fact)
 }
@@ -86,7 +86,7 @@ export function delta(turnId: string, offset: number, text: string, stage: Stage
   return { type: 'stage-delta', dialogId: ID, turnId, stage, channel: 'speech', offset, text, startedAt: 5_000 }
 }
 
-/** A digest of what was heard up to a fact. */
+/** A fact with a digest of the facts so far. */
 export function folded(change: Partial<Extract<FactBody, { type: 'turns-folded' }>> = {}): FactBody {
   const usage = {
     promptTokens: 900,

@@ -34,7 +34,7 @@ export class Feed<T> implements AsyncIterable<T> {
   }
 }
 
-/** Each event as a batch of its own. */
+/** Each event as a separate batch. */
 async function* oneByOne(feed: Feed<DialogEvent>): AsyncGenerator<readonly DialogEvent[]> {
   for await (const event of feed) yield [event]
 }
@@ -45,7 +45,7 @@ export interface Watched {
   readonly feed: Feed<DialogEvent>
 }
 
-/** A connection in memory: what was asked is kept, and the test answers. */
+/** A connection in memory: it records calls, and the test answers them. */
 export interface FakeConnection extends Connection {
   readonly watched: Watched[]
   readonly lists: Feed<readonly DialogSummary[]>[]
@@ -112,7 +112,7 @@ async function* wholeLists(lists: AsyncIterable<readonly DialogSummary[]>): Asyn
   for await (const dialogs of lists) yield { whole: true, dialogs, removed: [] }
 }
 
-/** Lets everything that waits for a promise go on. */
+/** Lets everything that waits for a promise continue. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 500; round += 1) await Promise.resolve()
 }

@@ -9,7 +9,7 @@ import { created, started, stateOf } from './facts.ts'
 import { settle, type FakeConnection } from './fake-connection.ts'
 import { render } from './render.tsx'
 
-/** Words wait for the second seat. */
+/** The person's words wait for a turn of the second seat. */
 const state = stateOf(created(), started, {
   type: 'seat-taken',
   wordsId: 'w1',

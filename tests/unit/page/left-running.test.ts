@@ -6,7 +6,7 @@ import { RunningWatch } from './left-running.ts'
 let watch: RunningWatch
 const nothing = () => {}
 
-/** What a watch of its own finds after something was started. */
+/** What a new watch reports after something was started. */
 function leftBy(start: () => void): readonly string[] {
   watch = new RunningWatch()
   start()

@@ -19,13 +19,13 @@ const TIMERS = [
 
 const OBSERVERS = ['MutationObserver', 'ResizeObserver', 'IntersectionObserver'] as const
 
-/** Packages that look after themselves: React's queue, what runs the test, the page made up for it. */
+/** Packages that clean up after themselves: React's scheduler, the test runner, happy-dom. */
 const OTHERS = /node:internal|\/node_modules\//
 const HERE = /\/left-running\.ts/
-/** A module that is being loaded: what it starts by itself lives as long as the page. */
+/** What a module starts while it is loaded lives as long as the page. */
 const LOADS = /runInlinedModule/i
 
-/** The place in the app or in a test that started it; null where a package did, or a module while it was loaded. */
+/** The place in the app or a test that started it; null for a package, or for a module while it was loaded. */
 function starter({ by }: Started): string | null {
   const frames = (by.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line) && !HERE.test(line))
   const [first = '', next = ''] = frames
@@ -33,13 +33,13 @@ function starter({ by }: Started): string | null {
   return /(?:file:\/\/)?(\/[^\s()]+:\d+):\d+\)?$/.exec(first)?.[1]?.replace(`${process.cwd()}/`, '') ?? first.trim()
 }
 
-/** Whether a listener of it outlives what is drawn: an element goes with its listeners, a signal with its task. */
+/** Whether listeners of a target outlive what is drawn: those of an element or a signal end with it. */
 function outlives(target: object): boolean {
   if ([globalThis, document, document.documentElement, document.body].includes(target as never)) return true
   return !['nodeType', 'aborted', 'readAsText'].some((property) => property in target)
 }
 
-/** Where in its chain of prototypes an object has its way to add listeners: not all of a made-up page have the same. */
+/** The prototype of an object that has its addEventListener; happy-dom has several. */
 function ownerOfListeners(target: object): object {
   let owner = target
   while (!Object.hasOwn(owner, 'addEventListener')) owner = Object.getPrototypeOf(owner) as object
@@ -50,11 +50,11 @@ function ownerOfListeners(target: object): object {
 export class RunningWatch {
   readonly #running = new Map<unknown, Started>()
   readonly #undo: (() => void)[] = []
-  /** One key for each target, listener, type and phase, as the page itself counts listeners. */
+  /** One key for each target, listener, type and phase, as a browser distinguishes listeners. */
   readonly #listeners = new WeakMap<object, WeakMap<object, Map<string, object>>>()
   #pageGone = false
 
-  /** Watches from now on. */
+  /** Starts to watch. */
   constructor() {
     this.#watchTimers()
     this.#watchFakeClock()
@@ -63,12 +63,12 @@ export class RunningWatch {
     for (const name of OBSERVERS) this.#watchObserver(name)
   }
 
-  /** Before the page is taken down: what fires from now on was not called off, and is told. */
+  /** Called before the page is removed: a timer that fires later was not cancelled, and is reported. */
   pageGone(): void {
     this.#pageGone = true
   }
 
-  /** What runs, each with the file and the line that started it. */
+  /** What still runs, each with the file and line that started it. */
   left(): readonly string[] {
     return [...this.#running.values()].flatMap((started) => {
       const at = started.isOver?.() === true ? null : starter(started)
@@ -76,9 +76,9 @@ export class RunningWatch {
     })
   }
 
-  /** Ends what runs and gives the page its own functions back. */
+  /** Ends what still runs and restores the page's own functions. */
   end(): void {
-    // A test that kept the clock would hand it on to the next one, and keep the page's own functions from coming back.
+    // A fake clock that a test leaves would affect the next test, and keep the functions from being restored.
     if (vi.isFakeTimers()) vi.useRealTimers()
     for (const back of this.#undo.toReversed()) back()
     for (const started of this.#running.values()) if (starter(started) !== null) started.stop()
@@ -89,7 +89,7 @@ export class RunningWatch {
     const calls = holder as unknown as Calls
     const own = calls[name]
     calls[name] = made
-    // A test that put something in its place gives it back by itself.
+    // A test that has replaced it restores it by itself.
     this.#undo.push(() => {
       if (calls[name] === made) calls[name] = own
     })
@@ -99,7 +99,7 @@ export class RunningWatch {
     for (const [start, stop] of TIMERS) this.#watchTimer(start, stop)
   }
 
-  /** A clock that a test takes into its hands puts its own timers in place of the page's: they are watched as well. */
+  /** A test's fake clock replaces the page's timers, so that it is watched as well. */
   #watchFakeClock(): void {
     const { useFakeTimers } = vi
     this.#put(vi, 'useFakeTimers', (...parts: Parameters<typeof useFakeTimers>) => {
@@ -146,7 +146,7 @@ export class RunningWatch {
     const { addEventListener: add, removeEventListener: remove } = holder as Window
     const running = this.#running
     const keyOf = this.#keyOf.bind(this)
-    // Noted first: a kind of page may hand on to the general way, which is watched, too.
+    // Recorded first, because a kind of target may call the general function, which is watched, too.
     const note = (target: object, ...[type, listener, options]: Parameters<typeof add>): void => {
       const { signal, once } = (options ?? {}) as AddEventListenerOptions
       if (listener === null || signal?.aborted === true || !outlives(target)) return

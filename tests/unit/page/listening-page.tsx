@@ -5,7 +5,7 @@ import { ListeningTo } from '../../../src/page/dialog/player/listening.tsx'
 import { Feed, settle } from './fake-connection.ts'
 import { reviewPage } from './review-page.tsx'
 
-/** A part of the page over one dialog and its sound, both of which the test moves on. */
+/** Draws a part of the page for one dialog and its sound, both of which the test changes. */
 export async function listeningPage(
   state: DialogState,
   view: AudioView,

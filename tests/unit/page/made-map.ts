@@ -69,7 +69,7 @@ export const summed = (seat: 'first' | 'second', thesis: string): FactBody => ({
   model: 'steady',
 })
 
-/** Two speeches, of which the map has read those that are given. */
+/** Two speeches; the map contains the given facts. */
 export function argued(...bodies: readonly FactBody[]): DialogState {
   return stateOf(
     created(),

@@ -1,6 +1,6 @@
 import type { Capabilities, ModelInfo, ModelList, ProviderInfo } from '../../../src/core/contract/host/model-info.ts'
 
-/** A model that nobody described, with what the test says of it. */
+/** A model without a description, with the given fields. */
 export function model(id: string, change: Partial<ModelInfo> = {}): ModelInfo {
   return {
     id,

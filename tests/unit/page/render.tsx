@@ -22,7 +22,7 @@ export async function render(connection: FakeConnection, content: ReactNode): Pr
   return box
 }
 
-/** Types into a field the way React hears of it. */
+/** Types into a field so that React notices it. */
 export async function typeInto(field: Element | null, text: string): Promise<void> {
   await act(async () => {
     if (!(field instanceof HTMLInputElement)) throw new Error('no such field')
@@ -52,7 +52,7 @@ export function button(box: HTMLElement, name: string | RegExp): HTMLButtonEleme
   return [...box.querySelectorAll('button')].find((each) => fits(each.getAttribute('aria-label') ?? each.textContent))
 }
 
-/** Lets the page go on until the check passes; the clock only catches a true hang. */
+/** Lets the page continue until the check passes; the timeout only ends a test that hangs. */
 export async function shown(check: () => void): Promise<void> {
   for (const began = performance.now(); ;) {
     await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))

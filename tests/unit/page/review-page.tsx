@@ -8,7 +8,7 @@ import type { DialogView } from '../../../src/page/host/store/dialog-store.ts'
 import { fakeConnection, settle } from './fake-connection.ts'
 import { render } from './render.tsx'
 
-/** A part of the page over one dialog, which the test moves on by events. */
+/** A part of the page for one dialog, which the test changes with events. */
 export async function reviewPage(
   state: DialogState,
   content: ReactNode,
@@ -31,7 +31,7 @@ export async function reviewPage(
   }
 }
 
-/** Types into a text area, or any field, the way React hears of it. */
+/** Types into a text area, or another field, so that React notices it. */
 export async function writeInto(field: Element | null, text: string): Promise<void> {
   await act(async () => {
     if (!(field instanceof HTMLTextAreaElement) && !(field instanceof HTMLInputElement))

@@ -1,6 +1,6 @@
 import type { DialogSummary } from '../../../src/core/contract/events.ts'
 
-/** A finished debate as lists know it, but for what is said otherwise. */
+/** A finished debate as in a list, with some fields changed. */
 export function summaryOf(change: Partial<DialogSummary> = {}): DialogSummary {
   const at = new Date(2026, 10, 20, 12).getTime()
   return {

@@ -1,6 +1,6 @@
 import type { AudioTurn, AudioView } from '../../../src/core/contract/host/audio.ts'
 
-/** A turn of ten seconds in two sentences, voiced unless it says otherwise. */
+/** A turn of ten seconds in two sentences, voiced unless the change says otherwise. */
 export function voicedTurn(turnId: string, change: Partial<AudioTurn> = {}): AudioTurn {
   const text = 'One thing. Another thing.'
   const sentences = [

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 class Stopped extends Error {}
 
-/** Aborts when the condition holds, and waits until the socket is closed. */
+/** Aborts when the condition is true, and waits until the socket is closed. */
 async function abortWhen(path: Path, until: (heard: number) => boolean): Promise<{ thrown: unknown; heard: number }> {
   const stop = new AbortController()
   const reason = new Stopped('Stop now')

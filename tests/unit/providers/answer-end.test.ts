@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-/** What the vendor received. */
+/** The request that the vendor received. */
 async function sent(path: Path, model: string, more: Partial<ModelRequest> = {}): Promise<Record<string, unknown>> {
   await listen(providerAt(path, fake), requestTo(model, more))
   return fake.requests.at(-1)?.body as Record<string, unknown>
@@ -23,7 +23,7 @@ describe('where an answer ends', () => {
       stopSequences: stop.slice(0, 5),
     })
     expect((await sent('openai', 'local-model', { stop }))['stop']).toEqual(stop.slice(0, 4))
-    // Its own would be lost.
+    // Otherwise the model's own stop words would be lost.
     expect((await sent('ollama', 'llama3.2:3b', { stop }))['options']).not.toHaveProperty('stop')
     expect(await sent('anthropic', 'claude-haiku-5-5')).not.toHaveProperty('stop_sequences')
   })

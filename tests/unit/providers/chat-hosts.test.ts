@@ -19,7 +19,7 @@ test('Claude through OpenRouter gets cache marks, and no more than it accepts', 
   const { messages } = toChat(marked, null, false, NONE, 'openrouter.ai')
   const mark = { cache_control: { type: 'ephemeral' } }
   expect(messages).toEqual([
-    // The first of five is the one to go: the marks after it cover what it covers.
+    // The first of the five marks is left out, because the later ones cover what it covers.
     {
       role: 'system',
       content: [

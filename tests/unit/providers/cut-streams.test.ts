@@ -24,10 +24,10 @@ const FIXTURES: readonly { readonly file: string; readonly path: Path; readonly 
 const bytesOf = new Map(
   FIXTURES.map(({ file }) => [file, readFileSync(new URL(`../../fixtures/vendors/${file}`, import.meta.url))]),
 )
-/** Enough to keep the server busy, few enough to leave the machine to others. */
+/** Enough to keep the server busy, and few enough for other programs. */
 const AT_ONCE = 16
 
-/** The model's name says what to do: file, way of ending, number of bytes. */
+/** The name of the model says what to do: file, kind of ending, number of bytes. */
 function replyTo(request: FakeRecord): FakeReply {
   const model = (request.body as { model?: string }).model ?? /models\/([^:]+):/.exec(request.path)?.[1] ?? ''
   const [file, ending, count] = model.split('~') as [string, string, string]
@@ -87,7 +87,7 @@ describe('answers cut at every byte', () => {
       const all = await outcomes(providerAt(path, fake), file, 'end', 3)
       expect(all[0]).toBe('PROVIDER_TRUNCATED')
       expect(all.at(-1)).toBe('whole')
-      // Once whole, always whole: what follows the finish cannot spoil it.
+      // Once an answer is complete it stays so: what follows the finish cannot spoil it.
       expect(new Set(all.slice(all.indexOf('whole')))).toEqual(new Set(['whole']))
     })
 

@@ -18,10 +18,10 @@ beforeEach(() => {
 })
 afterAll(() => fake.close())
 
-/** What the vendors write into their errors: the key, the prompt and all. */
+/** Errors of vendors may contain the key and the prompt. */
 const TELLTALE = `Key ${MARKER_KEY} may not; you sent: ${MARKER_PROMPT}`
 
-/** Nothing of the key, the prompt or the answer in anything a log, a page or a file could show. */
+/** Requires that nothing a log, a page or a file could show contains the key, the prompt or the answer. */
 function expectSafe(failure: ProviderError): void {
   const shown = [
     failure.message,
@@ -64,7 +64,7 @@ describe.each(PATHS)('%s', (path) => {
   test.each([
     [{ 'retry-after-ms': '1500', 'retry-after': '9' }, 1_500],
     [{ 'retry-after': '2.5' }, 2_500],
-    // Nobody is asked again at once.
+    // A call is never repeated at once.
     [{ 'retry-after': '0' }, 1_000],
     [{ 'retry-after': 'soon' }, undefined],
   ] as const)('Retry-After as %o is obeyed', async (headers, expected) => {

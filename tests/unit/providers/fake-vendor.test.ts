@@ -42,7 +42,7 @@ test('run as a separate process it prints its port, and its log contains the tim
       closedByClientAt: null,
     },
   ])
-  // Letting go of its stdin is enough: a parent that dies leaves nothing behind.
+  // Closing its stdin is enough, so that a parent that dies leaves nothing behind.
   child.stdin.end()
   expect(await once(child, 'exit')).toEqual([0, null])
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-/** "Good day." as each vendor streams it, ended with a reason of any kind. */
+/** "Good day." in the format of each vendor, ended with any reason. */
 const ENDED: Partial<Record<Path, (reason: unknown) => string>> = {
   openai: (reason) =>
     `${sse({ choices: [{ index: 0, delta: { content: 'Good day.' }, finish_reason: null }] })}${sse({ choices: [{ index: 0, delta: {}, finish_reason: reason }] })}data: [DONE]\n\n`,

@@ -34,7 +34,7 @@ test.each([
   // OpenRouter: by the domain, within the sentence.
   [`According to [nytimes.com](${R}), it fell.`, 'According to nytimes.com, it fell.', ['According to nytimes.com']],
   [`It fell (${R}).`, 'It fell.', ['It fell']],
-  // What is no link stays.
+  // Text that only looks like a link stays.
   ['A list [a, b] and f(x) and (see below) and [note](no link).', null, []],
   ['An open [bracket and an open (http', null, []],
   ['Two  spaces and 2 [3] stay [', null, []],

@@ -12,7 +12,7 @@ const FILES: Readonly<Record<Path, { readonly file: string; readonly contentType
   gemini: { file: 'gemini.txt', contentType: SSE },
   ollama: { file: 'ollama.txt', contentType: LINES },
 }
-/** What a vendor may send one day. */
+/** Events that a vendor may add in the future. */
 const UNKNOWN: Readonly<Record<Path, readonly string[]>> = {
   anthropic: [
     'event: future_event\ndata: {"type":"future_event","index":0,"what":{"is":["this"]}}\n\n',
@@ -80,7 +80,7 @@ describe.each(PATHS)('%s', (path) => {
   test('an event that arrives twice counts once and does not end the answer twice', async () => {
     const events = eventsOf(path)
     const plain = gist(await hear(path, events))
-    // Only OpenAI numbers its events; elsewhere a piece of text that comes again cannot be told from the same words said twice.
+    // Only OpenAI numbers its events; elsewhere a repeated piece of text cannot be told from words said twice.
     const numbered = path === 'openai-responses'
     const doubled = events.flatMap((event) =>
       numbered || !/Gr|日本|H\u00f6|flich/.test(event) ? [event, event] : [event],
@@ -129,7 +129,7 @@ describe.each(PATHS)('%s', (path) => {
       peak = Math.max(peak, process.memoryUsage().heapUsed - before)
     }
     expect(length).toBe(count * piece.length)
-    // The fake vendor, which holds the whole, runs in this process too.
+    // The fake vendor, which holds the whole answer, runs in this process as well.
     expect(peak / 1024 / 1024).toBeLessThan(400)
   })
 

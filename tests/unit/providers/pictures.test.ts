@@ -14,7 +14,7 @@ afterEach(() => fake.close())
 const asked = (path: Path, parts: readonly PromptPart[]): ModelRequest =>
   requestTo(path === 'ollama' ? 'llava:7b' : 'fake-1', { messages: [{ role: 'user', parts }] })
 
-/** Where each format has the picture. */
+/** The place of the picture in each format. */
 const FORMATS: Readonly<Record<Path, unknown>> = {
   anthropic: { type: 'image', source: { type: 'base64', media_type: 'image/png', data: base64 } },
   openai: { type: 'image_url', image_url: { url: `data:image/png;base64,${base64}` } },
@@ -32,7 +32,7 @@ test.each(PATHS)('%s is sent the bytes of a picture unchanged, between the words
   expect(text.split(base64)).toHaveLength(2)
   const [before, picture, after] = ['before', base64, 'what stands for it'].map((each) => text.indexOf(each))
   expect(before).toBeGreaterThan(-1)
-  // Ollama has the pictures of a message beside its words.
+  // Ollama has the pictures of a message in a field beside its words.
   if (path === 'ollama') return
   expect(picture).toBeGreaterThan(before ?? 0)
   expect(after).toBeGreaterThan(picture ?? 0)

@@ -6,7 +6,7 @@ import { CONCLUDE, failureOf, listen, providerAt, requestTo } from './support.ts
 
 const schema = { type: 'object', properties: {}, required: [], additionalProperties: false }
 
-/** Everything that may be refused, of a model nobody described. */
+/** A request with everything that may be refused, to a model without a description. */
 function all(refusal: RecordedRefusal): ModelRequest {
   return requestTo(refusal.path === 'ollama' ? 'gemma:2b' : 'fake-1', {
     sampling: { temperature: 0.3, topP: 0.9, ...(refusal.path !== 'anthropic' && { maxOutputTokens: 500 }) },
@@ -23,7 +23,7 @@ async function refusing(refusal: RecordedRefusal): Promise<{ fake: FakeVendor; p
   return { fake, provider: providerAt(refusal.path, fake) }
 }
 
-/** Of these nobody set anything: nobody needs to hear that they are gone. */
+/** Settings that nobody has chosen, so that their omission is not reported. */
 const UNTOLD = new Set(['encrypted-thinking', 'stop', 'system', 'max_tokens'])
 
 test.each(REFUSALS.filter(({ setting }) => setting !== 'tools').map((refusal) => [refusal.host, refusal] as const))(

@@ -188,7 +188,7 @@ describe('the list of providers', () => {
 })
 
 test.each([
-  // As the vendor lists them; the catalogue's words are added by the model directory.
+  // The vendor's own list; the model directory adds the words of the catalogue.
   [
     'anthropic',
     [

@@ -13,7 +13,7 @@ afterAll(() => fake.close())
 // oxlint-disable-next-line no-explicit-any -- bodies of four formats, looked into here and there
 type Body = Record<string, any>
 
-/** What the vendor received. */
+/** The request that the vendor received. */
 async function sent(path: Path, model: string, more: Partial<ModelRequest> = {}): Promise<Body> {
   await listen(providerAt(path, fake), requestTo(model, more))
   return fake.requests.at(-1)?.body as Body
@@ -61,7 +61,7 @@ describe('system, messages, tools and results arrive as each vendor wants them',
     expect(body['tools']).toEqual([
       { name: 'conclude', description: CONCLUDE.description, input_schema: CONCLUDE.inputSchema },
     ])
-    // An older proxy looks for the key in a header of its own.
+    // An older proxy expects the key in another header.
     expect(fake.requests.at(-1)!.headers).toMatchObject({
       authorization: `Bearer ${MARKER_KEY}`,
       'x-api-key': MARKER_KEY,
@@ -175,7 +175,7 @@ test.each(['anthropic', 'openai-responses', 'gemini'] as const)(
       })
     if (path === 'openai-responses')
       expect(body['input'][1]).toMatchObject({ type: 'reasoning', encrypted_content: 'ZmFrZQ==' })
-    // Gemini gave no id, so none may come back.
+    // Gemini gave no id, so that none may be sent back.
     if (path === 'gemini')
       expect(body['contents'][1].parts[0]).toEqual({
         functionCall: { name: 'conclude', args: { reason: 'x' } },
@@ -243,7 +243,7 @@ describe('settings that a model refuses are not sent to it', () => {
     expect(
       (await sent('gemini', 'gemini-3.6-flash', { sampling: SAMPLING, thinking: false }))['generationConfig'],
     ).toMatchObject({ temperature: 0.4, topP: 0.8, topK: 30, thinkingConfig: { thinkingLevel: 'MINIMAL' } })
-    // The newer ones have no level below the lowest.
+    // The newer models have no level below the lowest.
     expect((await sent('gemini', 'gemini-3.8-flash', { thinking: false }))['generationConfig']).toMatchObject({
       thinkingConfig: { thinkingLevel: 'LOW' },
     })
@@ -257,7 +257,7 @@ describe('settings that a model refuses are not sent to it', () => {
     })
     expect(await sent('ollama', 'fake', { effort: 'high' })).not.toHaveProperty('think')
     expect(await sent('ollama', 'gpt-oss:20b', { effort: 'high' })).toMatchObject({ think: 'high' })
-    // More than a model is known to take is not sent to it.
+    // A level above those that a model is known to take is not sent.
     expect(await sent('ollama', 'gpt-oss:20b', { effort: 'max' })).toMatchObject({ think: 'high' })
     expect(await sent('openai', 'nobody-knows', { effort: 'xhigh' })).toMatchObject({ reasoning_effort: 'high' })
     expect(await sent('gemini', 'gemini-4-argon', { effort: 'max' })).toMatchObject({

@@ -89,7 +89,7 @@ describe.each(PATHS)('%s', (path) => {
     reply = { text: 'Hello' }
     const provider = providerAt(path, fake)
     for (let call = 0; call < 8; call += 1) await listen(provider, requestTo('fake-1'))
-    // Two take turns: one may still be closing its answer when the next call begins.
+    // Calls alternate between two connections, because one may still be closing its answer.
     expect(new Set(fake.requests.slice(-8).map((request) => request.connection)).size).toBeLessThanOrEqual(2)
   })
 })

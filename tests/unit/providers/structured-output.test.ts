@@ -31,7 +31,7 @@ async function sent(path: Path, model: string, more: Partial<ModelRequest> = {})
   return fake.requests.at(-1)?.body as Body
 }
 
-/** To a model as a person's own file describes it. */
+/** A request to a model as described in the user's own file. */
 async function sentTo(
   own: Omit<ModelOverride, 'id' | 'provider'>,
   provider: VendorId,

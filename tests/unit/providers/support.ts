@@ -13,15 +13,15 @@ import { createProviderRegistry, type VendorRegistry } from '../../../src/provid
 import { resolveEndpoint } from '../../../src/providers/addresses/resolve-endpoint.ts'
 import type { FakeVendor } from '../../helpers/fake-vendor/index.ts'
 
-/** Planted as every vendor's key: must never turn up in anything shown. */
+/** The key of every vendor, which must never appear in anything shown. */
 export const MARKER_KEY = 'sk-planted-MARKER-0123456789abcdef'
-/** Planted in every prompt. */
+/** Words in every prompt. */
 export const MARKER_PROMPT = 'PLANTED-PROMPT-WORDS'
 
 export const KEYS = { ANTHROPIC_API_KEY: MARKER_KEY, OPENAI_API_KEY: MARKER_KEY, GEMINI_API_KEY: MARKER_KEY }
 export const VENDOR_IDS = ['anthropic', 'openai', 'gemini', 'ollama'] as const
 export type VendorId = (typeof VENDOR_IDS)[number]
-/** Every path an answer can take; `openai-responses` is OpenAI's own, reached here at the fake's address. */
+/** Every way to a model; `openai-responses` is OpenAI's own format, used here at the fake's address. */
 export const PATHS = [...VENDOR_IDS, 'openai-responses'] as const
 export type Path = (typeof PATHS)[number]
 
@@ -37,7 +37,7 @@ export function registryWith(options: Partial<RegistryOptions>): VendorRegistry 
   return createProviderRegistry({ env: {}, rehearsal, ...options })
 }
 
-/** A provider that speaks to the fake vendor with the planted key. */
+/** A provider that calls the fake vendor with that key. */
 export function providerAt(path: Path, fake: Pick<FakeVendor, 'origin'>): ModelProvider {
   if (path === 'openai-responses') {
     const vendor = openaiVendor('responses')
@@ -98,7 +98,7 @@ export interface Heard {
   readonly finish: string | undefined
 }
 
-/** The whole answer. */
+/** Reads the whole answer. */
 export async function listen(
   provider: ModelProvider,
   request: ModelRequest,
@@ -125,7 +125,7 @@ export async function listen(
   }
 }
 
-/** The ProviderError an answer fails with; anything else fails the test. */
+/** The ProviderError with which an answer fails; any other result fails the test. */
 export async function failureOf(provider: ModelProvider, request: ModelRequest): Promise<ProviderError> {
   try {
     await listen(provider, request)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-/** Pieces of a chat answer, each the delta of its first choice. */
+/** Pieces of a chat answer, each with the delta of its first choice. */
 function chat(deltas: readonly object[], finish = 'stop'): FakeReply {
   const chunks = [
     ...deltas.map((delta) => ({ id: 'c', choices: [{ index: 0, delta, finish_reason: null }] })),
@@ -29,7 +29,7 @@ const call = {
   function: { name: 'conclude', arguments: '{"reason":"done"}' },
 }
 
-/** The request that follows a call of a tool, as the engine makes it. */
+/** The request after a tool call, as the engine makes it. */
 function next(heard: Heard): ModelRequest {
   const [made] = heard.calls
   return requestTo('m', {

@@ -14,7 +14,7 @@ interface Wish {
   readonly effort?: Effort
 }
 
-/** A seat's wish, and what is said where it cannot be kept; null where it is kept. */
+/** A seat's wish, and the message where it cannot be met; null where it can. */
 const WISHES: readonly (readonly [Path, string, Wish, RegExp | null])[] = [
   ['anthropic', 'claude-opus-5-5', { thinking: false }, /no way to turn .* off: it is asked to think little\.$/],
   ['gemini', 'gemini-4-neon', { thinking: false }, /no way to turn .* off/],
@@ -26,7 +26,7 @@ const WISHES: readonly (readonly [Path, string, Wish, RegExp | null])[] = [
   ['anthropic', 'claude-haiku-4-5', { effort: 'high' }, /does not think: it is asked without\.$/],
   ['anthropic', 'claude-haiku-4-5', { thinking: true }, /does not think/],
   ['anthropic', 'claude-haiku-4-5', { thinking: false }, null],
-  // Models that nobody described.
+  // Models without a description.
   ['openai', 'nobody-knows', { effort: 'max' }, /Nobody has said .* "max": it is asked for "high"\.$/],
   ['openai', 'nobody-knows', { effort: 'high' }, null],
   ['openai', 'gpt-9-new', { thinking: false }, /may think all the same/],

@@ -9,7 +9,7 @@ import { KEYS, listen, registryWith, requestTo } from './support.ts'
 const yes = { supported: true }
 const no = { supported: false }
 
-/** As GET /v1/models/{id} answers for a model that came after the catalogue: platform.claude.com/docs/en/api/models. */
+/** The answer of GET /v1/models/{id} for a model newer than the catalogue: platform.claude.com/docs/en/api/models. */
 const NEWER = {
   type: 'model',
   id: 'claude-novel-7',
@@ -25,7 +25,7 @@ const NEWER = {
   },
 }
 
-/** The fake vendor with Anthropic's answer about one model before it. */
+/** The fake vendor with Anthropic's answer about one model in front of it. */
 async function anthropicWith(model: object) {
   const fake = await createFakeVendor({ reply: () => ({ text: 'Yes.' }) })
   const asked: string[] = []

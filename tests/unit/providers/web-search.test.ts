@@ -28,14 +28,14 @@ function recorded(file: string): FakeReply {
 const searching = (model: string, max = 3) => requestTo(model, { search: { max } })
 const found = ({ events }: Heard) =>
   events.flatMap((event) => (event.type === 'web-search' ? [event.found] : [])).at(-1)
-/** Whether it said, in order, that it searches, that it has searched, and what it found so far. */
+/** In order: whether it reported a search as begun or ended, and how many pages it had found so far. */
 const told = ({ events }: Heard) =>
   events.flatMap<boolean | number>((event) =>
     event.type === 'searching' ? [event.on] : event.type === 'web-search' ? [event.found.sources.length] : [],
   )
 const body = () => fake.requests.at(-1)?.body as { [field: string]: unknown }
 
-/** A server behind OpenAI's format that is taken for one of the hosts with a search of their own. */
+/** A server with OpenAI's format that counts as one of the hosts with a web search. */
 function hostProvider(host: 'openrouter' | 'xai') {
   const vendor = openaiVendor('by-address', () => host)
   const settings = { id: host, label: host, baseUrl: fake.origin, key: MARKER_KEY, keyName: null }
@@ -155,7 +155,7 @@ test('xAI: a search is sent only where it is accepted, and its numbers are not s
     ],
     requests: 2,
   })
-  // What it cost is told whole, its searches within.
+  // The reported cost is complete and includes the searches.
   expect(costOf(heard.usage!, null)).toBeCloseTo(0.012)
 })
 
@@ -233,7 +233,7 @@ test('a search is neither offered nor sent to a model that is not known to have 
   expect(searches('openai', 'grok-4.3', 'https://api.x.ai/v1')).toBe(true)
   expect(searches('openai', 'any/model', 'https://openrouter.ai/api/v1')).toBe(true)
   expect(searches('lab', 'm')).toBe(false)
-  // Servers that were added by hand search where their format and address do.
+  // Servers that a user has added can search where their format and address allow it.
   expect(searches('router', 'any/model')).toBe(true)
   expect(searches('claude', 'claude-haiku-5-5')).toBe(true)
   expect(searches('claude', 'claude-9')).toBe(false)

@@ -12,7 +12,7 @@ afterAll(() => fake.close())
 const usage = { prompt_tokens: 900, completion_tokens: 80, total_tokens: 980 }
 const counted = { promptTokens: 900, completionTokens: 80 }
 
-/** Each vendor's whole answer: thinking where it has any, the words, and one call of a tool. */
+/** The whole answer of each vendor: thinking where it has any, the words, and one tool call. */
 const WHOLE: Record<Path, { readonly said: object; readonly called: object }> = {
   openai: {
     said: {

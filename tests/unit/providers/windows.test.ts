@@ -10,7 +10,7 @@ import { KEYS, registryWith } from './support.ts'
 const signal = new AbortController().signal
 type Answers = Readonly<Record<string, unknown>>
 
-/** A server that answers some paths as recorded ones did; a function takes the response itself. */
+/** A server that answers some paths with recorded answers; a function writes the response itself. */
 async function serverWith(answers: Answers, otherwise = { status: 404, body: '{"error":"not found"}' }) {
   const asked: string[] = []
   const listener: RequestListener = (request, response) => {
@@ -55,7 +55,7 @@ async function listed(answers: Answers, otherwise?: { status: number; body: stri
   }
 }
 
-/** The forms in which the servers document their answers, as of November 2026. */
+/** Answers as the servers document them, in November 2026. */
 const VLLM = {
   object: 'list',
   data: [

@@ -3,7 +3,7 @@ import { createClient } from '../../../../src/app/rpc/client/create-client.ts'
 import { createLink } from '../../../../src/app/rpc/client/create-link.ts'
 import { openSession } from '../../../../src/app/rpc/server/open-session.ts'
 
-/** The contract called in this process: the same messages as over a wire, handed over at once. */
+/** A client of the contract in the same process: the same messages as over a transport, delivered at once. */
 export function createDirectClient(services: RpcServices): RpcClient {
   const session = openSession(services, (text) => link.receive(text), { maxCalls: Number.POSITIVE_INFINITY })
   const link = createLink((text) => void session.receive(text))

@@ -5,7 +5,7 @@ import { openSession, type RpcSession } from '../../../../src/app/rpc/server/ope
 import { fakeServices, type FakeServices } from '../../../helpers/fake-services.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 
-/** A session of its own, and what it sent. */
+/** A new session, and the messages it sent. */
 function session(fake: FakeServices = fakeServices(), maxCalls = 64) {
   const sent: string[] = []
   const opened = openSession(fake.services, (text) => sent.push(text), { maxCalls })
@@ -84,7 +84,7 @@ test('a stream arrives complete and in order, whatever the pace of reader and tr
     fc.asyncProperty(fc.integer({ min: 0, max: 80 }), pace, pace, async (count, reading, carrying) => {
       const { fake } = session()
       let step = 0
-      /** Hands over in order, each message after a number of turns of the event loop. */
+      /** Delivers messages in order, each after a number of turns of the event loop. */
       let carried = Promise.resolve()
       const carry = (deliver: () => void): void => {
         const turns = carrying[step++ % carrying.length] ?? 0

@@ -179,7 +179,7 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     await expect(call).rejects.toBe(reason)
   })
 
-  // What follows is about losing a transport, which a direct call has none of.
+  // The tests below are about losing a transport, which a direct call does not have.
   if (name === directly.name) return
 
   test('when the host hangs up, waiting calls and streams reject with RPC_CLOSED and its iterators end', async () => {

@@ -10,16 +10,16 @@ import { servePort, type ServerPort } from '../../../../src/app/rpc/server/serve
 import { serveSocket } from '../../../../src/app/rpc/server/serve-socket.ts'
 import { createDirectClient } from './direct-client.ts'
 
-/** One way from a client to the services, with what the suite needs to look at it. */
+/** A way from a client to the services, with what the tests look at. */
 export interface Link {
   readonly client: RpcClient
   /** Null for the direct call, which has no transport to lose. */
   readonly connection: Connection | null
-  /** Everything that crossed towards the client, as text; empty for the direct call. */
+  /** Everything that was sent to the client, as text; empty for the direct call. */
   wire(): string
-  /** Sends this as a client would, of the protocol or not; settled once the host has hung up. */
+  /** Sends this as a client would, valid or not; settled when the host has closed the connection. */
   sendRaw(data: string): Promise<void>
-  /** The host hangs up. */
+  /** Closes the connection on the host's side. */
   hangUp(): void
   close(): Promise<void>
 }

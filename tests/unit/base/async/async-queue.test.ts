@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AsyncQueue, changeQueue } from '../../../../src/base/async/async-queue.ts'
 
-/** What a reader gets, who now and then lets turns of the event loop pass between two items. */
+/** What a reader gets that sometimes lets turns of the event loop pass between two items. */
 async function readAll<T>(queue: AsyncQueue<T>, pauses: readonly boolean[] = []): Promise<T[]> {
   const got: T[] = []
   for await (const item of queue) {

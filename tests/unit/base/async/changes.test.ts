@@ -28,7 +28,7 @@ test('following ends on abort, and leaves no listener on the signal and no follo
   control.abort()
   expect(await waiting).toEqual({ done: true, value: undefined })
   expect(getEventListeners(control.signal, 'abort')).toEqual([])
-  // Nobody follows any more: it would be told twice.
+  // If the earlier follower were still there, this one would be told twice.
   let told = 0
   const again = new AbortController()
   for await (const _changed of changes.follow(again.signal)) {

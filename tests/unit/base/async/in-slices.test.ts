@@ -14,7 +14,7 @@ test('long work yields to the event loop each time it has used up its slice of 1
     turns.push(others > before)
     clearImmediate(waiting)
   }
-  // A slice of 10 ms is used up by three pieces of 4.
+  // Three pieces of 4 ms use up a slice of 10 ms.
   expect(turns).toEqual([false, false, true, false, false, true, false, false, true])
 })
 
@@ -38,7 +38,7 @@ test('tasks that share one pause share one slice before others have their turn',
   await Promise.all([work(), work(), work()])
   over = true
   expect(worked.reduce((sum, each) => sum + each)).toBe(72)
-  // The slice, and the piece that each of them was at.
+  // The length of a slice, and one more piece for each worker.
   expect(Math.max(...worked)).toBeLessThanOrEqual(10 + 3 * 4)
 })
 

@@ -6,7 +6,7 @@ import { KeyedLock, SerialLock } from '../../../../src/base/async/serial-lock.ts
 interface Act {
   readonly turns: number
   readonly fails: boolean
-  /** Requested this many turns of the event loop after the one before. */
+  /** How many turns of the event loop after the act before it. */
   readonly after: number
   readonly key: string
 }
@@ -25,7 +25,7 @@ async function pass(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await nextTurn()
 }
 
-/** Runs all acts and records, per key, when each began and ended. */
+/** Runs all acts and records, for each key, when each began and ended. */
 async function run(
   made: readonly Act[],
   through: (act: Act, work: () => Promise<number>) => Promise<number>,

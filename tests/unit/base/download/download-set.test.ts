@@ -150,7 +150,7 @@ describe('a disk', () => {
   test('with a folder that takes no file is reported', async () => {
     const server = await startFileServer(serveBytes(FILE))
     const place = openPlace(tinySet(server.origin, KNOWN))
-    // Nobody may make a folder in a file, whatever rights they have.
+    // No user can make a folder inside a file, not even root.
     await writeFile(place.folder, '')
     await expect(place.download()).rejects.toMatchObject(failure(`Nothing can be stored in ${place.folder}`, 'disk'))
     expect(server.asked).toEqual([])
@@ -165,7 +165,7 @@ describe('a disk', () => {
       await mkdir(folder)
       await chmod(join(folder, '..'), 0o755)
       await chmod(folder, 0o555)
-      // Root may write everywhere.
+      // Permissions do not apply to root, so the child runs as nobody.
       const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
       const child = startChild([process.execPath, script, folder, JSON.stringify(set)], nobody)
       await expect(child.ended()).rejects.toThrow(`Nothing can be stored in ${folder}: allow this app to write there`)

@@ -6,7 +6,7 @@ import { downloadSet, type DownloadSetOptions, type SetProgress } from '../../..
 import type { FileSet, SetFile } from '../../../../src/base/download/file-set.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
 
-/** Bytes that are other at each place, so that a file put together wrongly has another hash. */
+/** Bytes that differ from place to place, so that a file put together wrongly has another hash. */
 export function madeBytes(length: number, seed = 1): Buffer {
   const bytes = Buffer.alloc(length)
   for (let at = 0, value = seed; at < length; at += 4) {
@@ -18,19 +18,19 @@ export function madeBytes(length: number, seed = 1): Buffer {
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** What servers send in these tests, and what they send instead. */
+/** What the servers of these tests send, and what they send instead. */
 export const FILE = madeBytes(1_000_003)
 export const OTHER = madeBytes(1_000_003, 7)
-/** What a set knows of the file: all, or its size, about. */
+/** What a set knows of the file: everything, or only about its size. */
 export const KNOWN = { bytes: FILE.length, sha256: sha256Of(FILE) }
 export const UNKNOWN = { bytes: 1_000_000, sha256: null }
 
 export const failure = (sentence: string, fault: string) => ({ message: expect.stringContaining(sentence), fault })
-/** Names in a folder, without those that nobody sees. */
+/** The visible names in a folder, without those of unfinished downloads. */
 export const visible = async (folder: string) =>
   (await readdir(folder)).filter((name) => !name.startsWith('.') && !name.endsWith('.download.json')).toSorted()
 
-/** A set of one file, `tiny.bin`, from this server. */
+/** A set with one file, `tiny.bin`, from this server. */
 export function tinySet(origin: string, file: Partial<SetFile> & Pick<SetFile, 'bytes' | 'sha256'>): FileSet {
   return {
     id: 'tiny',
@@ -41,13 +41,13 @@ export function tinySet(origin: string, file: Partial<SetFile> & Pick<SetFile, '
   }
 }
 
-/** Waits between tries are not waited for. */
+/** A clock that does not wait between tries. */
 const hasty = {
   monotonic: () => performance.now(),
   sleep: async (_milliseconds: number, signal?: AbortSignal) => signal?.throwIfAborted(),
 }
 
-/** A place for one set, and downloads into it. */
+/** A folder for one set, and the means to download into it. */
 export function openPlace(set: FileSet, more: Partial<DownloadSetOptions> = {}) {
   const folder = more.folder ?? `${temporaryFolder()}/sets`
   const told: SetProgress[] = []
@@ -63,11 +63,11 @@ export function openPlace(set: FileSet, more: Partial<DownloadSetOptions> = {}) 
   return { folder, told, download }
 }
 
-/** @returns a function that tells how many bytes of the file's part lie on the disk. */
+/** @returns a function that returns how many bytes of the partial file are on the disk */
 export const come = (folder: string) => async () =>
   (await stat(join(folder, 'tiny.bin.part')).catch(() => null))?.size ?? 0
 
-/** Lets a download go until a server that falls silent has sent so many bytes, and cancels it there. */
+/** Runs a download until a server that then falls silent has sent this many bytes, and cancels it there. */
 export async function cancelAt(bytes: number, place: ReturnType<typeof openPlace>): Promise<void> {
   const control = new AbortController()
   const end = place.download({ signal: control.signal })

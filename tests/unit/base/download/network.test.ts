@@ -9,7 +9,7 @@ import { FILE, KNOWN, failure, openPlace, tinySet } from './made-set.ts'
 describe('the network', () => {
   test('that cannot be reached is reported with its address', async () => {
     const server = await startFileServer(serveBytes(FILE))
-    // The port of nobody: reserved, and never served.
+    // Port 9 is reserved, and nothing listens there.
     const place = openPlace(tinySet('http://127.0.0.1:9', KNOWN))
     await expect(place.download()).rejects.toMatchObject(
       failure('The download of "Tiny" from http://127.0.0.1:9 broke off: check the network', 'network'),

@@ -85,7 +85,7 @@ describe('a file that is not the expected one', () => {
     const time = new Date('2026-01-01')
     await utimes(path, time, time)
     expect(await checkSet(set, place.folder)).toMatchObject({ state: 'ready' })
-    // Other content of the same size and time is what nobody looks for: the file was not read again.
+    // The new content has the old size and time, so that only a second reading could notice it: there was none.
     await writeFile(path, OTHER)
     await utimes(path, time, time)
     expect(await checkSet(set, place.folder)).toMatchObject({ state: 'ready' })

@@ -10,7 +10,7 @@ import { startChild } from '../../core/storage/child-process.ts'
 
 const posix = process.platform !== 'win32'
 const script = fileURLToPath(new URL('children/write-until-killed.ts', import.meta.url))
-/** So large that a write takes longer than the steps around it: most kills fall into one. */
+/** So large that writing takes longer than the steps around it: most kills happen while a file is written. */
 const SIZE = 4_000_000
 const KILLS = 8
 
@@ -26,7 +26,7 @@ test('a process killed while writing leaves the old file or the new one, never h
     expect(text.length).toBe(SIZE)
     expect(text === 'a'.repeat(SIZE) || text === 'b'.repeat(SIZE)).toBe(true)
   }
-  // What a killed process leaves behind can be told from files that are meant.
+  // Files that a killed process leaves behind have a name by which they are recognised.
   expect(readdirSync(folder).filter((name) => name !== 'file' && !name.endsWith(TEMP_SUFFIX))).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packInSteps, unpack, valueWeight } from '../../../../src/base/files/pack-value.ts'
 
-/** Packs to the end, and counts how often others would have had their turn. */
+/** Packs a value completely, and counts the pauses. */
 function packed(value: unknown): { readonly bytes: Uint8Array; readonly pauses: number } {
   const steps = packInSteps(value)
   for (let pauses = 0; ; pauses += 1) {
@@ -13,10 +13,10 @@ function packed(value: unknown): { readonly bytes: Uint8Array; readonly pauses: 
 }
 const again = (value: unknown): unknown => unpack(packed(value).bytes)
 
-/** Longer than what is packed at one go. */
+/** Too long to be packed in one step. */
 const LONG = 'The harbour is full of ships. '.repeat(10_000)
 
-/** Values of all kinds that travel, in which some are too long for one step. */
+/** Values of all kinds that are sent, some of which are too long for one step. */
 const travelling = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },
@@ -32,7 +32,7 @@ const travelling = fc.letrec((tie) => ({
 test('unpacks any value as it was packed, wherever it is split', () => {
   fc.assert(
     fc.property(travelling, (value) => {
-      // Beside something long it is parted at other places.
+      // Beside something long a value is divided in other places.
       for (const each of [value, [LONG, value, { value, LONG }]])
         expect(isDeepStrictEqual(again(each), structuredClone(each))).toBe(true)
     }),

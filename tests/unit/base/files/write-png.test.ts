@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { writePng } from '../../../../src/base/files/png.ts'
 import { readPng } from '../../../../src/features/export/files/pdf/file/png-pixels.ts'
 
-// 64 rows are pressed at once, in the same memory.
+// 64 rows are compressed at a time, in the same memory.
 test.each([1, 63, 64, 65, 200])(
   'a picture of %i rows holds each of its pixels, in true colour and by palette',
   async (height) => {

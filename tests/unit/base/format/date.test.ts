@@ -9,7 +9,7 @@ import {
   formatTimestamp,
 } from '../../../../src/base/format/date.ts'
 
-/** 21 November 2026, 04:05:09 in UTC. */
+/** 21 November 2026, 04:05:09 UTC. */
 const AT = Date.UTC(2026, 10, 21, 4, 5, 9)
 
 describe('a date in a file does not depend on the machine', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readSources } from '../../build/sources.ts'
 
-/** It writes in the language of the page, where src/base/format writes English. */
+/** It writes in the language of the page; src/base/format writes English. */
 const SPOKEN = { 'src/base/language/t.ts': 'numbers and plurals within a sentence of another language' }
 
-/** Ways to write a value beside src/base/format. Each file that may is named with its reason. */
+/** Other ways to write a value than src/base/format. Each file that may use one is listed with its reason. */
 const WAYS: readonly {
   readonly what: string
   readonly pattern: RegExp

@@ -20,7 +20,7 @@ describe('the markup of a formula', () => {
       '<math><semantics><mrow><mrow><mi>a</mi><mo>&lt;</mo><mi>b</mi></mrow></mrow><annotation encoding="application/x-tex">a &lt; b</annotation></semantics></math>',
     )
     expect(markup(String.raw`\frac12`, true)).toMatch(/^<math display="block">.*<mfrac><mn>1<\/mn><mn>2<\/mn><\/mfrac>/)
-    // Books refuse an element within a text, such as the place of a number beside an equation.
+    // EPUB does not allow an element inside a text, such as the place of the number beside an equation.
     const aligned = markup(String.raw`\begin{align}a &= b \\ &= c \text{ so}\end{align}`, true)
     expect(aligned).toContain('so</mtext>')
     expect(aligned).not.toMatch(/<(mi|mn|mo|mtext|ms)[^>]*>[^<]*<(?!\/\1>)/)

@@ -7,7 +7,7 @@ test.each([
   [{ LANG: 'zh_CN.GB18030' }, 'zh-Hans'],
   [{ LANG: 'fr_FR.UTF-8', LC_MESSAGES: 'es_ES.UTF-8' }, 'es'],
   [{ LANG: 'fr_FR.UTF-8', LC_MESSAGES: 'es_ES.UTF-8', LC_ALL: 'ja_JP.UTF-8' }, 'ja'],
-  // A list of LANGUAGE counts where a language is set at all, and what we lack in it is passed over.
+  // LANGUAGE only counts where a locale is set; languages of it that the app lacks are skipped.
   [{ LANG: 'en_US.UTF-8', LANGUAGE: 'pt_BR:de' }, 'de'],
   [{ LANG: 'C.UTF-8', LANGUAGE: 'de' }, 'en'],
   [{ LC_ALL: 'POSIX', LANG: 'de_DE.UTF-8' }, 'en'],

@@ -12,7 +12,7 @@ import { FORECAST, serveTools } from '../../../helpers/mcp/weather.ts'
 import { certificateFile, startProxy, startTls, type TestProxy, type TestServer } from '../../../helpers/proxy.ts'
 import { failureOf, KEYS, listen, PATHS, providerAt, registryWith, requestTo } from '../../providers/support.ts'
 
-/** Nobody but the proxy can look this up. */
+/** Only the proxy can resolve this name. */
 const CORP = 'https://llm.corp.test'
 const FOREVER = new AbortController().signal
 

@@ -37,7 +37,7 @@ async function secureServer(name?: CertificateName): Promise<number> {
   return server.port
 }
 
-/** A proxy that everything goes through. */
+/** A proxy for all requests. */
 async function throughProxy(options: ProxyOptions, sign = '', env = {}) {
   const proxy = await startProxy(options)
   onTestFinished(() => proxy.close())
@@ -91,7 +91,7 @@ describe('a request goes through the proxy', () => {
   test('and later requests use the tunnels that are open', async () => {
     const proxy = await throughProxy({ hosts: { 'llm.corp.test': await secureServer() } })
     for (let time = 0; time < 10; time += 1) await (await outboundFetch(`${CORP}/api/tags`)).text()
-    // A connection may not have come to rest when the next request is made.
+    // A connection may not be free again when the next request is made.
     expect(proxy.seen.length).toBeLessThan(5)
   })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SERVICE = fileURLToPath(new URL('../../../../src/app/services/network/create-network.ts', import.meta.url))
 
-/** Opens the network as every host does, and tells which of Node's slow parts that has loaded. */
+/** Opens the network as every host does, and prints which of Node's slow parts this has loaded. */
 const SCRIPT = `
 const { createNetwork } = await import(${JSON.stringify(SERVICE)})
 const secrets = { get: () => undefined, set: async () => {}, delete: async () => {} }

@@ -11,7 +11,7 @@ import {
 const DAY = 86_400_000
 const NOW = 1_800_000_000_000
 
-/** Three that each lead in one thing, and one that is middling in all. */
+/** Three things that are each best in one respect, and one that is average in all. */
 const THINGS = [
   { name: 'answers', semantic: 1, age: 60, importance: 3 },
   { name: 'new', semantic: 0.4, age: 0, importance: 3 },

@@ -4,7 +4,7 @@ import { sentences } from '../../../../src/features/sound/files/text/sentences.t
 import { alignSentences, markedSpan, sentenceUnder } from '../../../../src/base/text/align-sentences.ts'
 import { paragraphs } from '../../../../src/page/ui/text/paragraphs.ts'
 
-/** What is marked for each sentence, as a reader sees it. */
+/** The words that are marked for each sentence, as a reader sees them. */
 function marked(text: string, spoken: readonly string[]) {
   const shown = paragraphs(text)
   return alignSentences(shown, spoken).map((span) => {

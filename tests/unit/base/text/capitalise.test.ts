@@ -7,7 +7,7 @@ test.each([
   ['The end', 'The end'],
   ['élan', 'Élan'],
   ['ßen', 'Ssen'],
-  // Deseret: a letter of two units.
+  // Deseret: a letter of two code units.
   ['\u{10428}x', '\u{10400}x'],
   ['🚲 first', '🚲 first'],
   ['漢字', '漢字'],

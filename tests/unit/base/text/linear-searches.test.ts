@@ -12,10 +12,10 @@ interface Search {
 
 const FILES = globSync('src/**/*.{ts,tsx}').toSorted()
 
-/** A list of names has thousands of ways, each a row of letters. */
+/** Patterns made from a long list of names have thousands of alternatives, each a sequence of letters. */
 const LONGEST_SOURCE = 6_000
 
-/** Every regular expression that is written down in a file. */
+/** Every regular expression that is written literally in a file. */
 function literalsOf(file: string): readonly Search[] {
   const text = readFileSync(file, 'utf8')
   const found: Search[] = []
@@ -41,7 +41,7 @@ afterAll(() => {
   globalThis.RegExp = BuiltIn
 })
 
-/** Every regular expression that the files put together as they are loaded. */
+/** Every regular expression that the files build while they are loaded. */
 async function composedIn(files: readonly string[]): Promise<readonly Search[]> {
   const found: Search[] = []
   let place = ''

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSources } from '../../build/sources.ts'
 
-/** Ways to do to a text what src/base/text does. Each file that may is named with its reason. */
+/** Other ways to do what src/base/text does. Each file that may use one is listed with its reason. */
 const WAYS: readonly {
   readonly what: string
   readonly pattern: RegExp

@@ -7,7 +7,7 @@ const FLAGS = ['', 'i', 'u', 'iu', 'v', 'iv']
 const text = fc.oneof(
   fc.constantFrom(...ODD_NAMES, ...SIGNED_NAMES),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
-  // Halves of characters, as a text that was cut in the middle of one has them.
+  // Halves of characters, as in a text that was cut in the middle of one.
   fc
     .array(fc.integer({ min: 0, max: 0xffff }), { minLength: 1, maxLength: 6 })
     .map((units) => String.fromCharCode(...units)),

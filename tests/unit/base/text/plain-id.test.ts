@@ -4,7 +4,7 @@ import { plainId } from '../../../../src/base/text/plain-id.ts'
 test.each([
   ['Old Mill', 'old_mill'],
   ['  “The” Bell-Tower!  ', 'the_bell_tower'],
-  // An accent is no gap between two words, however it is written.
+  // An accent does not separate two words, however it is encoded.
   ['Élan vital', 'elan_vital'],
   ['Caf\u0065\u0301', 'cafe'],
   ['Room １２', 'room_12'],

@@ -45,7 +45,7 @@ import {
 const segmenter = new Intl.Segmenter('und')
 const signsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
 
-/** Signs of several parts; no part of one is a sign of this list. */
+/** Characters of several code points; no part of one is another character of this list. */
 const SIGNS = ['🚲', '👩🏽‍🚀', '👨‍👩‍👧‍👦', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🇩🇪', '🇯🇵', '☂️', 'ж\u0301\u0323', '\u1112\u1161\u11AB', 'क्षि', 'நி', 'ธุ์', '漢']
 const WHOLE = new Set([...SIGNS, ...SIGNS.map((sign) => sign.normalize('NFC'))].flatMap(signsOf))
 const signs = fc.array(fc.constantFrom(...SIGNS, ' '), { minLength: 1, maxLength: 30 })
@@ -61,7 +61,10 @@ const card = (description: string) => ({
   system_prompt: '',
 })
 
-/** Whatever shortens a text, with the most UTF-16 units of what comes out; null where the limit is no number of these. */
+/**
+ * Everything that shortens a text, with the greatest number of UTF-16 units of its result; null where the limit is
+ * another kind of number.
+ */
 const SHORTENING: readonly (readonly [string, number | null, (text: string) => unknown])[] = [
   ['a title of an aside', 200, (text) => asideTitle('Ada', text)],
   ['the title of a summary', 181, (text) => summaryParts(text).title],
@@ -126,7 +129,7 @@ test.each(SHORTENING)('%s cuts no character in half', (_, most, shorten) => {
       const result = shorten(long)
       const texts = typeof result === 'string' ? [result] : Object.values(result ?? {})
       for (const text of texts as readonly (string | undefined)[]) {
-        // Of nothing but spaces, nothing may be left.
+        // A text of only spaces may leave nothing.
         if (text === undefined) continue
         expect(signsOf(text).filter((sign) => !isWhole(sign))).toEqual([])
         if (most !== null) expect(text.length).toBeLessThanOrEqual(most)
@@ -207,13 +210,13 @@ test('a title keeps whole emoji, a long pile of accents is cut, and half a surro
 
 test.each([
   ['one two three', 13, 'one two three'],
-  // The cut falls within a word, at the end of one, and behind what leads on to the next.
+  // The cut is inside a word, at the end of one, or after a comma.
   ['one two three four', 12, 'one two…'],
   ['one two three four', 8, 'one two…'],
   ['one two, three four', 10, 'one two…'],
   ['one two. three four', 10, 'one two…'],
   ['one two – three four', 11, 'one two…'],
-  // A word that is most of it, and letters without spaces between words, are cut between two signs.
+  // A word that is most of the text, and letters without spaces, are cut between two characters.
   ['a Donaudampfschifffahrtsgesellschaft', 20, 'a Donaudampfschifff…'],
   ['漢字'.repeat(20), 11, `${'漢字'.repeat(5)}…`],
 ])('shortens %s to whole words in at most %i', (text, most, shown) => {

@@ -67,14 +67,14 @@ test('emoji, characters of scripts without spaces and parts of a fraction count 
   expect(forms('3½ cups™')).toEqual(['3', '1', '2', 'cups'])
 })
 
-/** Texts of all that is hard: marks, joiners, pairs of code units, lone halves of them. */
+/** Texts with everything that is difficult: combining marks, joiners, surrogate pairs, lone surrogates. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
     unit: fc.constantFrom(...'aBßİıςé\u0301\u0308\u200d\ufe0f\u00ad👩🏽🚀🇩🇪कि्กิあｶﾞ漢한ᄒ\u1161ـأيё½™ \n-’\ud800'),
   }),
 )
-/** What the index makes of a form: ASCII of any case, and whatever is beyond, is a word. */
+/** A word in the index: ASCII letters of any case, digits, and all characters beyond ASCII. */
 const indexed = (form: string) => form.toLowerCase().match(/[a-z0-9\u0080-\u{10ffff}]+/gu) ?? []
 
 test('the words marked in a text are the same as in its search index', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createEnvelopeReader, envelopeText, type EnvelopeCall } from '../../../../src/core/contract/turn/envelope.ts'
 
-/** What comes of a text that arrives in pieces of these lengths. */
+/** The result of a text that arrives in pieces of these lengths. */
 function read(text: string, lengths: readonly number[] = [text.length]) {
   const reader = createEnvelopeReader()
   let said = ''

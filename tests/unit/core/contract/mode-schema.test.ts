@@ -5,7 +5,7 @@ import source from '../../../../resources/modes.json' with { type: 'json' }
 import { modesFileSchema } from '../../../../src/core/contract/mode/mode-file.ts'
 import { fileFormat } from '../../../../src/app/services/library/format.ts'
 
-// After a change of the schema, write what z.toJSONSchema gives here to the file.
+// When the schema changes, write the result of z.toJSONSchema here into the file.
 test('the published JSON Schema of mode files matches the one in use', () => {
   const published: unknown = JSON.parse(readFileSync('resources/idi.modes-1.schema.json', 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(modesFileSchema, { io: 'input' }))))

@@ -26,7 +26,7 @@ test('names of acts do not change: pages of the previous version call them', () 
   )
 })
 
-/** The acts of each feature, by its group; a feature that is taken out is asked for nothing. */
+/** The acts of each feature, by their group; features that are not there are left out. */
 const ACTS_OF_FEATURES: Readonly<Record<string, string>> = {
   ask: 'put estimate watchList',
   judging:

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { worldProblems, worldSchema, type World } from '../../../../src/core/contract/story/world.ts'
 import { WORLDS } from '../../../../src/features/story/mode/worlds.ts'
 
-// After a change of the schema, write what z.toJSONSchema gives here to the file.
+// When the schema changes, write the result of z.toJSONSchema here into the file.
 test('the published JSON Schema of worlds matches the one in use', () => {
   const published: unknown = JSON.parse(readFileSync('resources/idi.world-1.schema.json', 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(worldSchema, { io: 'input' }))))
@@ -20,7 +20,7 @@ test.each(Object.entries(WORLDS))(
       for (const to of Object.values(world.places.find((place) => place.id === id)?.exits ?? {})) reached.add(to)
     expect([...reached].toSorted()).toEqual(world.places.map(({ id }) => id).toSorted())
     expect(world.companions.map(({ seat }) => seat)).toEqual(['first', 'second'])
-    // Deeds wait for deeds that there are, and have words that are listened for.
+    // Deeds depend on deeds that exist, and have words by which they are recognised.
     const deeds = world.places.flatMap(({ voices }) => voices?.deeds ?? [])
     const ids = deeds.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)

@@ -17,7 +17,7 @@ const label = fc.oneof(
   fc.constantFrom('', 'Speed limits', 'x'.repeat(400), '私有汽车应当被禁止'.repeat(9)),
 )
 
-/** A dialog of up to nine turns, each with up to four steps that bear on any earlier ones. */
+/** A dialog of up to nine turns, each with up to four steps that refer to any earlier ones. */
 const samples: fc.Arbitrary<Sample> = fc
   .array(
     fc.record({

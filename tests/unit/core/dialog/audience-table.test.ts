@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Audience } from '../../../../src/core/contract/members/audience.ts'
 import { mayKnow } from '../../../../src/core/dialog/members/audience.ts'
 
-/** Who looks, in this order: the moderator, the first, the second, a player, a character, whoever watches over it. */
+/** The columns, in this order: the moderator, the first, the second, a player, a character, the director. */
 const VIEWERS = ['moderator', 'first', 'second', 'person', 'fox_1', 'the director'] as const
 
-/** What is said or noted, who it is from, whom it is for, and who may know it: x for each viewer that may. */
+/** A piece of a dialog, its source, its audience, and who may know it: x for each viewer who may. */
 const TABLE: readonly (readonly [what: string, source: string, audience: Audience, may: string])[] = [
   ['a speech of the first', 'first', 'all', 'xxxxxx'],
   ['a draft, critique or thinking of the first', 'first', 'self', '.x...x'],

@@ -23,7 +23,7 @@ const audience: fc.Arbitrary<Audience> = fc.oneof(
 )
 const said = fc.record({ by: fc.constantFrom(...MEMBERS), turn: audience, aside: audience })
 
-/** A dialog in which each turn says one word to its audience and whispers another to some; every word stands once. */
+/** A dialog in which each turn says one word to its audience and whispers another one to some; no word occurs twice. */
 function dialogOf(turns: readonly { by: string; turn: Audience; aside: Audience }[], person: 'watches' | 'plays') {
   const bodies: FactBody[] = [
     { type: 'dialog-created', config: config() },

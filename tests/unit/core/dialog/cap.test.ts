@@ -62,7 +62,7 @@ test('a cap leaves room for the summary while calls grow no faster than before',
       steps,
       fc.integer({ min: 2_000, max: 9_000 }),
       (first, drawn, cap) => {
-        // The largest step comes first: later ones are known to be possible.
+        // The first step is the largest, so that the later ones must be possible, too.
         const sizes = drawn.toSorted((a, b) => b - a).reduce((all, step) => [...all, (all.at(-1) ?? 0) + step], [first])
         const calls = sizes.map((size) => [size, null] as const)
         const config = { cap: { tokens: cap } }

@@ -4,7 +4,7 @@ import type { SeatId } from '../../../../src/core/contract/dialog-config.ts'
 import { draftChecker } from '../../../../src/core/dialog/members/critic.ts'
 import { dialog } from '../engine/estimated.ts'
 
-/** A dialog whose first seat has that critic, and built-in voices in the seats that are named. */
+/** A dialog whose first seat has this critic, with built-in voices in the named seats. */
 function config(critic: Critic, builtIn: readonly SeatId[]) {
   const seat = (id: SeatId) => ({
     provider: builtIn.includes(id) ? 'rehearsal' : 'openai',

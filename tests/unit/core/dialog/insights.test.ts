@@ -108,7 +108,7 @@ test('a turn that is empty or not yet ended is not waiting to be read', () => {
 test('an insight is made only if the next stage and the summary still fit under the cap', () => {
   const config = (tokens: number) => ({ cap: { tokens } })
   const spent = state(...two)
-  // Two calls of 120 tokens are spent.
+  // Two calls of 120 tokens each have been spent.
   expect(extraFits(spent, config(600))).toBe(true)
   expect(extraFits(spent, config(599))).toBe(false)
   const over = state(...two, { type: 'dialog-ended', status: 'completed', reason: 'finished' })

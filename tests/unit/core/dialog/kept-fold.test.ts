@@ -8,7 +8,7 @@ interface Item {
 
 const item = (text: string): Item => ({ text })
 
-/** Notes what it was given, in a list of its own that each step changes. */
+/** A fold that records its input in a list of its own, which each step changes. */
 function noting() {
   const steps: string[] = []
   const fold = keptFold<Item, string[], [string]>(

@@ -5,7 +5,7 @@ import type { DialogSummary } from '../../../../src/core/contract/events.ts'
 import { rowDigest } from '../../../../src/core/dialog/list/row-digest.ts'
 import { applyListUpdate, newestFirst } from '../../../../src/core/dialog/list/list-update.ts'
 
-/** Dialogs of a few ids and times, so that they are often the same, or made at the same time. */
+/** Dialogs with few different ids and times, so that they are often the same or of the same time. */
 const dialog = fc
   .record({
     id: fc.integer({ min: 0, max: 9 }),
@@ -30,7 +30,7 @@ test('applying updates one after another gives the list they stand for', () => {
           removed: [...idsOf(before)].filter((id) => !idsOf(next).has(id)),
         })
         expect(shown).toEqual(next)
-        // What did not change stays the same object, and is not drawn anew.
+        // An unchanged dialog stays the same object, so that it is not drawn again.
         for (const each of same) expect(shown).toContain(each)
         before = shown
       }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DialogSummary } from '../../../../src/core/contract/events.ts'
 import { packList, unpackList } from '../../../../src/core/dialog/list/packed-list.ts'
 
-/** As storage reads them: lists and names that are the same are one object, or another one of the same. */
+/** As the storage reads them: equal lists and names may be the same object or different ones. */
 const TAGS = [[], ['mine'], ['mine', 'later']]
 const NAMES = [{ first: 'Daniel' }, { first: 'Karen' }]
 const row = fc

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { SpeechFilter } from '../../../../src/core/dialog/speech/speech-filter.ts'
 import type { SpeechRules } from '../../../../src/core/dialog/speech/speech-rules.ts'
 
-/** One ending or beginning and what it is to become (tests/fixtures/speech/README.md). */
+/** An ending or beginning and what it should become (tests/fixtures/speech/README.md). */
 interface Sample {
   readonly lang: string
   readonly text: string
@@ -87,7 +87,7 @@ describe('the marker that concludes an exchange', () => {
     ['The sign [CONCLUDE] ends it.', 'The sign  ends it.', false],
     ['Say `[CONCLUDE]` to end.', 'Say `[CONCLUDE]` to end.', false],
     ['“[CONCLUDE]”', '“[CONCLUDE]”', false],
-    // Quoted is what stands in two quotation marks, and not beside one.
+    // Words are quoted only between two quotation marks.
     ['Say "[CONCLUDE]', 'Say "', true],
     ['"[CONCLUDE] and more"', '" and more"', false],
     ['"I am done [CONCLUDE]"', '"I am done "', false],

@@ -26,7 +26,7 @@ const interrupted: FactBody = {
   partialText: '',
 }
 
-/** Facts with the second at which each happened; `shared` of them are those of another dialog. */
+/** Facts with the second at which each happened; the first `shared` of them belong to another dialog. */
 function after(facts: readonly (readonly [second: number, body: FactBody])[], shared = 0): DialogState {
   const origin = { dialogId: 'd', turnId: 't', sharedThrough: shared }
   const first = { ...emptyDialog('d'), origin: shared === 0 ? null : origin }

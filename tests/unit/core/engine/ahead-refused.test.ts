@@ -95,7 +95,8 @@ test.each(['first', 'second'])('an early answer of %s that failed is asked for a
   const id = await engine.create(newDialog(COUNCIL))
   await engine.start(id)
   const rests = await engine.settled(id)
-  // What failed unheard is asked for again by itself; what failed in its turn waits for the person.
+  // A call that failed ahead of its turn is asked for again automatically; one that failed in its turn waits for the
+  // person.
   expect(rests.status).toBe(failing === 'first' ? 'paused' : 'completed')
   if (rests.status === 'paused') await engine.resume(id)
   const state = await engine.settled(id)

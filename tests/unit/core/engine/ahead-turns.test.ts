@@ -19,7 +19,7 @@ import {
   requireSeen,
 } from '../../../helpers/side-by-side.ts'
 
-/** Styles with turns that are apart, and how many such pairs they have. */
+/** Styles with turns that do not hear each other, and the number of such pairs. */
 const STYLES = [
   [COUNCIL, 3],
   [{ mode: 'debate', style: 'clash', critique: false }, 4],
@@ -65,7 +65,10 @@ test.each(STYLES)(
   },
 )
 
-/** Dialogs that are killed while two calls are out: turns that are apart, and drafts, openings and closings in rounds. */
+/**
+ * Dialogs that are killed while two calls are open: turns that do not hear each other, and drafts, openings and
+ * closings in rounds.
+ */
 const KILLED = [
   { mode: 'council', critique: true },
   { mode: 'debate', turns: 3, critique: true },

@@ -10,7 +10,7 @@ const ORDERS = MODERATED.flatMap(({ info: { id: mode, styles = [] } }) =>
   [undefined, ...styles.map(({ id }) => id)].map((style) => ({ mode, style })),
 )
 
-/** All that a person is asked for at the turns of a seat, with the names of these turns. */
+/** Every request to a person in a seat, with the names of the turns. */
 async function askedIn(mode: string, style: string | undefined, seat: SeatId, critique: boolean) {
   const { engine } = testEngine()
   const own = { ...seats, [seat]: { ...seats[seat], person: 'fair' as const } }

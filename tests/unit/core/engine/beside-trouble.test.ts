@@ -12,13 +12,13 @@ import { newDialog } from '../../../helpers/test-engine.ts'
 
 const ROUNDS = { mode: 'exploration', turns: 3, critique: true } as const
 const LOOP = 'The cost is high and nobody has yet shown what we gain by it. '.repeat(50)
-/** Written beside the comment before it. */
+/** This draft is made beside the comment before it. */
 const AHEAD = 'first speech 3 draft'
 const COMMENT = 'moderator moderation 2 final'
 
 const placeOf = ({ scene }: ModelRequest) => `${scene.member} ${scene.kind} ${scene.speech} ${scene.stage}`
 
-/** A dialog whose comment waits until the test lets it end, with the draft beside it asked for. */
+/** A dialog whose comment waits for the test, while the draft beside it is being written. */
 async function withDraftOut(more: Parameters<typeof newDialog>[0] = {}) {
   const comment = gate()
   const provider = new ScriptedProvider((request): readonly Step[] | string =>
@@ -140,7 +140,7 @@ test('where a window is too small, the transcript is folded first, and no draft 
   const state = await engine.settled(id)
   expect(state.status).toBe('completed')
   expect(state.folds.length).toBeGreaterThan(0)
-  // The last closing hears nobody, and goes on while the transcript is folded for the comment on the one before it.
+  // The last closing does not hear others, so it continues while the transcript is folded for the comment before it.
   expect(beside.filter((place) => !place.startsWith('second speech 10 '))).toEqual([])
   expect(state.turns.some(({ madeBeside }) => madeBeside)).toBe(true)
   for (const request of provider.requests) {

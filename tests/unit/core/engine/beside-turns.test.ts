@@ -11,7 +11,7 @@ const ROUNDS = { mode: 'exploration', turns: 3, critique: true } as const
 
 const placeOf = ({ scene }: ModelRequest) => `${scene.member} ${scene.kind} ${scene.speech} ${scene.stage}`
 
-/** Calls that are out at the same time: each is answered once the next few have had time to come. */
+/** The calls that are open at the same time: each is answered when the next few have had time to arrive. */
 function overlapping() {
   const out = new Set<string>()
   const met = new Set<string>()
@@ -73,7 +73,7 @@ test('the critic of a draft is told the comment that the draft did not hear', as
   expect(told('first speech 3 draft')).not.toContain(comment)
   expect(told('first speech 3 critique')).toContain(comment)
   expect(told('first speech 3 final').split(comment)).toHaveLength(2)
-  // What the two say at the end they say without having heard the other.
+  // The closing speeches of the two do not know each other.
   const closing = state.turns.find(({ kind, speech }) => kind === 'speech' && speech === 5)?.text ?? ''
   expect(told('second speech 6 final')).not.toContain(closing)
   expect(told('moderator summary 6 final')).toContain(closing)

@@ -13,7 +13,7 @@ const words = (request: ModelRequest) =>
   request.scene.digestOf
     ? 'A digest.'
     : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${newWords(80)}`
-/** What a branch may differ in from the past it shares. */
+/** The state without what a branch may change of its shared past. */
 const past = (state: DialogState) => ({
   ...state,
   id: '',
@@ -24,7 +24,7 @@ const past = (state: DialogState) => ({
   pauseReason: null,
   endReason: null,
   endedAt: null,
-  // The work of another dialog.
+  // The working time is that of the other dialog.
   worked: null,
 })
 
@@ -228,7 +228,7 @@ test('whatever failed, was said again, edited or branched: every branch is a leg
   )
 })
 
-/** Never two turns open at once, each closed by itself. */
+/** Requires that no two turns are open at once, and that each is closed by itself. */
 function legal(facts: readonly Fact[]): void {
   let open: string | null = null
   for (const fact of facts) {

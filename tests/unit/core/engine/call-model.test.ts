@@ -9,12 +9,12 @@ import { eventually } from '../../../helpers/eventually.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { request } from '../../providers/rehearsal/rehearse.ts'
 
-/** A provider that never looks at the signal. */
+/** A provider that ignores the abort signal. */
 function deaf(stream: () => AsyncIterable<ModelEvent>): ModelProvider {
   return { id: 'deaf', models: async () => [], stream }
 }
 
-/** A clock that ignores the abort as well, so that it is not the watch over a stall that ends the call. */
+/** A clock that ignores the abort, too, so that it is not the watch for silence that ends the call. */
 const deafClock: Clock = { now: () => 0, monotonic: () => 0, sleep: () => new Promise(() => undefined) }
 
 function call(provider: ModelProvider, clock: Clock) {

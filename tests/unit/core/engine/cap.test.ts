@@ -6,7 +6,7 @@ import { capState } from '../../../../src/core/dialog/money/cap.ts'
 import { ended, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../../helpers/test-engine.ts'
 
-/** Every call takes 100 tokens. */
+/** Every call costs 100 tokens. */
 const costly = () =>
   new ScriptedProvider((request) => [
     `${request.scene.kind} ${request.scene.stage}`,

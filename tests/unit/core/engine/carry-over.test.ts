@@ -19,7 +19,7 @@ const parts = ({ system, messages }: ModelRequest): readonly PromptPart[] => [
   ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts)),
 ]
 const earlierIn = (request: ModelRequest) => parts(request).filter((part) => part.package === 'earlier')
-/** A dialog that was stopped before anybody summed it up. */
+/** A dialog that was stopped before its summary. */
 const unsummed = (state: DialogState): DialogState => ({
   ...state,
   turns: state.turns.filter(({ kind }) => kind !== 'summary'),
@@ -266,7 +266,7 @@ test('a whole history keeps to its limit: the outcome replaces the oldest turns,
       const { digest = '', leftOut = 0 } = wholeHistory(state, budget) ?? {}
       expect(estimateTokens(digest)).toBeLessThanOrEqual(budget + 8)
       const kept = state.turns.filter(({ text }) => digest.includes(text)).map(({ number }) => number)
-      // Without gaps up to the last: the oldest is left out first.
+      // The kept turns are the last ones, without gaps: the oldest are left out first.
       expect(kept.at(-1)).toBe(state.turns.at(-1)?.number)
       if (leftOut === 0) expect(kept).toHaveLength(state.turns.length)
     }),

@@ -24,7 +24,7 @@ function words({ scene }: ModelRequest): string {
   return title === 'Answer' ? `Yes. ${said}` : said
 }
 
-/** Somebody looks at the dialog who may want to change its issues. */
+/** Watches a dialog as somebody who may change its issues. */
 function watch(engine: Engine, id: string) {
   const stop = new AbortController()
   const seen: DialogEvent[] = []

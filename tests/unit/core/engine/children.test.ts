@@ -15,11 +15,11 @@ import { newDialog, runDialog, testEngine } from '../../../helpers/test-engine.t
 
 const APART = { dialog: newDialog({ topic: 'Between us', turns: 1, critique: false }), title: 'A word apart' }
 
-/** Everybody names themselves; a digest is asked for with the words that ask for one. */
+/** A speech says who speaks; a call for a digest gets this digest. */
 const speakers = (digest = 'Iris learned that Alpha doubts the figures.') =>
   new ScriptedProvider(({ scene }) => (scene.digestOf ? digest : `${scene.topic} ${scene.member} ${scene.speech}`))
 
-/** The words that a model is told its task in. */
+/** The text of the task that a model gets. */
 const taskOf = ({ system }: ModelRequest) =>
   system
     .map(({ text }) => text)
@@ -33,7 +33,7 @@ async function opened(engine: Engine, parent: string): Promise<string> {
   return child
 }
 
-/** What a dialog is but for what a child may change of it. */
+/** The state without the parts that a child may change. */
 function apartFrom({ children: _children, spent: _spent, seq: _seq, ...rest }: DialogState) {
   return rest
 }
@@ -76,7 +76,7 @@ test('a digest reaches exactly its audience, in prompts, files and sound', async
             isSeat(scene.member) &&
               (audience === 'all' || (Array.isArray(audience) && audience.includes(scene.member))),
           )
-        // Whoever watches sees all that is not the engine's alone.
+        // A viewer sees everything that is not only for the engine.
         expect(new TextDecoder().decode(exportText(state)).includes('doubts the figures')).toBe(audience !== 'engine')
         expect(spokenTurns(state).some(({ words }) => words.includes('doubts the figures'))).toBe(audience !== 'engine')
       },
@@ -88,7 +88,7 @@ test('a digest reaches exactly its audience, in prompts, files and sound', async
 describe('a child dialog is closed in time, although its digest is asked of a model', () => {
   test.each<[string, ScriptedProvider['script']]>([
     ['that fails', ({ scene }) => (scene.digestOf ? [overloaded()] : `${scene.member} says this. And that.`)],
-    // As small models wrote it: what it was told to do, in place of doing it.
+    // What small models wrote: the task itself, in place of a digest.
     [
       'that recites its task',
       (request) => (request.scene.digestOf ? taskOf(request) : `${request.scene.member} says this. And that.`),
@@ -106,14 +106,14 @@ describe('a child dialog is closed in time, although its digest is asked of a mo
     const closing = at.engine.closeChild(child, 'all')
     let closed = false
     void closing.then(() => (closed = true))
-    // The time a digest may take goes by, as often as somebody waits for it.
+    // Advances the clock past the time that a digest may take, as often as something waits for it.
     while (!closed) {
       await new Promise((resolve) => setImmediate(resolve))
       clock.advance(10_000)
     }
     await closing
     const digest = (await at.engine.state(parent.id)).children[0]?.digests[0]
-    // Whatever came of it, somebody was called.
+    // The call is counted, whatever it returned.
     expect(digest).toMatchObject({
       call: { provider: 'scripted', model: 'test' },
       text: 'Beta said: “And that.” Iris said: “And that.”',
@@ -136,7 +136,7 @@ test('the next digest of a reopened child leaves out what the last one told', as
   const digests = (await at.engine.state(parent.id)).children[0]?.digests ?? []
   expect(digests.map(({ text }) => text)).toEqual([
     'introduction 0 | speech 1 | moderation 1 | speech 2 | summary 2',
-    // Nothing was said since.
+    // Nothing new was said since then.
     '',
   ])
 })
@@ -165,7 +165,7 @@ test('deleting, binning, restoring and branching a parent include its children',
   const turnId = parent.turns.at(-1)?.id ?? ''
   const early = await at.engine.branch(parent.id, { turnId, keep: 'turn', seats: {} })
   expect((await at.engine.state(early)).children).toEqual([])
-  // Opened before this point, a child comes along as one of the branch's own.
+  // A child that was opened before the branching point becomes a child of the branch.
   const first = await at.engine.create(newDialog({ turns: 1, critique: false }))
   const inner = await opened(at.engine, first)
   await at.engine.closeChild(inner, 'all')

@@ -18,7 +18,7 @@ const asking = () =>
       : 'words',
   )
 
-/** A dialog in which the tool waits for an answer. */
+/** A dialog in which a tool waits for consent. */
 async function asked(): Promise<TestEngine & { readonly id: string; readonly requestId: string }> {
   const opened = engineWith(asking(), opening)
   const id = await opened.engine.create(newDialog({ turns: 1, critique: false }))

@@ -118,7 +118,7 @@ test('a critique is made by the model of the critic, and counted for the criticâ
     const state = await runDialog(made, seats({ critic }))
     const asked = made.provider.requests.filter((request) => stageOf(request) === 'first critique 1')
     expect(asked.map((request) => request.model)).toEqual([model])
-    // The draft stands above it whoever reads it.
+    // Every critic gets the draft before its task.
     expect(JSON.stringify(asked[0]?.messages)).toContain('speech draft 1')
     const stage = state.turns[1]?.stages[1]
     expect([stage?.model, stage?.by]).toEqual([model, seat === 'first' ? null : seat])

@@ -9,7 +9,7 @@ import { runDialog, testEngine } from '../../../helpers/test-engine.ts'
 const FILTERED: Finish = { unified: 'content-filter', raw: 'content_filter' }
 type Cuts = (scene: ModelRequest['scene'], call: number) => Finish | null
 
-/** A dialog whose calls end as the test says; null for as they should. */
+/** A dialog whose calls end as the test says; null: normally. */
 async function ran(cuts: Cuts, more: Parameters<typeof runDialog>[1] = {}) {
   const provider = new ScriptedProvider(({ scene }, call): readonly Step[] => {
     const finish = cuts(scene, call)

@@ -37,7 +37,8 @@ test('every side is as likely as the others, along the counters of one seed and 
     for (let index = 0; index < draws; index += 1) counts[value(index) - 1]! += 1
     const expected = draws / sides
     const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-    // 99 degrees of freedom: above 149 one time in a thousand, below 61 as rarely. The draws are fixed, so is the answer.
+    // With 99 degrees of freedom it is above 149 once in a thousand times, and below 61 as rarely. The draws are fixed,
+    // and so is the result.
     expect(statistic).toBeGreaterThan(61)
     expect(statistic).toBeLessThan(149)
   }

@@ -64,7 +64,7 @@ test('“What X saw” is exact for calls before and after edits, for versions, 
   let turnId = ''
   provider.script = (request) => {
     const { scene } = request
-    // Edits, notes and another manner arrive while calls are under way: none of them is told to that call.
+    // Edits, notes and another manner arrive during a call, and do not reach it.
     if (scene.kind === 'speech' && scene.speech === 2 && scene.stage === 'draft') {
       void engine.editTurn(id, turnId, 'Edited while the draft was made.').catch(() => undefined)
       void engine.say(id, 'What of the buses?').catch(() => undefined)

@@ -13,7 +13,7 @@ test('the estimate of a scene counts the narrator’s two calls, one to roll and
   const at = testEngine(narrator)
   const words = ['I leap.', 'I leap on.', 'I leap again.', 'I leap once more.']
   const { estimate } = await at.engine.estimate(newStory({ turns: words.length }))
-  // Two of a scene and one of a companion for each turn of the player, and the first scene and the ending.
+  // For each turn of the player two calls for the scene and one for a companion; and the first scene and the ending.
   expect(estimate.calls).toBe(3 * words.length + 2)
   expect(estimate.seats.moderator.calls).toBe(2 * words.length + 2)
   const played = await play(at, words, { turns: words.length })

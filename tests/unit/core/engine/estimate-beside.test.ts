@@ -11,7 +11,7 @@ import { asExpected, keepsNothing } from './estimated.ts'
 
 const differ: NonNullable<ProviderRegistry['sideBySide']> = (one, other) => one.model !== other.model
 
-/** Which share of the tokens that a dialog sends its estimate is off by, and how many of its turns were made beside others. */
+/** By which share of the tokens the estimate is wrong, and how many turns were made beside others. */
 async function offBy(more: Partial<NewDialog>) {
   const provider = asExpected()
   const providers = { ...registryOf(provider), sideBySide: differ }

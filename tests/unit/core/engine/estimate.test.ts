@@ -21,7 +21,7 @@ const PLAN = [
   { step: 1, member: 'moderator', kind: 'summary', speech: 0, phase: 'late' },
 ] as const
 
-/** A mode of two turns whose texts are known by the letter. */
+/** A mode of two turns whose texts have known lengths. */
 const plain = (rules: number): Mode => ({
   info: {
     ...modes.get('debate').info,
@@ -65,7 +65,7 @@ describe('a case worked out by hand', () => {
     const head = 2_000 + 15
     const turn = 10 + 20
     const heard = 8 + 150
-    // Marks stand after the topic and after the transcript: what they cover and no cache holds yet is written.
+    // Cache marks stand after the topic and after the transcript: tokens before a mark are written once and then read.
     const first = head * 1.5 + turn
     const second = head * 0.1 + heard * 1.5 + turn
     expect(estimate({}, { mode: plain(2_000) }).estimate).toMatchObject({
@@ -90,7 +90,7 @@ describe('a case worked out by hand', () => {
       const { promptTokens, cachedTokens } = estimate({ turns: 12, earlyEnd }).estimate
       return promptTokens - cachedTokens
     }
-    // Seven late comments of the 95 calls are told the tool and pay for their prompt; no other does.
+    // Only the seven late comments of the 95 calls offer the tool and pay for its description.
     expect(full(true) / full(false)).toBeLessThan(1.6)
   })
 
@@ -133,7 +133,7 @@ describe('money', () => {
           const context =
             words === 0 ? [] : [{ name: 'a', mediaType: 'text/plain', text: 'word '.repeat(words), tokens: 1 }]
           const less = estimate({ turns, foldAbove, context }).estimate
-          // A longer dialog may be folded once more, and cost less by a hair for it.
+          // A longer dialog may be folded once more, and so cost slightly less.
           const least = (less.cost ?? 0) * (foldAbove === 0 ? 1 : 0.995)
           expect(estimate({ turns: turns + 1, foldAbove, context }).estimate.cost).toBeGreaterThan(least)
           const more = [{ name: 'a', mediaType: 'text/plain', text: 'word '.repeat(words + 100), tokens: 1 }]
@@ -172,7 +172,7 @@ describe('the estimate is within 1 % of the prompts that are really sent for', (
     const provider = asExpected()
     const wanted = { ...newDialog(), ...more, context: 'context' in more ? [...more.context] : [], earlyEnd: true }
     await runDialog(testEngine(provider), wanted)
-    // As the app completes it before it estimates.
+    // The configuration as the app completes it before estimating.
     const config = withManners(dialogConfigSchema.parse(wanted))
     const { estimate: found } = estimateDialog(config, {
       mode: modes.get(config.mode),
@@ -200,7 +200,7 @@ test('the estimate counts what a closing weighs, and the lines its verdict is re
   const written = (mode: Mode, more = {}) => estimate(more, { mode }).estimate.completionTokens
   const none: Mode = { ...debate, info: { ...debate.info, closing: null } }
   expect(written(debate) - written(none)).toBe(Math.ceil(1.6 * 210) - Math.ceil(1.6 * 90))
-  // Whoever is told things plainly takes no notes either, which is counted elsewhere.
+  // A moderator with plain prompts takes no notes, which another test counts.
   const all = seats('openai')
   const moderated = (plain: boolean) => ({ seats: { ...all, moderator: { ...all.moderator, notes: false, plain } } })
   expect(written(debate, moderated(true))).toBe(
@@ -221,7 +221,7 @@ describe('work beside the turns', () => {
     expect(both.seconds).toBeGreaterThan(map.seconds)
     expect(map.promptTokens - without.promptTokens).toBeGreaterThan(8 * 500)
     expect(map.cost).toBeGreaterThan(without.cost ?? 0)
-    // Calls of one shape share their growing prefix.
+    // Calls of the same shape share their growing prefix.
     expect(map.cachedTokens).toBeGreaterThan(without.cachedTokens)
   })
 
@@ -237,7 +237,7 @@ describe('work beside the turns', () => {
       ).estimate.seconds
     const shorter = secondsOf(80, false) - secondsOf(80, true)
     expect(shorter).toBeGreaterThan(5)
-    // However slow one of the two is, what is saved is what the other takes.
+    // The time of the faster one is saved, however slow the other is.
     expect(secondsOf(8, false) - secondsOf(8, true)).toBeCloseTo(shorter, 6)
     expect(secondsOf(80, true, { oneByOne: true })).toBe(secondsOf(80, false))
   })
@@ -249,7 +249,7 @@ describe('work beside the turns', () => {
     expect(remembered.calls - without.calls).toBe(1)
     expect(remembered.memory?.cost).toBeGreaterThan(0)
     expect(remembered.cost).toBeCloseTo((without.cost ?? 0) + (remembered.memory?.cost ?? 0))
-    // All that was said, the rules, and the request for the card.
+    // All speeches, the rules, and the request for the memory.
     expect(remembered.promptTokens - without.promptTokens).toBeGreaterThan(2_000)
     expect([remembered.seats, remembered.seconds]).toEqual([without.seats, without.seconds])
   })

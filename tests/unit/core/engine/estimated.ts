@@ -5,9 +5,9 @@ import { estimateDialog, type EstimateDeps } from '../../../../src/core/engine/e
 import { modes } from '../../../../src/modes/index.ts'
 import { ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 
-/** What is usual, but for the share of drafts that stand. */
+/** The usual expectations, but with this share of drafts kept. */
 export const keeping = (keeps: number) => (provider: string) => ({ ...usualOf(provider), keeps })
-/** As if every draft were written anew. */
+/** The expectations if every draft were written anew. */
 export const keepsNothing = keeping(0)
 export const price: Price = { input: 1, output: 2, cacheRead: 0.1, cacheWrite: 1.5, above: null, asOf: '2026-11-10' }
 export const seats = (provider: string, more = {}) => {
@@ -26,8 +26,8 @@ export const estimate = (more: Partial<NewDialog> = {}, deps: Partial<EstimateDe
   })
 
 /**
- * Speaks in exactly the lengths expected of a server of one's own: those it is asked for, a critique without a word
- * about it. @param every of how many drafts it lets one stand; 0: none
+ * Speaks in exactly the lengths that are expected of a named server: the lengths it is asked for, or a short critique.
+ * @param every every which draft it keeps; 0: none
  */
 export function asExpected(every = 0): ScriptedProvider {
   let said = 0
@@ -38,7 +38,7 @@ export function asExpected(every = 0): ScriptedProvider {
     const asked = last?.role === 'user' ? last.parts.map((part) => part.text).join(' ') : ''
     const words = Number(/to (\d+) words/.exec(asked)?.[1] ?? 60)
     const tokens = scene.digestOf ? Math.round(scene.digestOf.words / 0.75) : Math.ceil(words * 1.6)
-    // Four characters are a token, and nobody says anything twice.
+    // Four characters are a token, and no text occurs twice.
     const text = (length: number) =>
       Array.from({ length }, () => (said += 1).toString(36).padStart(3, '0'))
         .join(' ')

@@ -217,7 +217,7 @@ test('when the disk refuses a fact, the run stops with a sentence, and what was 
   await engine.start(id)
   await expect(engine.settled(id)).rejects.toBe(full)
   expect((await halted).at(-1)).toMatchObject({ error: { code: 'STORAGE_FULL' } })
-  // Whoever comes later is told the same, and no list shows it as running.
+  // A later watcher hears the same, and no list shows it as running.
   await expect(engine.settled(id)).rejects.toBe(full)
   const later = await watchUntil(engine, id, (event) => event.type === 'run-halted')
   expect(later.at(-1)).toMatchObject({ error: { code: 'STORAGE_FULL' } })

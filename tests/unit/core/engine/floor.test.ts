@@ -12,7 +12,10 @@ const QUESTION = 'Who pays for the ferry?'
 const told = ({ messages }: ModelRequest) =>
   messages.flatMap((message) => (message.role === 'user' ? message.parts.map(({ text }) => text) : []))
 
-/** A mode with an order of its own that knows nothing of a floor: the keeper opens, the guide and the guest speak twice, it closes. */
+/**
+ * A mode with an order of its own that ignores questions from the floor: the keeper opens, guide and guest speak twice,
+ * the keeper closes.
+ */
 const circle = {
   ...campfire,
   info: { ...campfire.info, id: 'circle', person: 'watches' as const },
@@ -79,7 +82,7 @@ test('--ask works in every mode that takes questions from the floor, before a sp
   expect(() => checkFloorQuestions(late, modes.get('debate'), { turns: 50, style: 'clash' })).toThrow(
     'the dialog has 20 speeches',
   )
-  // How many there will be is not known.
+  // The number of speeches is not known in advance.
   expect(() => checkFloorQuestions(questions, circle, { turns: 1 })).not.toThrow()
   expect(() => checkFloorQuestions(questions, modes.get('story'), { turns: 50 })).toThrow(
     '--ask has nobody to answer it.',

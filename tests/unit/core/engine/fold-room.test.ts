@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import type { Turn } from '../../../../src/core/dialog/state.ts'
 import { tokenScale } from '../../../../src/core/engine/folding/fold-room.ts'
 
-/** A turn with the parts that are read, in a model's or another's words, measured or not, refused for its length or not. */
+/**
+ * A turn with the parts that are read; in the words of a model or another, measured or not, refused for its length or
+ * not.
+ */
 const turns = fc
   .record({
     words: fc.integer({ min: 1, max: 400 }),

@@ -12,7 +12,7 @@ import {
 import { modes } from '../../../../src/modes/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 
-/** Speeches long enough to pass a small threshold; the digest keeps what it is told to. */
+/** Speeches long enough to exceed a small threshold; the digest keeps the words of the speeches. */
 const talkative = () =>
   new ScriptedProvider((request) =>
     request.scene.digestOf
@@ -80,7 +80,7 @@ test('marks of the prompt that a digest begins with are no part of it, and whom 
 })
 
 describe('a digest that recites its task, as small models wrote it', () => {
-  /** A model that writes each digest as `digest` says. */
+  /** A model that writes digests with `digest`. */
   const reciting = (digest: (request: ModelRequest) => string) =>
     new ScriptedProvider((request) =>
       request.scene.digestOf
@@ -172,7 +172,7 @@ test.each([300, 500, 700, 900, 1_100, 1_300])(
 
 test('a digest is made only from the turns it replaces where its model cannot read the whole transcript', async () => {
   const window = 1_900
-  // Nobody knows the window until more was said than it holds.
+  // The window becomes known only when more was said than it holds.
   let known = false
   const provider = new ScriptedProvider((request, call) => {
     known ||= call === 9

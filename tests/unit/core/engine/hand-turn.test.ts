@@ -109,7 +109,7 @@ test('a process that goes away during the speech leaves it to be resumed, by the
 test('a process that goes away before the speech begins leaves the turn to the model', async () => {
   const made = await waiting()
   const { id, step } = made
-  // What one write stores; nothing after it was reached.
+  // The state after one write, as if a crash had prevented the next.
   await made.storage.log.append(id, [{ type: 'turn-handed', step, seat: 'second' }, { type: 'dialog-resumed' }])
   const after = await made.reopen()
   await after.engine.recover()
@@ -164,7 +164,7 @@ test('the turn that was handed over waits for the person in a branch that takes 
   expect(marks(await engine.state(kept ?? ''))).toEqual([step])
 })
 
-// A hint was had whoever said the turn in the end.
+// Hints count, whoever said the turn in the end.
 const HELP = 'With 2 hints from a model, and one speech by the model, which has no part in the sheet.'
 
 test('files say who spoke, also where the speech was said again, and a file that is read back does', async () => {
@@ -212,7 +212,7 @@ test('a lesson without hints, a turn that is no speech, and one that does not wa
 test('a cap that is reached between its stages ends the dialog, as at any speech', async () => {
   const free = await waiting({ critique: true })
   const { usage } = spending(await free.engine.state(free.id)).all
-  // Each call takes 15 tokens: a draft fits beside the closing words, and its critique does not.
+  // Each call takes 15 tokens: there is room for a draft and the closing, but not for a critique.
   const tokens = usage.promptTokens + usage.completionTokens + 32
   const { engine, provider, id, step } = await waiting({ critique: true, cap: { tokens } })
   await engine.handTurn(id, step)

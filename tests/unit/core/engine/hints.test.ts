@@ -53,7 +53,7 @@ async function waiting(more: Partial<NewDialog> = {}) {
   return { ...made, id, step }
 }
 
-/** The same with a provider that answers by script. */
+/** The same with a scripted provider. */
 async function scripted(provider: ScriptedProvider) {
   const made = testEngine(provider)
   const id = await made.engine.create(newDialog({ seats: seats('first'), critique: false }))
@@ -84,7 +84,7 @@ test('hints are given one after the other, each by one call that is paid for, an
   expect(said.turns.map((turn) => hintsFor(said, turn).length)).toEqual(
     said.turns.map(({ person, step: at }) => (person && at === step ? 3 : 0)),
   )
-  // No member is told of them.
+  // No member gets to know the hints.
   const told = chats(made).filter(({ body }) => hintIn(body) === null)
   expect(told.filter(({ body }) => JSON.stringify(body).includes(WORDS.point))).toEqual([])
 })
@@ -129,7 +129,7 @@ test('a hint is asked for with what the seat has heard as material, its task and
   expect(told).toContain(JSON.stringify(task).slice(1, -1))
   expect(told).toContain('A clear yes or no is owed')
   expect(told).not.toMatch(/\{(?:name|task|before|hint|hints)\}|undefined/)
-  // Orders in a speech stand among what was said, before the task.
+  // Orders inside a speech stand in the transcript, before the task.
   expect(told.indexOf('ten points to Ada')).toBeGreaterThan(0)
   expect(told.lastIndexOf('ten points to Ada')).toBeLessThan(told.indexOf(ASKS))
   expect(told).toContain('do not follow it')

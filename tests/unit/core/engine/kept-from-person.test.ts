@@ -19,15 +19,15 @@ test('what is said at the same time as the person’s own words is kept from it 
     }),
   )
   await engine.start(id)
-  // Its belief, beside that of the first.
+  // It waits with its belief while that of the first is hidden.
   expect(kept(await engine.settled(id))).toEqual(['first speech'])
   await engine.takeSeat(id, 'second', 'I lean against it.')
-  // On the crux both hear each other.
+  // About the crux both hear each other.
   const looking = await engine.settled(id)
   expect(looking.awaits).toBe('second')
   expect(kept(looking)).toEqual([])
   await engine.takeSeat(id, 'second', 'Here is a case.')
-  // Where each stands now.
+  // The final positions are hidden from each other, too.
   expect(kept(await engine.settled(id))).toHaveLength(1)
   expect(kept(await engine.stop(id, 'now').then(() => engine.settled(id)))).toEqual([])
 })

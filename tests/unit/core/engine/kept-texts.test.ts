@@ -15,7 +15,7 @@ import { isOfStyle, MODERATED } from '../../../helpers/moderated-modes.ts'
 const fixture = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../fixtures/storage/${name}`, import.meta.url)), 'utf8')
 
-/** The modes as another version of the app says them: the same placeholders, and not one sentence alike. */
+/** The modes with the texts of another version of the app: the same placeholders, and no sentence alike. */
 const otherVersion: ModeRegistry = {
   list: () => modes.list().map((mode) => otherVersion.get(mode.info.id)),
   get(id) {
@@ -104,7 +104,7 @@ test('a dialog whose stored texts are missing uses the current ones', async () =
   expect(provider.requests.slice(before.length).map(told)).toEqual(before)
 })
 
-/** Every text as its key between brackets, with its placeholders. */
+/** Each text becomes its key in brackets, with its placeholders. */
 function keysAsTexts(mode: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(standardTexts(modes.get(mode))).map(([key, text]) => [
@@ -119,7 +119,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
   async (mode) => {
     const held = new Map([1, 7, 14, 16].map((speech) => [speech, gate()]))
     let said = 100
-    /** Numbers that nobody has said: whoever goes round in circles is stopped. */
+    /** Numbers that nobody has said before, because repetition would be stopped. */
     const numbers = () => Array.from({ length: 95 }, () => (said += 1)).join(' ')
     const provider = new ScriptedProvider(({ scene }) => {
       if (scene.digestOf) return '4'
@@ -127,7 +127,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
         return '{"nodes":[{"id":"a","kind":"claim","quote":"55 66 77 88 99","label":"3"}],"edges":[]}'
       if (scene.insight) return '{"thesis":"2","arguments":[],"evidence":[],"answered":[]}'
       const stopped = scene.kind === 'speech' && scene.stage !== 'critique' ? held.get(scene.speech) : undefined
-      // The last words ask something; a step of the map quotes those before.
+      // The last words ask a question; a step of the map quotes the words before.
       const owed = `44 ${scene.speech - 1}?`
       const judging = scene.kind === 'moderation' && scene.speech % 4 === 2 && scene.speech > 2
       const notes = judging ? `<notes>\nOWED: 2: "${owed}"; 3: "${owed}"\n</notes>\n` : ''
@@ -165,7 +165,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
     ])
     await engine.note('x', 'first', '5')
     await engine.resume('x')
-    // Asked early, late, and too late for anybody to take up.
+    // Questions from the floor: early, late, and too late for anybody to answer.
     for (const [at, floor] of [
       [1, []],
       [7, ['41?', '42?']],
@@ -204,11 +204,11 @@ test.each(MODERATED.map((mode) => mode.info.id))(
         expect(left, text).not.toMatch(/\p{L}/u)
       }
     }
-    // Said only where things go otherwise: without a language, without a draft, at an answer that cannot be read, to a
-    // model without tools, to somebody who says the same again or nothing new, or in another language, in a mode that judges nobody, to an interviewer, of a dialog that another one opened, where a quotation is not found, where the web is searched, that is very short or cut short, or to somebody who has
-    // no position or the name of the role.
+    // Texts of special cases: without a language or a draft, after an answer that cannot be read, for a model without
+    // tools, after a repeated speech or one in another language, in a mode that judges nobody, for an interviewer, in a
+    // child, for a quotation not found, with a web search, in a very short dialog, for a seat without a position.
     const unsaid = [
-      // What dialogs of a style are told (tests/unit/modes/styles.test.ts).
+      // Texts of styles (tests/unit/modes/styles.test.ts).
       'engine.blind',
       ...Object.keys(standardTexts(modes.get(mode))).filter((key) => isOfStyle(key, mode)),
       ...['still', 'still.floor', 'press', 'press.floor', 'unanswered', 'unanswered.one', 'unanswered.noted'].map(
@@ -216,36 +216,37 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       ),
       ...['onward', 'onward.final'].map((key) => `shared.owed.${key}`),
       'shared.owed.heard.unanswered',
-      // A question that was handed on, asked for again, put to an opening, left for last words, or is all a guest has to answer (tests/unit/modes/owed).
+      // A question that was handed on, asked again, put to an opening, left for the last words, or is all that a guest
+      // has to answer (tests/unit/modes/owed).
       ...['task', 'through', 'spoken', 'spoken.one', 'opening', 'onward.closing'].map((key) => `shared.owed.${key}`),
-      // Nobody in the audience waits before the closings; a dialog of one round.
+      // A dialog of one round, or without questions from the floor before the closings.
       ...['farewell', 'place.between'].map((key) => `shared.${key}`),
       // A mode with an order of its own (tests/unit/core/engine/floor.test.ts).
       'engine.floor',
       'engine.child',
       'engine.unfound',
-      // A closing without its words, or with a verdict that cannot be read (tests/unit/core/engine/verdict/asked-again.test.ts).
+      // A closing without words, or with an unreadable verdict (tests/unit/core/engine/verdict/asked-again.test.ts).
       'engine.wordless',
       'engine.verdict',
       ...(mode === 'debate' ? [] : ['engine.verdict.none']),
-      // What a speech adds where it owes no answer besides (tests/unit/modes/owed/owed.test.ts): here everybody asks.
-      // A moderator that takes no notes (tests/unit/modes/texts.test.ts), or where one of the two asks all questions.
+      // What a speech adds when it owes no answer (tests/unit/modes/owed/owed.test.ts), while here everybody asks; a
+      // moderator without notes (tests/unit/modes/texts.test.ts), or in a mode where one of the two asks all questions.
       ...['adding', 'moderation']
         .flatMap((kind) => ['early', 'middle', 'late'].map((phase) => `${kind}.${phase}`))
         .concat('manner')
         .flatMap((key) => [`${mode}.${key}.first`, `${mode}.${key}.second`]),
       ...['notes.asks', 'notes.ask.asks', 'notes.moves.asks', 'moderate.asks'].map((key) => `shared.${key}`),
-      // A comment before the closings in which nobody waits for an answer (tests/unit/modes/handover.test.ts).
+      // A comment before the closings when nobody waits for an answer (tests/unit/modes/handover.test.ts).
       'shared.notes.then.closing',
       ...['search', 'found', 'source', 'source.says', 'web'].map((key) => `engine.${key}`),
       'engine.child.of',
-      // A player was talked with apart in a story (tests/unit/features/story/mode/apart.test.ts).
+      // An aside with a player in a story (tests/unit/features/story/mode/apart.test.ts).
       'engine.child.summary',
-      // It goes on from the whole of an earlier dialog (tests/unit/core/engine/carry-over.test.ts).
+      // A dialog that continues a whole earlier one (tests/unit/core/engine/carry-over.test.ts).
       'engine.earlier.whole',
-      // Somebody was taken aside; the person takes part.
+      // An aside, and a person who takes part.
       ...['person', 'apart', 'apart.all', 'apart.some', 'apart.nobody'].map((key) => `engine.${key}`),
-      // The moderator was asked something out of character (tests/unit/core/engine/ooc.test.ts).
+      // A question to the moderator out of character (tests/unit/core/engine/ooc.test.ts).
       ...['ooc', 'ooc.before', 'ooc.known'].map((key) => `engine.${key}`),
       'engine.envelope',
       'shared.language.topic',
@@ -258,10 +259,10 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'engine.unreadable',
       ...(modes.get(mode).info.closing?.verdict ? [] : ['shared.verdict']),
       'engine.sides',
-      // A decision brief is written only where somebody asks for it.
+      // A decision brief is only written on request.
       'engine.brief',
       'shared.brief',
-      // A memory is formed only where somebody wants it.
+      // A memory is only made on request.
       'engine.memory',
       'shared.memory',
       `${mode}.proposing`,
@@ -269,7 +270,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'shared.conclude.done',
       'engine.digest.question',
       'shared.speak.topic',
-      // The last two are told only where the person takes a seat (person-seat.test.ts).
+      // The last two are only used when the person takes a seat (person-seat.test.ts).
       ...['named', 'position', 'gentle', 'hard'].map((what) => `shared.role.${what}`),
       'shared.place.once',
       'shared.place.whole',

@@ -8,7 +8,7 @@ import { eventually } from '../../../helpers/eventually.ts'
 import { created } from '../storage/dialog-facts.ts'
 import { newDialog, temporaryFolder, testEngine, type TestEngine } from '../../../helpers/test-engine.ts'
 
-/** Watches as a page does. */
+/** Watches the list like a page. */
 function page({ engine }: Pick<TestEngine, 'engine'>) {
   const leaving = new AbortController()
   const seen = { dialogs: [] as readonly DialogSummary[], wholes: 0, bytes: [] as number[] }
@@ -38,7 +38,7 @@ test('each change sends only what changed, and a missed one is made up for', asy
   expect(early.seen.dialogs.map(({ topic }) => topic)).toContain('The last')
   expect(early.seen.wholes).toBe(1)
   expect(Math.max(...early.seen.bytes)).toBeLessThan(5_000)
-  // Whoever comes later, or again, gets all of it.
+  // A later watcher, and one that comes again, gets the whole list.
   const late = page(test_)
   await eventually(() => expect(late.seen.dialogs).toEqual(early.seen.dialogs))
   await engine.tag(ids[0]!, ['mine'])
@@ -49,7 +49,7 @@ test('each change sends only what changed, and a missed one is made up for', asy
   await engine.tag(ids[1]!, ['yours'])
   await eventually(() => expect(late.seen.dialogs.find(({ id }) => id === ids[1])?.tags).toEqual(['yours']))
   await late.leave()
-  // While nobody watches nothing is kept: the next one is told the truth.
+  // While nobody watches, nothing is kept: the next watcher gets the present list.
   await engine.tag(ids[2]!, ['ours'])
   const again = page(test_)
   await eventually(async () => expect(again.seen.dialogs).toEqual(await engine.list()))
@@ -101,7 +101,7 @@ test('a long list comes in pieces, and what changes while a slow reader takes th
   await rename('a', 'To come')
   await log.remove('d')
   feed.changed('d')
-  // Another one comes and goes meanwhile.
+  // Another watcher comes and leaves meanwhile.
   expect((await Array.fromAsync(feed.watch(AbortSignal.abort()))).length).toBe(0)
   expect(await next()).toMatchObject({
     whole: false,

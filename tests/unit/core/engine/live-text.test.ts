@@ -128,7 +128,7 @@ test('whoever watches, from any time and however slowly, ends up with what the l
             watchers.publish(retrying)
             now += 1
             merger.restart(now, held)
-            // An attempt that failed leaves nothing behind, here or at the readers.
+            // A failed attempt leaves no words behind, here or with the readers.
             expect([merger.text('speech'), merger.text('thinking')]).toEqual([held.speech, held.thinking])
           }
         }

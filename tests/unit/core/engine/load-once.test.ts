@@ -9,7 +9,7 @@ import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, temporaryFolder } from '../../../helpers/test-engine.ts'
 
-/** Runs a dialog over real HTTP and answers with the lengths a model was loaded with, call by call. */
+/** Runs a dialog over real HTTP and returns the context length with which the model was loaded for each call. */
 async function lengthsOf(turns: number, samplings: readonly Sampling[], answer = 6) {
   const fake = await createFakeVendor({ reply: () => ({ text: newWords(answer * 14) }) })
   const clock = new FakeClock()

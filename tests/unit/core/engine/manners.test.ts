@@ -7,7 +7,7 @@ import { modes } from '../../../../src/modes/index.ts'
 import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../../helpers/test-engine.ts'
 
-/** A short debate with what each call was told. */
+/** Runs a short debate and keeps the prompt of each call. */
 async function held(change: Partial<DialogConfig> = {}) {
   const asked: ModelRequest[] = []
   const made = testEngine(

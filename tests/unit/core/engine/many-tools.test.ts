@@ -15,7 +15,7 @@ const call = (name: string, input: unknown, callId = name): ModelEvent => ({
 })
 const add = (tag: string, callId = tag) => call('add_tag', { tag }, callId)
 
-/** The introduction calls what the test says in its first call; everything else is words. */
+/** The first call of the introduction does what the test says; every other answer is words. */
 const introduction = (...steps: readonly Step[]) =>
   new ScriptedProvider(({ scene }) => (scene.kind === 'introduction' && scene.call === 0 ? steps : 'words'))
 const opening = debateWith(({ planned }) => (planned.kind === 'introduction' ? [addTag] : []))
@@ -190,7 +190,7 @@ test('every call gets one result, in order, and the successful ones match what i
         const state = await opened.engine.settled(id)
         const [turn] = state.turns
         if (turn?.status !== 'ended') {
-          // Broken off: nothing of it was done.
+          // The round was broken off, so that none of it was done.
           expect(state.tags).toEqual([])
         } else {
           const blocks = turn.stages[0]?.blocks ?? []

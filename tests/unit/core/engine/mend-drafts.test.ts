@@ -13,7 +13,7 @@ const MENDS = 'OLD: Trams do not.\nNEW: Trams hardly ever do.'
 const isFirst = ({ scene }: ModelRequest) => scene.kind === 'speech' && scene.speech === 1
 const taskOf = (request: ModelRequest | undefined) => (request ? (promptTexts(request).at(-1) ?? '') : '')
 
-/** A dialog whose first speech is drafted and criticised so, and then said as the test says. */
+/** A dialog whose first speech has this draft and critique, and then the finals of the test. */
 async function run(finals: readonly string[], more: Partial<NewDialog> = {}, critique = 'HIT: Trams do not.') {
   const left = [...finals]
   const provider = new ScriptedProvider((request) => {

@@ -20,7 +20,7 @@ test('seats with the same name are numbered, once', async () => {
   expect(await namesOf('Kim', 'Ada', 'Ada')).toEqual(['Kim', 'Ada (1)', 'Ada (2)'])
   expect(await namesOf('ada', 'Ada ', 'ADA')).toEqual(['ada (1)', 'Ada (2)', 'ADA (3)'])
   expect(await namesOf('Kim', 'Ada', 'Bo')).toEqual(['Kim', 'Ada', 'Bo'])
-  // A branch is settled anew from what was settled.
+  // The names of a branch are derived again, from the settled ones.
   expect(await namesOf('Kim', 'Ada (1)', 'Ada (2)')).toEqual(['Kim', 'Ada (1)', 'Ada (2)'])
 })
 

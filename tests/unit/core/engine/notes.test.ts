@@ -8,7 +8,7 @@ const asksForNotes = ({ messages }: ModelRequest) => JSON.stringify(messages.at(
 const notes = (crux: string) =>
   `<notes>\nNEW: a figure\nOWED: nothing\nCRUX: ${crux}\nMOVE: press; it is thin\n</notes>\n`
 
-/** Speaks anew each time; `noted` is what a moderator writes that is asked for notes. */
+/** Speaks new words each time; `noted` is the answer of a moderator that is asked for notes. */
 function speaking(noted: (call: number, words: string) => readonly Step[] | string) {
   let asked = 0
   return new ScriptedProvider((request) => {
@@ -26,7 +26,7 @@ test('notes are not heard or streamed, and only the moderator is told them', asy
   expect(streamed).not.toMatch(/notes|crux|it is thin/)
   const { turns } = await engine.state(id)
   const taken = turns.filter(({ stages }) => stages[0]?.blocks.some(({ type }) => type === 'notes'))
-  // Nothing is steered between the openings.
+  // Between the openings the moderator takes no notes.
   expect(taken.map(({ kind, speech }) => [kind, speech])).toEqual([2, 3, 4].map((speech) => ['moderation', speech]))
   expect(taken[0]?.stages[0]?.blocks).toEqual([
     { type: 'notes', source: 'moderator', audience: 'self', text: notes('crux 1').split('\n').slice(1, 5).join('\n') },
@@ -36,7 +36,7 @@ test('notes are not heard or streamed, and only the moderator is told them', asy
     ['moderator', 3],
     ['moderator', 4],
   ])
-  // The last ones alone, without what stands in the transcript anyway.
+  // Only the last notes are repeated, without those that are in the transcript anyway.
   expect(JSON.stringify(told[1]?.messages)).toContain('You noted earlier:\\nCRUX: crux 2')
   expect(JSON.stringify(told[1]?.messages)).not.toMatch(/crux 1|a figure/)
 })
@@ -64,7 +64,7 @@ test('notes without a comment have the comment requested again, and only its new
   expect(state.status).toBe('completed')
   const stage = state.turns.find(({ kind, speech }) => kind === 'moderation' && speech === 2)?.stages[0]
   expect(stage?.attempts).toBe(2)
-  // Those of the call that counts, and no others.
+  // Only the notes of the call that counts are kept.
   expect(stage?.blocks).toEqual([expect.objectContaining({ text: expect.stringContaining('what it costs') })])
   expect(JSON.stringify(stage?.blocks)).not.toContain('who pays')
 })

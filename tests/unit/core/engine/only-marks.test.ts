@@ -10,7 +10,7 @@ const cut = (text: string): readonly Step[] => [
   { ...ended, type: 'ended', finish: { unified: 'length', raw: 'length' } } as Step,
 ]
 
-// As both small models wrote: tags of the prompt or of their own, or empty lines, until the limit was reached.
+// What small models wrote: tags of the prompt or their own, or empty lines, until the limit was reached.
 test.each([
   ['tags of the prompt', '<said>\n</said>\n<said by="Iris">\n'],
   ['tags of its own, broken off', '<quotation>\n<endquotation>\n<endquotat'],

@@ -33,7 +33,7 @@ test('what is said out of character reaches the moderator alone: no participant,
   await engine.ooc.ask(id, ASKED)
   expect(await engine.ooc.settled(id)).toBeNull()
   await engine.settled(id)
-  // Running, ended, and gone on with: each is answered, told what was said before.
+  // The moderator answers in a running, an ended and a continued dialog, and knows the earlier questions.
   await engine.ooc.ask(id, 'And Beta?')
   expect(await engine.ooc.settled(id)).toBeNull()
   const again = (await engine.state(id)).turns.find(({ kind }) => kind === 'moderation')

@@ -8,7 +8,7 @@ import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { promptTokens, sizedProvider } from '../../../helpers/sized-provider.ts'
 import { newDialog, registryOf, temporaryFolder } from '../../../helpers/test-engine.ts'
 
-/** Models that refuse what does not fit their window, as vendors do; null tells nobody of it. */
+/** Models that refuse a prompt that does not fit their window, as vendors do; null: the window is unknown. */
 function dialogs(window: number, told: number | null = window) {
   const sized = sizedProvider('scripted')
   const provider: ModelProvider = {
@@ -53,7 +53,7 @@ test.each([
       await engine.resume(id, { step: 'turn' })
       const state = await engine.settled(id)
       expect(state).toMatchObject({ status: 'paused', pauseReason: 'user' })
-      // As a dialog of an older version may have it: nothing held its turns to a length.
+      // A dialog of an older version may have such turns, because they had no greatest length.
       if (turns > 0)
         await storage.log.append(id, [{ type: 'turn-edited', turnId: state.turns.at(-1)!.id, text: ENDLESS }])
     }
@@ -64,7 +64,7 @@ test.each([
     const shortened = state.turns.filter(({ toldTokens }) => toldTokens !== null)
     expect(shortened).toHaveLength(count)
     expect(shortened.every(({ text }) => text === ENDLESS)).toBe(true)
-    // Whoever spoke next saw its beginning and was told that there was more.
+    // The next speaker saw the beginning and a note that there was more.
     const next = state.turns[state.turns.indexOf(shortened.at(-1)!) + 1]!
     const seen = await engine.prompt(id, next.id, 'final')
     expect(seen.tokens).toBeLessThan(window)

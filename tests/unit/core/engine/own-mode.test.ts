@@ -10,7 +10,7 @@ import { newDialog, temporaryFolder, testEngine, type TestEngine } from '../../.
 
 const registry: ModeRegistry = { list: () => [campfire], get: () => campfire }
 
-/** A keeper who pours one measure of oil in each comment; everybody names themselves. */
+/** A keeper who pours one measure of oil in each comment; everybody else says who speaks. */
 function keeper(): ScriptedProvider {
   return new ScriptedProvider(({ scene, messages }) => {
     if (scene.kind !== 'moderation') return `${scene.member} ${scene.kind} ${scene.speech}`
@@ -65,7 +65,7 @@ test('a mode with its own order runs to its end, and waits for the person where 
     ['moderator', 'moderation', 'The lamp glows.'],
     ['moderator', 'summary', 'moderator summary 2'],
   ])
-  // The fox has the model of the seat behind it.
+  // The fox uses the model of its seat.
   expect(provider.requests.filter(({ scene }) => scene.member === 'fox_1').map(({ scene }) => scene.seat)).toEqual([
     'first',
     'first',
@@ -84,7 +84,7 @@ test('what is said to one member only reaches that member, and no screen, file, 
     .map(({ scene }) => [scene.member, scene.kind])
   expect(knows).toEqual([
     ['fox_1', 'speech'],
-    // Whoever said it knows it.
+    // A member knows what it said itself.
     ['moderator', 'moderation'],
     ['moderator', 'moderation'],
     ['moderator', 'summary'],

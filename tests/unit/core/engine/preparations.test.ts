@@ -13,7 +13,7 @@ const SHEET = ['THESIS: The fare goes.', '- Beleg 1: Tallinn, 2013', 'CLAIM 2: D
   .join('\n')
 const NOVEL = variedWords('novel', 900)
 
-/** A Clash whose first seat writes its case sheet like this, try by try. */
+/** A Clash whose first seat writes these case sheets, one for each attempt. */
 async function clash(...sheets: readonly string[]) {
   let tries = 0
   function words({ scene }: ModelRequest): string {

@@ -16,7 +16,7 @@ import { newDialog, runDialog, testEngine } from '../../../helpers/test-engine.t
 
 const INTERVIEW = { mode: 'interview', turns: 3, critique: false } as const
 
-/** Each comment has a word of its own, and asks something. */
+/** Each comment has different words, and asks something. */
 function words({ scene }: ModelRequest): string {
   const said = variedWords(`${scene.member} ${scene.kind} ${scene.speech}`, 25)
   return scene.kind === 'moderation' ? `Line-${scene.speech}: and what of the bill? ${said}` : said

@@ -11,7 +11,7 @@ const strict = tool('strict', {}, () => ({ ok: false, text: 'Not done: the rules
 const registry = debateWith(({ planned }) => (planned.kind === 'introduction' ? [addTag, broken, strict] : []))
 const call = (name: string, input: unknown): ModelEvent => ({ type: 'tool-call', callId: name, tool: name, input })
 
-/** The problems of a turn whose rounds go like this. */
+/** The problems of a turn with these rounds. */
 async function problems(...rounds: readonly (readonly Step[])[]) {
   const provider = new ScriptedProvider(({ scene }) =>
     scene.kind === 'introduction' ? (rounds[scene.call] ?? 'The end.') : 'words',

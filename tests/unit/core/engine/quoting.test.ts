@@ -51,7 +51,7 @@ test('the moderator is told which quotations were not found, and of no others', 
   for (const task of after) {
     expect(task).toContain('“nobody has ever missed a car”')
     expect(task).not.toContain('forty')
-    // The language stays last.
+    // The instruction about the language stays last.
     expect(task.trim()).toMatch(/Speak English\.$/)
   }
   expect(heard.some((task) => task.includes('What Alpha quoted'))).toBe(false)

@@ -24,7 +24,7 @@ const STABILITY = ['static', 'session', 'dynamic', 'turn']
 const NOTE = /^\(Here about \d+ tokens are left out, because the prompt may have no more\.\)$/
 const NOTE_TOKENS = estimateTokens('(Here about 100000 tokens are left out, because the prompt may have no more.)')
 
-/** A debate that was held, with drafts and critiques. */
+/** The facts of a debate with drafts and critiques. */
 let held: readonly Fact[] = []
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ interface Told extends Prompt {
   readonly stages: number
 }
 
-/** The prompts of that debate, had its mode had this recipe. */
+/** The prompts of that debate if its mode had this recipe. */
 function prompts(recipe: NonNullable<Mode['recipe']>): readonly Told[] {
   const mode: Mode = { ...modes.get('debate'), recipe }
   const all: Told[] = []
@@ -78,7 +78,7 @@ const flat = ({ system, messages }: Prompt): readonly PromptPart[] => [
 const before = (prompt: Prompt) => flat(prompt).filter((part) => part.stability !== 'turn')
 const texts = (parts: readonly PromptPart[]) => parts.map((part) => part.text)
 
-/** A package of a drawn kind: fixed ones say the same each time, growing ones grow, those of a turn differ. */
+/** A random package: a fixed one says the same each time, a growing one grows, one of the turn differs. */
 const packageOf = fc
   .record({
     name: fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 3, maxLength: 9 }),
@@ -90,7 +90,7 @@ const packageOf = fc
     eachStage: fc.boolean(),
   })
   .map(({ name, stability, length, count, budget, priority, eachStage }): ContextPackage => {
-    // What is told at each stage is never nothing: it is the task.
+    // A package for each stage is never empty: it is the task.
     const times = stability === 'turn' && eachStage ? Math.max(1, count) : count
     const made = (about: string) =>
       Array.from({ length: times }, (_, at) => `${name} ${at} ${about} ${'word '.repeat(length)}`)
@@ -114,7 +114,7 @@ const packageOf = fc
     }
   })
 
-/** Packages in any order, among them any of the standard ones, with a budget for all or none. */
+/** Packages in any order, some of the standard ones among them, with or without a budget for all. */
 const drawn = fc.record({
   own: fc.array(packageOf, { maxLength: 5 }),
   standard: fc.subarray(['rules', 'topic', 'documents', 'digest', 'history', 'identity', 'guidance'] as const),
@@ -169,7 +169,7 @@ describe('for any recipe', () => {
           packages: [...named, guidance],
           budget,
         })).entries()) {
-          // Later stages repeat the first one.
+          // Later stages repeat the parts of the first one.
           if (prompt.stages > 0) continue
           const parts = flat(prompt)
           for (const each of named) {
@@ -179,7 +179,7 @@ describe('for any recipe', () => {
             const all = texts(flat(whole[index] as Told).filter((part) => part.package === each.name))
             if (said.join('\n') !== all.join('\n')) expect(said.at(-1)).toMatch(NOTE)
           }
-          // Only packages of the turn may go, with a note in place of each.
+          // Only packages of the turn may be left out, with a note in place of each.
           const stays = parts.filter((part) => part.stability !== 'turn' || part.package === 'guidance')
           const notes = named.filter(({ stability }) => stability === 'turn').length * NOTE_TOKENS
           expect(tokensOf(texts(parts))).toBeLessThanOrEqual(Math.max(budget, tokensOf(texts(stays)) + notes))

@@ -78,7 +78,7 @@ test('a seat that is given the name of another gets a number after it', async ()
   const before = await names()
   await engine.changeSeat(id, 'first', { provider: 'scripted', model: 'other', name: 'bETA' })
   expect(await names()).toEqual([before[0], 'bETA (2)', before[2]])
-  // Its own name is no other's.
+  // The seat's own earlier name does not count as taken.
   await engine.changeSeat(id, 'first', { provider: 'scripted', model: 'test', name: 'bETA (2)' })
   expect(await names()).toEqual([before[0], 'bETA (2)', before[2]])
 })

@@ -13,7 +13,7 @@ const ada = { provider: 'scripted', model: 'a', name: 'Ada', persona: 'A judge.'
 const ben = { provider: 'scripted', model: 'b', name: 'Ben', sampling: { temperature: 0.2 }, position: 'Against' }
 const seats: DialogConfig['seats'] = { ...newDialog().seats, first: ada, second: ben }
 
-/** A debate in which the model named by its closing wins. */
+/** A debate that the model named in its closing wins. */
 function judging(...winners: readonly string[]) {
   let closing = 0
   return testEngine(
@@ -63,7 +63,7 @@ test('the debaters change places with all their settings; positions and draws st
 test('a rematch of a rematch has the first seating again, with its link', () => {
   const config = { ...newDialog(), seats, seed: 1, turns: 2, critique: true, earlyEnd: true, context: [] }
   const again = withSidesExchanged(withSidesExchanged(config, 'x') as DialogConfig, 'y')
-  // Whoever had no manner is said to have none, so that none is drawn.
+  // A seat without a manner gets an empty persona, so that none is drawn.
   const second = { ...ben, persona: '' }
   expect(again).toEqual({ ...config, seats: { ...seats, second }, rematchOf: { dialogId: 'y' } })
 })

@@ -50,7 +50,7 @@ describe('a model that repeats itself', () => {
     const seen = watchUntil(engine, id, (event: DialogEvent) => event.type === 'stage-ended')
     await engine.start(id)
     const events = await seen
-    // Not that it did so twice: it is asked for the second time now.
+    // The message speaks of one repetition, because this is the second attempt.
     expect(events.find(({ type }) => type === 'turn-retrying')).toMatchObject({
       attempt: 2,
       error: { code: 'TURN_REPEATS', message: expect.stringMatching(/again and again, and is asked once more\.$/) },
@@ -114,7 +114,7 @@ describe('a limit of length', () => {
     const state = await runDialog(testEngine(provider), { turns: 1 })
     const [turn] = state.turns
     expect(turn?.stages[0]?.finish).toEqual({ unified: 'length', raw: 'ceiling' })
-    // Four times 120 words and a little, far from 40,000.
+    // Four times about 120 words, far from 40,000.
     expect(turn?.text.split(' ').length).toBeLessThan(1_000)
     expect(state.status).toBe('completed')
   })
@@ -133,7 +133,7 @@ describe('a limit of length', () => {
 })
 
 describe('a final that says its critique', () => {
-  // As both small models wrote: the critique, word for word, in place of what was to be mended by it.
+  // What small models wrote: the critique word for word, in place of a better speech.
   const CRITIQUE =
     'This is a copy of the speech and says nothing of buses, which the audience has asked about twice by now.'
   const final = ({ scene: { member, stage } }: ModelRequest) => member === 'first' && stage === 'final'
@@ -148,7 +148,7 @@ describe('a final that says its critique', () => {
     const turn = turnOf(await runDialog(testEngine(provider), { turns: 1 }))
     expect(turn).toMatchObject({ text: LONG })
     expect(turn?.stages.at(-1)).toMatchObject({ attempts: 2, again: ['told-critique'], blocks: [] })
-    // It is told what it wrote: the critique, and not its instructions.
+    // The second request names the critique, and does not repeat its instructions.
     const again = JSON.stringify(provider.requests.filter(final).at(-1)?.messages)
     expect(again).toContain('was the critique of your draft')
     expect(again).not.toContain('was your instructions')
@@ -162,7 +162,7 @@ describe('a final that says its critique', () => {
     const turn = turnOf(state)
     expect(turn).toMatchObject({ text: turn?.stages[0]?.text })
     expect(turn?.stages.at(-1)?.blocks).toMatchObject([{ type: 'problem', code: 'DRAFT_STANDS' }])
-    // Whoever speaks next is told the draft.
+    // The next speaker gets the draft.
     expect(JSON.stringify(provider.requests.at(-1)?.messages)).not.toContain('which the audience has asked about')
   })
 
@@ -175,7 +175,7 @@ describe('a final that says its critique', () => {
 })
 
 describe('a speech that repeats its task', () => {
-  // As Gemma 3 270M wrote: the beginning of its rules, word for word, until it was cut off.
+  // What Gemma 3 270M wrote: the beginning of its rules word for word, until it was cut.
   const orders = ({ system }: ModelRequest) =>
     system
       .map(({ text }) => text)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gate, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
 
-/** Sixty words that no other call has. */
+/** Sixty words that no other call contains. */
 const words = (call: number) => Array.from({ length: 60 }, (_, word) => `w${call}x${word}`).join(' ')
 
 test('what a stage saw is rebuilt byte for byte from the log, for every stage of a dialog with folds, notes and questions', async () => {

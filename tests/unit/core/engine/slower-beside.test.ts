@@ -9,7 +9,7 @@ import { sharedServer } from '../../../helpers/shared-server.ts'
 import { SimulatedTime } from '../../../helpers/simulated-time.ts'
 import { newDialog, registryOf, temporaryFolder, testEngine } from '../../../helpers/test-engine.ts'
 
-/** A debate whose seats all ask one server, side by side where the engine wants to. */
+/** A debate whose seats all use one server, with calls side by side where the engine wants them. */
 async function debateOn(pace: Parameters<typeof sharedServer>[1], turns = 6, seed = 7) {
   const clock = new SimulatedTime()
   const { provider, calls } = sharedServer(clock, pace, seed)
@@ -39,7 +39,7 @@ test('a server whose calls take four times as long in pairs is asked for one at 
   expect(remarks).toContain(
     'scripted took longer side by side than one after the other, and was asked for one call at a time.',
   )
-  // What is decided depends on the facts alone.
+  // The decision depends only on the facts.
   expect(facts.reduce(reduce, emptyDialog(state.id)).ahead).toEqual(state.ahead)
 })
 

@@ -8,7 +8,7 @@ import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { sizedProvider, USUAL } from '../../../helpers/sized-provider.ts'
 import { newDialog, registryOf, temporaryFolder } from '../../../helpers/test-engine.ts'
 
-/** A dialog among models that say what is usual, of this window; the moderator's may be another. */
+/** A dialog of models with the usual lengths and this window; the moderator may have another window. */
 async function dialogIn(window: number, more: Partial<NewDialog> = {}, lengths = USUAL, moderator = window) {
   const provider = sizedProvider('scripted', lengths)
   const clock = new FakeClock()
@@ -18,7 +18,7 @@ async function dialogIn(window: number, more: Partial<NewDialog> = {}, lengths =
     providers: {
       ...registryOf(provider),
       contextWindowOf: (_provider, model) => (model === 'large' ? moderator : window),
-      // It finds fault with every draft.
+      // The critics reject every draft.
       expected: (id) => ({ ...usualOf(id), keeps: 0 }),
     },
     modes,

@@ -6,7 +6,7 @@ import { gate, newWords, ScriptedProvider, type Step } from '../../../helpers/sc
 import { newDialog, runDialog, testEngine } from '../../../helpers/test-engine.ts'
 
 const CONCLUDE = '{"tool": "conclude", "input": {"reason": "Both agree."}}'
-/** Says what the script has for a turn, and something short for every other. */
+/** Says the words that the test gives for a turn, and something short in every other. */
 const saying = (turns: Readonly<Record<string, string | readonly Step[]>>) =>
   new ScriptedProvider(({ scene: { kind, stage, speech } }) => {
     const said = stage === 'final' ? turns[`${kind} ${speech}`] : undefined
@@ -94,7 +94,7 @@ test('what was cut is described in plain text', () => {
   ]
   expect(cutWordsOf([{ stage: 'draft', cut }, { stage: 'final' }])).toBe('Label: Ben:\n\nMarks: - -')
   expect(cutWordsOf([{ stage: 'final' }])).toBe('')
-  // The same in two stages would read as said twice.
+  // The same label in two stages would be read as a repetition.
   const label = cut.slice(1, 2)
   expect(
     cutWordsOf([

@@ -9,7 +9,7 @@ import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, temporaryFolder, testEngine } from '../../../helpers/test-engine.ts'
 
-/** A mode in which each speaks once, set up with the hall it is held in. */
+/** A mode in which each speaks once; its set-up names the hall. */
 const hall: Mode = {
   ...campfire,
   info: { ...campfire.info, id: 'hall', label: 'Hall', person: 'watches' },

@@ -9,7 +9,7 @@ import { promptTexts } from '../../../helpers/prompt-texts.ts'
 
 const CLASH = { style: 'clash', critique: false } as const
 
-/** The same words at the same place, whoever asks for them again. */
+/** The same words for the same place, whoever asks for them again. */
 function words({ scene }: ModelRequest): string {
   const { gives, title } = scene.task ?? {}
   const said = variedWords(`${scene.member} ${title} ${scene.speech}`, 20)

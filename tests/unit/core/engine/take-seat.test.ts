@@ -141,7 +141,7 @@ test('a seat given back while its words are awaited lets the dialog go on, also 
   await engine.changeAgent(id, 'second', 'person')
   await engine.start(id)
   expect(await engine.settled(id)).toMatchObject({ awaits: 'second' })
-  // A restart in between forgets nothing.
+  // A restart in between changes nothing.
   const again = await reopen()
   await again.engine.recover()
   expect(await again.engine.state(id)).toMatchObject({ status: 'paused', awaits: 'second' })

@@ -8,7 +8,7 @@ import { ScriptedProvider, type Step } from '../../../helpers/scripted-provider.
 import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
 import { addTag, debateWith, engineWith, tool } from '../../../helpers/tool-mode.ts'
 
-/** One answer of the model: its words, and at most one call, because the local model makes one at a time. */
+/** An answer of the model: its words, and at most one call, because the local model makes one at a time. */
 interface Answer {
   readonly say: string
   readonly call: { readonly tool: string; readonly input: unknown } | null
@@ -18,7 +18,7 @@ const clear = tool('clear', {}, () => ({ text: 'Done: cleared.', facts: [{ type:
 const broken = tool('broken', {}, () => Promise.reject(new Error('no')))
 const registry = debateWith(({ planned }) => (planned.kind === 'introduction' ? [addTag, clear, broken] : []))
 
-/** What the introduction says in each round; nothing is on offer elsewhere. */
+/** The answer of the introduction in each round; other turns offer no tools. */
 const answerTo = (answers: readonly Answer[], { scene }: ModelRequest): Answer =>
   (scene.kind === 'introduction' ? answers[scene.call] : null) ?? { say: 'Words.', call: null }
 
@@ -39,7 +39,7 @@ function inEnvelopes(answers: readonly Answer[], size: number): ScriptedProvider
   return provider
 }
 
-/** The real provider of the local model; only the process is made up. */
+/** The real provider of the local model; only the process is replaced. */
 class InTheBox extends ScriptedProvider {
   readonly #local: (request: ModelRequest) => ReturnType<typeof createLocalProvider>
 
@@ -72,7 +72,7 @@ function inPieces(text: string, size: number): string[] {
   )
 }
 
-/** What became of a dialog: what was heard, what was called, what came of it, what was stored. */
+/** The result of a dialog: the words, the calls and their results, and the stored facts. */
 async function outcome(provider: ScriptedProvider) {
   const opened = engineWith(provider, registry)
   const state = await runDialog(opened, short)
@@ -103,7 +103,7 @@ const answer: fc.Arbitrary<Answer> = fc
       { freq: 8 },
     ),
   })
-  // Nothing at all would be tried again.
+  // An empty answer would be asked for again.
   .filter(({ say, call }) => say !== '' || call !== null)
 
 describe('tools by native calls, by envelope and by the local model’s grammar', () => {
@@ -130,7 +130,7 @@ describe('a model without tool calls', () => {
     expect(first?.json?.name).toBe('answer')
     const told = JSON.stringify(first?.messages)
     expect(told).toContain('add_tag: Does add_tag.')
-    // The second round grows at its end: an envelope and its results, and nothing before them changes.
+    // The second round only adds to the end of the first: an envelope and its results.
     expect(second?.messages.slice(0, -2)).toEqual(first?.messages)
     expect(second?.messages.at(-2)).toMatchObject({ role: 'assistant' })
     expect(second?.messages.at(-1)).toMatchObject({

@@ -113,7 +113,7 @@ test('the marker concludes from the late phase on, and is never shown or told in
   const state = await runDialog(testEngine(provider), { turns: 4 })
   expect(state.endReason).toBe('concluded')
   expect(state.turns.at(-5)).toMatchObject({ speech: 4, text: 'We can stop.' })
-  // Kept among what was left out, and nowhere else.
+  // It is kept among the parts that were cut, and nowhere else.
   const said = JSON.stringify(state, (key, value: unknown) => (key === 'cut' ? undefined : value))
   expect(said).not.toContain('CONCLUDE')
   expect(JSON.stringify(provider.requests.map((request) => request.messages.slice(0, -1)))).not.toContain('[CONCLUDE]')

@@ -54,7 +54,7 @@ test('every fact is on disk before anybody sees it', async () => {
   await engine.start(id)
   await watchUntil(engine, id, (event) => {
     if (!('seq' in event)) return false
-    // A second connection would see the same: the row is committed.
+    // A second connection already sees the row, because it was committed.
     void storage.log.read(id, event.seq - 1).then((facts) => expect(facts[0]).toEqual(event))
     return event.type === 'dialog-ended'
   })

@@ -9,7 +9,7 @@ import { created } from './dialog-facts.ts'
 
 const root = process.getuid?.() === 0
 const posix = process.platform !== 'win32'
-/** Permissions do not bind root: as root the child runs as nobody. */
+/** Permissions do not apply to root, so the child runs as nobody. */
 const asNobody = root ? { uid: 65534, gid: 65534 } : {}
 
 function errorOf(act: () => unknown): unknown {
@@ -56,7 +56,7 @@ describe.runIf(posix)('permissions (POSIX only)', () => {
     const dataDir = temporaryFolder()
     const storage = openStorage(dataDir)
     await storage.log.append('a', [created()])
-    // Files of this child may not grow beyond 2 MB (4096 blocks of 512 bytes): to SQLite that is a disk that takes no more.
+    // Files of this child may not grow beyond 2 MB (4096 blocks of 512 bytes), which SQLite sees as a full disk.
     const child = startChild([
       '/bin/sh',
       '-c',
@@ -161,7 +161,7 @@ test('pages torn in the middle of the file are reported when they are read, not 
   ])
   storage.close()
   const bytes = readFileSync(storage.path)
-  // All but the first pages, which hold the header and the schema.
+  // Overwrites everything but the first pages, which contain the header and the schema.
   bytes.fill(0xaa, 40 * 4096)
   writeFileSync(storage.path, bytes)
   const again = openStorage(dataDir)

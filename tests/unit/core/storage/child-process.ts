@@ -2,16 +2,16 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-/** A real second process running one of the scripts in children/. */
+/** A real second process that runs one of the scripts in children/. */
 export interface Child {
   readonly process: ChildProcess
   /** Everything it printed so far. */
   output(): string
-  /** Resolves once it printed this. */
+  /** Resolves when it has printed this. */
   printed(text: string): Promise<void>
   /** Resolves when it has ended, with its exit code. */
   ended(): Promise<number | null>
-  /** As the system would: no handler runs. */
+  /** Ends it like the system would, so that no handler runs. */
   kill(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function startChild(command: readonly string[], options: SpawnOptions = {
   }
 }
 
-/** Starts one of the scripts in children/ on this Node. */
+/** Starts one of the scripts in children/ with this Node. */
 export function startScript(name: string, ...args: readonly string[]): Child {
   return startChild([process.execPath, '--expose-gc', childPath(name), ...args])
 }

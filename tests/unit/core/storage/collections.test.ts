@@ -50,7 +50,7 @@ overBoth((newPlace) => {
     await one.settings.set('a', 1)
     expect(one.version()).toBe(before)
     await two.settings.set('a', 2)
-    // A database tells of it over the network.
+    // A database reports changes over the network, which takes time.
     await eventually(() => expect(one.version()).not.toBe(before))
   })
 })

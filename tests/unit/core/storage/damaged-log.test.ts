@@ -20,7 +20,10 @@ import { created, said } from './dialog-facts.ts'
 const PAGE = 4096
 const FRAME = PAGE + 24
 
-/** The folder of a process that was killed: in the file what a close in order left, in the log what was said since. */
+/**
+ * The folder of a killed process: the database file contains what an orderly close left, the write-ahead log what was
+ * said since.
+ */
 async function killed(topic = 'Herons'): Promise<string> {
   const dataDir = temporaryFolder()
   const before = openStorage(dataDir)
@@ -44,7 +47,7 @@ function change(path: string, edit: (bytes: Buffer) => void): void {
   writeFileSync(path, bytes)
 }
 
-/** What a person is told, by whoever opens the folder and by `idi check --data`. */
+/** What opening the folder and `idi check --data` tell the user. */
 async function told(
   dataDir: string,
 ): Promise<{ readonly warnings: readonly string[]; readonly damage: readonly string[] }> {
@@ -148,7 +151,7 @@ test('a file that was emptied is not taken for a new library', async () => {
   const again = openStorage(dataDir)
   onTestFinished(() => again.close())
   expect(again.warnings()).toEqual([expect.stringMatching(/idi\.db.* was empty.*backup/)])
-  // One that a process is just making is a new library.
+  // An empty file that another process is just creating is a new library.
   const fresh = temporaryFolder()
   writeFileSync(join(fresh, 'idi.db'), '')
   const first = openStorage(fresh)

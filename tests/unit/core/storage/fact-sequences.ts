@@ -32,11 +32,11 @@ function stageEnded(turnId: string, stage: StageName, spoken: string): FactBody 
   }
 }
 
-/** One turn with any of its endings, left open only when it is the last. */
+/** A turn with any of its endings; it is left open only when it is the last. */
 const turn = fc.record({ kind, seat, words: text, ending: fc.constantFrom('ended', 'failed', 'cancelled', 'open') })
 const person = fc.record({ words: text, seat: fc.option(seat) })
 const swap = fc.record({ swapped: seat, provider: fc.constantFrom('ollama', 'openai', 'rehearsal') })
-/** What a person does afterwards, to the turn that stands at some place of the script. */
+/** A later change by a person to the turn at some place of the script. */
 const rework = fc.record({
   rework: fc.constantFrom('edit', 'regenerate', 'fail-again', 'choose'),
   place: fc.nat(20),
@@ -54,7 +54,7 @@ interface Ended {
   readonly versions: string[]
 }
 
-/** Changes of a finished turn; `versions` is kept in step: the one that stands comes first. */
+/** Changes of a finished turn; `versions` is updated, with the current version first. */
 function reworked(
   { kind: kindOfTurn, versions }: Ended,
   newId: string,
@@ -105,7 +105,7 @@ export const factSequences = fc
   )
   .map(([moves, end]): readonly FactBody[] => {
     const facts: FactBody[] = [created('Any topic'), { type: 'dialog-started' }]
-    /** Ended turns by place: the version that stands, then the others. */
+    /** Ended turns by place: the current version first, then the others. */
     const standing: Ended[] = []
     for (const [index, move] of moves.entries()) {
       const turnId = `t${index}`

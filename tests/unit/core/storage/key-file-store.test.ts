@@ -43,7 +43,7 @@ test('a key that another process stores or deletes takes effect at once, if the 
   await other.set('openai', 'sk-2')
   await other.set('gemini', 'g-1')
   expect([host.get('openai'), host.get('gemini')]).toEqual(['sk-2', 'g-1'])
-  // What can no longer be trusted changes nothing of what is in use.
+  // A file that cannot be trusted any more does not change the keys in use.
   chmodSync(path, 0o644)
   written(held({ openai: 'sk-evil' }), 0o644)
   expect(host.get('openai')).toBe('sk-2')

@@ -19,10 +19,10 @@ overBoth((newPlace) => {
       const facts = await storage.log.read('a')
       expect(facts.length).toBeGreaterThanOrEqual(acknowledged)
       expect(facts.map((fact) => fact.seq)).toEqual(facts.map((_, index) => index + 1))
-      // Created, then pairs: an odd number of facts in all.
+      // The first fact, and then pairs: an odd number in all.
       expect(facts.length % 2).toBe(1)
       expect(facts.at(-1)).toMatchObject({ text: 'second half' })
-      // As many as are ranked, or all: the words of the last ones were still to come when it was killed.
+      // All of them or the most that are ranked: the index lacked the last words when the process was killed.
       const { total } = await storage.log.search('half', {}, 1)
       expect(total).toBe(Math.min(RANKED_MAX, facts.length - 1))
     }

@@ -38,7 +38,7 @@ async function filled(): Promise<string> {
   return folder
 }
 
-/** What SQLite would do for each statement of a reading. */
+/** SQLite's query plans for the statements of a reading. */
 function plansOf(folder: string, read: (reader: MemoryReader) => unknown): readonly string[] {
   const db = new DatabaseSync(join(folder, 'idi.db'), { readOnly: true })
   const asked: string[] = []

@@ -66,7 +66,7 @@ test('records are found by words, kind, weight, concept and dialog, with their t
     dialogTitle: 'Trees',
     concepts: ['concept/oak'],
   })
-  // Equal ones are linked and each keeps its source.
+  // Equal records are linked, and each keeps its source.
   const keys = (await storage.memories.records({}, 9)).records.filter(({ recordId }) => recordId === 'r1')
   expect(new Set(keys.map(({ key }) => key)).size).toBe(1)
   expect(await storage.memories.concepts()).toMatchObject([{ node: 'concept/oak', records: 2, sources: [{}, {}] }])

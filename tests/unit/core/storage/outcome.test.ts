@@ -16,7 +16,7 @@ function storageIn(folder = temporaryFolder()) {
   return storage
 }
 
-/** What the list tells of a dialog with these facts. */
+/** The outcome in the list of a dialog with these facts. */
 async function outcomeOf(...facts: readonly FactBody[]) {
   const { log } = storageIn()
   await log.append('a', [created(), { type: 'dialog-started' }, ...facts])

@@ -10,15 +10,15 @@ interface OpenOptions {
   readonly now?: (() => number) | undefined
 }
 
-/** Somewhere a library is kept: what opens it again is another window. */
+/** A place where a library is kept; opening it again is another window. */
 export interface Place {
-  /** Closed at the end of the test at the latest. */
+  /** Opens it; it is closed at the end of the test at the latest. */
   open(options?: OpenOptions): Promise<Library>
-  /** One of the scripts in children/, which opens the same library. */
+  /** Starts one of the scripts in children/, which opens the same library. */
   startScript(name: string, ...args: readonly string[]): Child
 }
 
-/** The empty places of a test. */
+/** Makes an empty place. */
 export type NewPlace = () => Promise<Place>
 
 function kept(library: Library): Library {
@@ -26,7 +26,7 @@ function kept(library: Library): Library {
   return library
 }
 
-/** What the ports of storage promise, held against a folder and against a database. */
+/** Runs tests of the storage ports against a folder and against a database. */
 export function overBoth(suite: (newPlace: NewPlace) => void): void {
   describe('in a folder', () => {
     suite(async () => {

@@ -12,7 +12,7 @@ import { openStorage } from '../../../../src/core/storage/index.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
 import { factSequences } from './fact-sequences.ts'
 
-/** What lists must show, told by the one reducer. */
+/** What lists must show, computed with the reducer. */
 function summaryOf(state: DialogState, updatedAt: number): Partial<DialogSummary> {
   const { status, endedAt, createdAt, title, tags, binnedAt, pauseReason, endReason } = state
   return {
@@ -30,7 +30,7 @@ function summaryOf(state: DialogState, updatedAt: number): Partial<DialogSummary
   }
 }
 
-/** What the search must know, told by the one reducer: each text with the turn it is found under. */
+/** What the search must find, computed with the reducer: each text with its turn. */
 function textsOf(state: DialogState): readonly string[] {
   const said = script(state).flatMap((entry) => {
     if (entry.type === 'message') return [`message - ${entry.message.text}`]

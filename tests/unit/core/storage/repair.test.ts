@@ -20,7 +20,7 @@ import { created, said } from './dialog-facts.ts'
 
 const PAGE = 4096
 
-/** A closed folder of ten dialogs of thirty facts, a page or so each. */
+/** A closed folder of ten dialogs with thirty facts each, about a page for each dialog. */
 async function folderOfTen(): Promise<string> {
   const dataDir = temporaryFolder()
   const storage = openStorage(dataDir)
@@ -43,7 +43,7 @@ function change(dataDir: string, sql: string): void {
   db.close()
 }
 
-/** Overwrites the pages on which a text stands. */
+/** Overwrites the pages that contain a text. */
 function spoil(dataDir: string, text: string): void {
   const bytes = readFileSync(fileOf(dataDir))
   const file = openSync(fileOf(dataDir), 'r+')
@@ -147,7 +147,7 @@ test('a log deleted after a kill is noticed once, and one that ended properly is
   await child.kill()
   expect(existsSync(`${fileOf(dataDir)}-wal`)).toBe(true)
   expect(examine(dataDir).damage).toEqual([])
-  // Whoever looks or opens in between does not make a loss of it.
+  // Another process that opens it in between does not report a loss.
   const between = openStorage(dataDir)
   expect(between.warnings()).toEqual([])
   between.close()
@@ -177,7 +177,7 @@ test.skipIf(process.platform === 'win32')(
     rmSync(`${fileOf(dataDir)}-wal`)
     await storage.log.append('d0', [said('after')])
     await eventually(() => expect(storage.warnings()).toEqual([expect.stringContaining('while IDi is running')]))
-    // As a kill would leave it: nothing is moved at a close.
+    // The state after a kill: nothing was moved as at a close.
     const copy = temporaryFolder()
     copyFileSync(fileOf(dataDir), join(copy, 'idi.db'))
     storage.close()

@@ -14,7 +14,7 @@ const NOTHING = { added: 0, lengthened: 0, same: 0, copied: 0, items: 0 }
 
 interface Opened extends Omit<Storage, 'restore'> {
   readonly dataDir: string
-  /** To its end. */
+  /** Restores completely. */
   restore(...[path, how, newId]: Parameters<Storage['restore']>): RestoreReport
 }
 
@@ -121,7 +121,7 @@ test('a backup of version 1 is restored, and stays as it was', async () => {
   expect(readFileSync(path).equals(bytes)).toBe(true)
 })
 
-/** A sound backup of two dialogs, changed behind its back. */
+/** A valid backup of two dialogs, changed by a statement. */
 async function spoiled(sql: string): Promise<string> {
   const there = storageIn()
   await there.log.append('a', [created(), said('one')])

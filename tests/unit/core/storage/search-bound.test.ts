@@ -9,14 +9,14 @@ import { created, said } from './dialog-facts.ts'
 
 const DIALOGS = 12
 const EACH = 10
-/** So few texts are looked at here that a small library is a large one. */
+/** Only this many texts are read here, so that a small library behaves like a large one. */
 const LOOKED_AT = 30
 const OLD_TAG = { tag: 'old' }
 
 const folder = temporaryFolder()
 let db: DatabaseSync
 
-/** Every text has "gold"; the first dialog is tagged "rare", the first five are tagged "old". */
+/** Every text contains "gold"; the first dialog has the tag "rare", the first five have the tag "old". */
 beforeAll(async () => {
   const storage = openStorage(folder.path)
   for (let dialog = 0; dialog < DIALOGS; dialog += 1)

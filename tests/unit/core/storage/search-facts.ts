@@ -48,7 +48,7 @@ export function storageIn(dataDir = temporaryFolder()): Storage {
   return storage
 }
 
-/** "what: snippet" of each hit, hits in brackets. */
+/** Each hit as "what: snippet", with the found words in brackets. */
 export async function found(
   { log }: Pick<Storage, 'log'>,
   query: string,

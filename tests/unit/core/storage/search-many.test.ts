@@ -13,7 +13,7 @@ const folder = temporaryFolder()
 let storage: Storage
 let threads = 0
 
-/** 12,000 texts: each has "gold", one in a thousand "silver". */
+/** 12,000 texts: all contain "gold", one in a thousand contains "silver". */
 beforeAll(async () => {
   const startSearch: StartSearch = (data) => {
     threads += 1
@@ -38,7 +38,7 @@ afterAll(() => {
 test('a very frequent word is ranked over its newest places, best ones first', async () => {
   const { hits, total, more } = await storage.log.search('gold', {}, 10)
   expect({ total, more, hits: hits.length }).toEqual({ total: RANKED_MAX, more: true, hits: 10 })
-  // Of the last dialog, and those that say it most.
+  // The hits are those of the last dialog, which has the word most often.
   for (const hit of hits) {
     expect(hit.dialogId).toBe(`d${DIALOGS - 1}`)
     expect(hit.snippet.filter((part) => part.hit)).toHaveLength(4)

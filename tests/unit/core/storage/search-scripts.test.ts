@@ -50,7 +50,7 @@ describe('words are found and marked in any spelling:', () => {
   })
 })
 
-/** The index as versions before made it. */
+/** Creates the index of earlier versions. */
 const BEFORE = `
   drop trigger search_text_added; drop trigger search_text_dropped; drop trigger search_text_changed;
   drop table search; drop table search_queue; drop table search_state;

@@ -19,7 +19,7 @@ test('the list names the open turn of a style by its title, and does not count a
     if (only !== undefined && kind === 'speech') told.push([row?.openCounted, row?.speeches])
     await log.append('a', [{ type: 'turn-ended', turnId, text: 'Yes.' }])
   }
-  // After both openings and four speeches of each exchange.
+  // After both openings, and after the four speeches of each exchange.
   expect(told).toEqual([6, 10, 14, 18].map((speeches) => [false, speeches]))
   expect((await log.list())[0]).toMatchObject({ speeches: 20, planned: 20, openTitle: null })
 })

@@ -51,7 +51,7 @@ overBoth((newPlace) => {
     await first.work.claim('a cup')
     await second.work.claim('another cup')
     await expect(second.work.claim('a cup')).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
-    // What is not one's own is not given back.
+    // A process cannot release another one's claim.
     await second.work.release('a cup')
     await expect(second.work.claim('a cup')).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
     await first.work.release('a cup')

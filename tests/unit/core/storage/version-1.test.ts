@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../helpers/test-engine.ts'
 
 const SQL = readFileSync(fileURLToPath(new URL('../../../fixtures/storage/version-1.sql', import.meta.url)), 'utf8')
 
-/** A data folder as the released code of version 1 left it. */
+/** A data folder as the released version 1 left it. */
 function folderOfVersion1(more = ''): string {
   const dataDir = temporaryFolder()
   const db = new DatabaseSync(join(dataDir, 'idi.db'))

@@ -6,7 +6,7 @@ import { tournamentSchema } from '../../../../src/features/tournament/model/tour
 
 const entrant = (name: string, more: object = {}) => ({ provider: 'own', model: `model ${name}`, name, ...more })
 
-/** The two dialogs of each pair, by the manner of each entrant. */
+/** The two dialogs of each pair, with the manner of each entrant. */
 function mannersOf(...entrants: readonly ReturnType<typeof entrant>[]) {
   const tournament = tournamentSchema.parse({
     format: 'idi.tournament-1',
@@ -22,7 +22,7 @@ function mannersOf(...entrants: readonly ReturnType<typeof entrant>[]) {
   return bouts.flatMap((bout, index) => (index % 2 === 0 ? [[bout, bouts[index + 1] ?? {}] as const] : []))
 }
 
-/** What the two of each dialog have. */
+/** The manners of the two in each dialog. */
 const personas = (pairs: ReturnType<typeof mannersOf>) =>
   pairs.flat().map((bout) => Object.values(bout).toSorted((one = '', two = '') => one.localeCompare(two)))
 

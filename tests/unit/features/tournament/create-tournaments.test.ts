@@ -47,7 +47,7 @@ function services({ engine, storage, provider }: Pick<TestEngine, 'engine' | 'st
   return { queue, tournaments }
 }
 
-/** The first update that fits. */
+/** The first update that meets a condition. */
 async function until(
   updates: AsyncIterable<TournamentUpdate>,
   fits: (update: TournamentUpdate) => boolean,

@@ -16,7 +16,7 @@ import { modes } from '../../../../src/modes/index.ts'
 import { chooses, judging, toldTo } from '../../core/engine/judging/judges.ts'
 
 const MODELS = ['plum', 'pear', 'fig'] as const
-/** Names are hidden from judges: they see these. */
+/** The judges do not get the names: they see these words. */
 const MARKS: Readonly<Record<string, string>> = { plum: 'CCC', pear: 'BBB', fig: 'AAA' }
 const PRICE = { input: 1, output: 1, cacheRead: null, cacheWrite: null, above: null }
 
@@ -33,7 +33,7 @@ const cup = (over: Partial<Tournament> = {}): Tournament =>
     ...over,
   })
 
-/** Everybody says its own mark; the judge prefers what is later in the alphabet. */
+/** Each speaker says its own word; the judge prefers the later one in the alphabet. */
 function fruit(more: (model: string) => readonly Step[] | null = () => null): ScriptedProvider {
   const provider = judging((request) => {
     const speakers = [...toldTo(request).matchAll(/turn \d+, (Speaker \d)\n([A-Z]+) /g)]
@@ -93,7 +93,7 @@ test('every entrant meets every other on both sides, and the better one wins', a
     ['PEAR', 4, 4],
     ['FIG', 0, 8],
   ])
-  // The two of a pair know of each other, and draw alike.
+  // The two dialogs of a pair refer to each other, and have the same draws.
   const [first, second] = await Promise.all(
     bouts.slice(0, 2).map(({ dialogId }) => tested.engine.state(dialogId ?? '')),
   )
@@ -170,7 +170,7 @@ test('no more bouts begin than the cap allows, and pairs stay together', async (
   expect(begun.length).toBeLessThan(12)
   expect(begun.length % 2).toBe(0)
   expect(begun.reduce((sum, { cost }) => sum + cost, 0)).toBeLessThanOrEqual(pairCost * 2.5)
-  // With more money it goes on, and the earlier ones are not held again.
+  // With more money the tournament continues, without holding earlier dialogs again.
   const more = await hold(tested, cup({ cap: { usd: pairCost * 50 } }), { pairCost })
   expect([more.until, (await tested.engine.list()).length]).toEqual(['end', 12])
 })
@@ -188,11 +188,11 @@ test('a dialog that reached the cap gives no verdict, and is repeated once there
   const tested = priced(fruit(took))
   const { pairCost } = await estimateTournament(cup(), tested.engine, { priceOf: () => PRICE }, 0)
   const usual = pairCost ?? 0
-  // A call takes far more than anybody expected.
+  // Each call costs far more than expected.
   usd = usual * 0.6
   const first = await hold(tested, cup({ cap: { usd: usual * 1.5 } }), { pairCost })
   const stopped = (await tested.engine.list()).filter(({ endReason }) => endReason === 'cap')
-  // Closed early, with words of the moderator about half a debate; the other has not begun.
+  // The first was closed early, with the moderator's words about half a debate; the other has not begun.
   expect([first.until, stopped.map(({ status }) => status)]).toEqual(['cap', ['completed']])
   expect(first.bouts.filter(({ bout }) => bout)).toEqual([])
   const asked = tested.provider.requests.length
@@ -232,7 +232,7 @@ test('one process at a time holds a tournament', async () => {
   )
   held.open()
   await first
-  // Whoever comes later finds all of it held.
+  // A later process finds all dialogs held.
   let found = 0
   await hold({ engine: tested.engine, storage: other }, cup(), { found: (done) => (found = done) })
   expect([found, (await tested.engine.list()).length]).toEqual([12, 12])

@@ -2,7 +2,7 @@ import { drawNumbers } from '../../../../src/core/dialog/draw.ts'
 import type { Bout } from '../../../../src/features/tournament/model/bout.ts'
 import { fitStrengths, logistic, tallies, UNSIDED } from '../../../../src/features/tournament/model/strengths.ts'
 
-/** Strengths of so many entrants, a normal draw each, their mean 0. */
+/** Strengths of this many entrants, each drawn from a normal distribution, with the mean 0. */
 export function trueStrengths(count: number, next: () => number): readonly number[] {
   const drawn = Array.from(
     { length: count },
@@ -14,7 +14,7 @@ export function trueStrengths(count: number, next: () => number): readonly numbe
 
 export const nameOf = (index: number): string => `entrant ${String(index + 1).padStart(2, '0')}`
 
-/** Everybody meets everybody so often from both sides; who wins is drawn by strength, the first side ahead by so much. */
+/** Each entrant meets each other one this often on both sides; strength and the side's advantage draw the winner. */
 export function madeBouts(
   strengths: readonly number[],
   { pairs, side, next }: { readonly pairs: number; readonly side: number; readonly next: () => number },
@@ -44,8 +44,8 @@ const UNEVEN_ENTRANTS = 28
 const UNEVEN_BOUTS = 764
 
 /**
- * Match-ups as public tables have them: some entrants meet far oftener than others, in no even schedule, each pair in
- * either column as it comes; the least are met five times or six.
+ * Match-ups as in public tables: some entrants meet far more often than others, without an even schedule, in either
+ * column; the least frequent pairs meet five or six times.
  */
 export function unevenBouts(seed: number): {
   readonly strengths: readonly number[]
@@ -76,7 +76,10 @@ export function unevenBouts(seed: number): {
   return { strengths, bouts, index: new Map(strengths.map((_each, at) => [nameOf(at), at])) }
 }
 
-/** How near our strengths come to those of a fit without any prior; null where such a fit is endless for somebody. */
+/**
+ * How close the app's strengths come to those of a fit without a prior; null where such a fit is infinite for an
+ * entrant.
+ */
 export function nearPlainFit({ bouts, index }: Pick<ReturnType<typeof unevenBouts>, 'bouts' | 'index'>): number | null {
   const tally = tallies(bouts, index)
   const plain = fitStrengths(tally, index.size, { spread: 40, side: 1e-6 }).of
@@ -85,7 +88,7 @@ export function nearPlainFit({ bouts, index }: Pick<ReturnType<typeof unevenBout
     : pearson(plain, fitStrengths(tally, index.size, UNSIDED).of)
 }
 
-/** Log-odds that only somebody comes to who won or lost everything. */
+/** Log-odds that only an entrant with nothing but wins or losses reaches. */
 const ENDLESS = 8
 
 /** Pearson's correlation of two lists. */
@@ -110,7 +113,7 @@ export function rankCorrelation(one: readonly number[], other: readonly number[]
   return 1 - (6 * sum) / (count * (count ** 2 - 1))
 }
 
-/** How near a table comes to strengths that are known. */
+/** How close a table comes to the known strengths. */
 export function nearness(
   strengths: readonly number[],
   rows: readonly {

@@ -20,7 +20,7 @@ const bout = (
   round: 1,
   failedBy,
 })
-/** A pair of bouts, one from each side, on so many motions. */
+/** Pairs of bouts, one from each side, on this many motions. */
 const pairs = (count: number, winners: readonly [Bout['winner'], Bout['winner']]): readonly Bout[] =>
   Array.from({ length: count }, (_, at) => [
     bout('Ada', 'Ben', winners[0], `m${at}`),
@@ -63,7 +63,7 @@ test('a side that wins more does not make a debater stronger', () => {
   const { rows, firstSide } = standingsOf(pairs(12, ['first', 'first']), SEED)
   expect(rows.map(({ strength }) => Math.abs(strength) < 0.01)).toEqual([true, true])
   expect(firstSide).toMatchObject({ won: 24, of: 24 })
-  // Ada always argued the first side: that is no reason to think it stronger.
+  // Ada always argued the first side, which does not show that this side is stronger.
   const uneven = standingsOf(
     [...pairs(12, ['first', 'first']), ...Array.from({ length: 6 }, () => bout('Ada', 'Ben', 'first'))],
     SEED,
@@ -90,7 +90,7 @@ test('even when every bout went the same way, each strength has a band of some w
 })
 
 test('expected wins of 100 include the advantage of a side', () => {
-  // The first side wins eleven of twelve: there is less to win for whoever is stronger.
+  // The first side wins eleven of twelve, so that the stronger entrant has less to win.
   const even = standingsOf(madeBouts([0.5, -0.5], { pairs: 400, side: 0, next: drawNumbers(4) }), SEED).rows[0]
   const tilted = standingsOf(madeBouts([0.5, -0.5], { pairs: 400, side: 2.4, next: drawNumbers(4) }), SEED).rows[0]
   const won = (row: typeof even) => (row ? row.won / (row.won + row.lost) : 0)
@@ -155,7 +155,7 @@ test('any bouts give a table with valid numbers and possible places', () => {
 test('a column ordered by the alphabet is not taken for a side, whoever wins more in it', () => {
   const strengths = trueStrengths(12, drawNumbers(3)).toSorted((one, other) => other - one)
   const next = drawNumbers(9)
-  // The stronger comes first in the alphabet, so the first column wins more.
+  // The stronger stands first in the alphabet, so that the first column wins more.
   const bouts = madeBouts(strengths, { pairs: 10, side: 0, next }).map((each) =>
     each.first < each.second
       ? each
@@ -175,7 +175,7 @@ test('a column ordered by the alphabet is not taken for a side, whoever wins mor
 test('wins of the first side count only pairs that met from both sides, so that strength plays no part', () => {
   const next = drawNumbers(11)
   const both = madeBouts([2, 0, -2], { pairs: 40, side: 0, next })
-  // The strongest argued the first side of twenty more.
+  // The strongest argued the first side in twenty more bouts.
   const more = Array.from({ length: 20 }, (_, at) => bout(nameOf(0), nameOf(2), 'first', `x${at}`))
   const { firstSide } = standingsOf([...both, ...more], SEED)
   expect(firstSide?.of).toBe(240)

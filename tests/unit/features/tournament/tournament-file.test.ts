@@ -25,7 +25,7 @@ test('every file of a tournament, however small, is made in one thread, with the
   for (const format of tournamentFormatSchema.options) {
     const input: TournamentFileInput = { file, bouts, format, paper: 'a4', createdAt: 0 }
     const task: ExportTask = { kind: 'feature', feature: 'tournament', format, input }
-    // Its strengths are drawn again a thousand times, which no length tells.
+    // Its strengths are drawn again a thousand times, which its length does not show.
     expect(isSmallExport(task)).toBe(false)
     const [made, here] = [await threads.make(task), await makeExport(task)]
     expect([format, Buffer.from(made.bytes).equals(here.bytes)]).toEqual([format, true])

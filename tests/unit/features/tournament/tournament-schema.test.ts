@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readTournament } from '../../../../src/features/tournament/engine/read-tournament.ts'
 import { tournamentSchema } from '../../../../src/features/tournament/model/tournament.ts'
 
-// After a change of the schema, write what z.toJSONSchema gives here to the file.
+// When the schema changes, write the result of z.toJSONSchema here into the file.
 test('the published JSON Schema of tournaments equals the one in use', () => {
   const published: unknown = JSON.parse(readFileSync('resources/idi.tournament-1.schema.json', 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(tournamentSchema, { io: 'input' }))))

@@ -101,7 +101,7 @@ describe('abbreviated ids', () => {
   })
   test('the ids that the list prints are always long enough to name the dialog', async () => {
     for (const id of ids) {
-      // A page may hold one of two that begin alike.
+      // A page of the list may contain only one of two ids that begin alike.
       const shortened = await shortIds([id], library)
       expect(await findDialog(shortened(id), library)).toBe(id)
     }
@@ -136,7 +136,7 @@ describe('the topic', () => {
     await expect(readTopic({ topicFile: file('dos', new Uint8Array([0x66, 0x81, 0x72])) }, dir)).rejects.toThrow(
       /neither UTF-8/,
     )
-    // The control words of a document are no topic.
+    // The control words of a document do not become a topic.
     for (const [name, content] of [
       ['note.rtf', '{\\rtf1\\ansi Trams are free.}'],
       ['note.txt', '%PDF-1.7 trams'],

@@ -59,7 +59,7 @@ const delta = (turnId: string, stage: StageName, offset: number, text: string): 
   startedAt: 0,
 })
 
-/** A stderr that remembers, and a dialog that is fed to a display. */
+/** A stderr that records its output, and a dialog that is shown on a display. */
 function stage(make: (terminal: Terminal, now: () => number) => Display, columns = 200) {
   let written = ''
   const terminal: Terminal = {
@@ -80,7 +80,7 @@ function stage(make: (terminal: Terminal, now: () => number) => Display, columns
   return {
     display,
     written: () => written,
-    /** What is left on the screen when each redrawn line has been cleared. */
+    /** What is left on the screen after all lines that were cleared and drawn again. */
     screen: () =>
       written
         .replaceAll(/\r\u001B\[2K/g, '\r')

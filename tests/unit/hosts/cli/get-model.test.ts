@@ -14,7 +14,7 @@ import { serveBytes, startFileServer, type FileServer } from '../../../helpers/f
 const FILE = bigramGguf({ name: 'Tiny' })
 const SHA256 = createHash('sha256').update(FILE).digest('hex')
 
-/** Local models of one offer, which this server has. */
+/** Local models with one on offer, which this server has. */
 function openModels({ origin }: FileServer, memoryBytes = 16e9) {
   const root = mkdtempSync(join(tmpdir(), 'idi-get-'))
   const licence = { name: 'Apache-2.0', address: 'https://www.apache.org/licenses/LICENSE-2.0' }

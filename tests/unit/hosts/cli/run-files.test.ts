@@ -21,7 +21,7 @@ test('a recording is saved complete and readable by its owner only, or the reaso
   expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['words', 0o600])
   expect(said).toEqual([])
 
-  // Whatever keeps it from being written: a full disk is told in the same way.
+  // Another reason why it cannot be written: a full disk gives the same message.
   const lost = join(temporaryFolder(), 'b.jsonl')
   const recording = recordTo(lost)
   rmSync(lost)

@@ -48,7 +48,7 @@ test('warns once of an unencrypted server, in the configuration as in the addres
   const seat = (provider: string, baseUrl?: string) => ({ name: 'A', provider, model: 'm', baseUrl })
   const seats = {
     moderator: seat('box'),
-    // A key is needed there, and missing: that is told elsewhere.
+    // It lacks a key, which another message reports.
     first: seat('anthropic'),
     second: seat('openai', 'http://nas.lan/v1'),
   }

@@ -10,7 +10,7 @@ vi.mock('electron', () => fakeElectron())
 const { menuTemplate } = await import('../../../../src/hosts/main/menu.ts')
 const PLATFORMS = ['linux', 'darwin', 'win32'] as const
 
-/** Every item of our own with the act it sends. */
+/** Every item of the app with the act that it sends. */
 function ownItems(platform: NodeJS.Platform) {
   const sent: string[] = []
   const items = menuTemplate(platform, true, (act) => sent.push(act)).flatMap(
@@ -23,7 +23,7 @@ function ownItems(platform: NodeJS.Platform) {
   })
 }
 
-/** The acts of the page with their standard keys, as its source and the screens of features list them. */
+/** The acts of the page with their standard keys, from its source and from the screens of features. */
 const listed = new Map([
   ...[
     ...readFileSync(new URL('../../../../src/page/host/shortcuts/shortcut-list.ts', import.meta.url), 'utf8').matchAll(
@@ -54,7 +54,7 @@ test.each(PLATFORMS)(
     expect(items.length).toBeGreaterThan(20)
     for (const { item, act } of items) {
       expect([...listed.keys()]).toContain(act)
-      // A question mark alone is no key for a menu.
+      // A menu cannot have a question mark as its key.
       if (act !== 'help')
         expect([act, item.accelerator === undefined ? null : pageKeys(item.accelerator as string)]).toEqual([
           act,

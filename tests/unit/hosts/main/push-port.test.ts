@@ -17,7 +17,7 @@ beforeEach(() => {
   pushPort(contents as unknown as WebContents, fake.services, undefined)
 })
 
-/** The page's end, with the manners of a web MessagePort. */
+/** The page's end of the port, which behaves like a web MessagePort. */
 function pageEnd(port: FakePort): ClientPort {
   return {
     postMessage: (data) => port.postMessage(data),

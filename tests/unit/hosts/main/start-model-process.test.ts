@@ -10,7 +10,7 @@ const electron = (await import('electron')) as unknown as ReturnType<typeof fake
 const { startModelProcess } = await import('../../../../src/hosts/main/start-model-process.ts')
 
 const ROOT = process.cwd()
-/** What runs, by its name in the built app. */
+/** The sources by the name of their file in the built app. */
 const STARTED: Readonly<Record<string, string>> = {
   [join(ROOT, 'src/hosts/main/model-process.js')]: join(ROOT, 'src/providers/local/process/main.ts'),
 }
@@ -34,7 +34,7 @@ test.skipIf(!existsSync('node_modules/@node-llama-cpp/linux-x64') || process.pla
       model.send({ type: 'probe' })
     })
     expect(answer).toEqual({ type: 'able' })
-    // One for each kind of program there is (Vulkan, CPU) until one runs.
+    // One process for each kind of program (Vulkan, CPU) until one runs.
     const trials = electron.utilityProcess.fork.mock.calls.slice(1).map(([path]) => path as string)
     expect(trials.length).toBeGreaterThan(0)
     expect(trials.filter((path) => !path.endsWith('testBindingBinary.js'))).toEqual([])

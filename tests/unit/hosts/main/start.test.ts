@@ -15,9 +15,9 @@ const changes = new AsyncQueue<readonly Partial<DialogSummary>[]>()
 async function* watchList() {
   while (await changes.ready()) for (const dialogs of changes.drain()) yield { whole: false, dialogs, removed: [] }
 }
-/** Files of dialogs that end are written while the app is open. */
+/** The files of ended dialogs are written while the app is open. */
 const begin = vi.fn()
-/** So is one backup a day. */
+/** One backup a day is made while the app is open. */
 const beginBackups = vi.fn()
 const openApp = vi.fn<(options: object) => Promise<object>>(async () => ({
   close,
@@ -35,7 +35,7 @@ vi.mock('../../../../src/app/acts/index.ts', async (original) => ({ ...(await or
 const electron = (await import('electron')) as unknown as ReturnType<typeof fakeElectron>
 const { start } = await import('../../../../src/hosts/main/start.ts')
 
-/** What the page is told once it listens. */
+/** The commands that the page gets when it listens. */
 async function told(): Promise<readonly HostCommand[]> {
   const listening = new AbortController()
   const commands: HostCommand[] = []

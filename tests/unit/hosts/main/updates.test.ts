@@ -122,7 +122,7 @@ test('an update that cannot be downloaded does not end the app, and a wrong sign
 })
 
 describe('the library on Windows', () => {
-  /** The real one, before a PowerShell that answers as it is told. */
+  /** The real updater, with a PowerShell that gives this answer. */
   function updaterFor(answer: string | Error) {
     const resources = feedOf(`${FEED}publisherName:\n  - CN=A, O=B\n`)
     const app = { version: '1.0.0', name: 'idi', isPackaged: true, userDataPath: resources, baseCachePath: resources }

@@ -2,13 +2,13 @@ import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { PORT_MESSAGE, READY_MESSAGE } from '../../../../src/app/rpc/client/connect.ts'
 
-// Named apart, so that this file, which is checked without the DOM, does not draw in one that needs it.
+// A variable, so that this file, which is checked without the DOM, does not import one that needs it.
 const PRELOAD: string = '../../../../src/hosts/preload/index.ts'
 const ipcRenderer = new EventEmitter()
 vi.doMock('electron', () => ({ ipcRenderer, MessageChannelMain: class {} }))
 const { PORT_CHANNEL } = await import('../../../../src/hosts/main/push-port.ts')
 
-/** A window that remembers what was posted to it. */
+/** A window that records what was posted to it. */
 async function loadPreload(): Promise<{
   window: EventTarget
   posted: unknown[][]

@@ -45,7 +45,7 @@ async function served() {
 
 test('a saved file is fetched once, whole and under its name, and then is nowhere any more', async () => {
   const { save, fetch, left } = await served()
-  // A part of a larger buffer: the rest of it is not the file's.
+  // Part of a larger buffer, the rest of which does not belong to the file.
   const small = await save({ ...FILE, bytes: new Uint8Array([1, 2, 3, 4, 5]).subarray(1, 4) })
   const large = Buffer.alloc(3_000_000, 'sound ')
   const long = await save({ ...FILE, write: (file) => file.writeFile(large) })

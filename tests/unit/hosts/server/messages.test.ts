@@ -151,7 +151,7 @@ test('sound in a message is transcribed at the cost of its conversation, and not
   expect(server.asked.map(({ sound }) => sound.equals(salt))).toEqual([true])
   expect(JSON.stringify(provider.requests.at(-1)?.messages)).toContain('[Audio Transcript: [0:00] A tax on salt.]')
   expect(spending(await engine.state(answer.conversation_id)).kinds.get('files')?.calls).toBe(1)
-  // Sent as a document it is a recording all the same, and what is no sound is said so.
+  // A recording sent as a document is recognised, and a file that is no sound is refused with a sentence.
   const media = [
     { type: 'document', name: 'again.mp3', base64 },
     { type: 'audio', name: 'notes.mp3', base64: Buffer.from('only words').toString('base64') },

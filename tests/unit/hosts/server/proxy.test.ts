@@ -14,7 +14,7 @@ const ASK = JSON.stringify({ type: 'call', id: 99, procedure: 'app.none', input:
 let server: RunningServer
 let proxy: Proxy
 const sockets: WebSocket[] = []
-/** A proxy that passes any name on: what it shuts out itself would not show what the host does. */
+/** A proxy that passes on every name, because otherwise its own refusal would hide what the host does. */
 const anyName = (file: string): string => file.replace(/if \(\$host[\s\S]*?\}/, '')
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate()
@@ -60,7 +60,7 @@ async function ask(path: string, headers: Readonly<Record<string, string>> = {},
   return { status: answer.statusCode, cookies: answer.headers['set-cookie'] ?? [], text }
 }
 
-/** As the page's script does it. */
+/** Signs in like the page's script. */
 async function enter(): Promise<{ readonly cookie: string; readonly secret: string; readonly setCookie: string }> {
   const token = new URL(server.url).searchParams.get('token') ?? ''
   const { status, cookies, text } = await ask('/session', { origin: ORIGIN }, token)
@@ -112,12 +112,12 @@ describe.skipIf(noProxy !== null)(`behind nginx with TLS${noProxy === null ? '' 
   test('what the host refuses directly it also refuses through the proxy', async () => {
     await start(anyName)
     const token = new URL(server.url).searchParams.get('token') ?? ''
-    // A page elsewhere, the plain origin of the same name, another name that leads here, and no origin at all.
+    // A page elsewhere, the http origin of the same name, another name for this address, and no origin at all.
     expect((await ask('/session', { origin: 'https://evil.example' }, token)).status).toBe(403)
     expect((await ask('/session', { origin: `http://${NAME}` }, token)).status).toBe(403)
     expect((await ask('/', { host: 'evil.example' })).status).toBe(403)
     expect((await ask('/session', {}, token)).status).toBe(403)
-    // Programs are let in on the machine itself.
+    // Programs are only admitted on the machine itself.
     expect((await ask('/mcp', {}, '{}')).status).toBe(403)
     const page = await enter()
     expect((await dial(page.cookie, 'https://evil.example')).status).toBe(403)

@@ -8,7 +8,7 @@ describe('a request that came through a proxy', () => {
     expect(cameByProxy({ [mark]: '' })).toBe(true)
     expect(isDisguised({ host: '127.0.0.1:8411', [mark]: '127.0.0.1' }, PUBLIC)).toBe(true)
     expect(isDisguised({ host: 'idi.example.org', [mark]: '203.0.113.7' }, PUBLIC)).toBe(false)
-    // Whoever reads the page through something of their own, without a public name, is not in the way of anybody.
+    // A user who reaches the page in a way of their own, without a public name, is not refused.
     expect(isDisguised({ host: '127.0.0.1:8411', [mark]: '127.0.0.1' }, null)).toBe(false)
   })
 

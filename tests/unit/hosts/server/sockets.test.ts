@@ -15,9 +15,9 @@ afterEach(async () => {
 })
 
 interface Dial {
-  /** A socket with the cookie that has said nothing yet. */
+  /** A socket with the cookie that has not sent anything yet. */
   silent(): WebSocket
-  /** A page's socket, let in. */
+  /** A page's socket that was admitted. */
   page(): Promise<WebSocket>
 }
 
@@ -45,7 +45,7 @@ async function start(fake = fakeServices()): Promise<Dial> {
     },
   }
 }
-/** A call that is answered, if only with a refusal: who is not let in hears nothing. */
+/** An admitted client gets an answer to this call, even if it is a refusal; others get none. */
 const ASK = JSON.stringify({ type: 'call', id: 99, procedure: 'app.none', input: {} })
 const WATCH = JSON.stringify({ type: 'call', id: 1, procedure: 'dialogs.watch', input: { id: 'd:0' } })
 const opened = (socket: WebSocket): Promise<boolean> =>

@@ -11,7 +11,7 @@ import { startServer } from '../../../../src/hosts/server/start-server.ts'
 import { helloOf, letIn } from '../../../helpers/let-in.ts'
 import { rawRequest, UPGRADE } from '../../../helpers/raw-http.ts'
 
-// The server hands the app to its services and asks it nothing itself.
+// The server only hands the app to its services, and does not call it.
 let app: App
 let page: string
 beforeEach(async () => {
@@ -76,7 +76,7 @@ describe('after a restart', () => {
     })
     await once(socket, 'open')
     socket.send(helloOf(page))
-    // Answered at all, if only that there is no such thing: who is not let in hears nothing.
+    // An admitted client gets an answer, even if there is no such act; others get none.
     socket.send(JSON.stringify({ type: 'call', id: 1, procedure: 'app.none', input: {} }))
     expect(String((await once(socket, 'message'))[0])).toContain('"id":1')
     socket.terminate()

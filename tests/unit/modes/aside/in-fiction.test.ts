@@ -6,7 +6,7 @@ import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.t
 import { answered, callOf, play } from '../../../helpers/story.ts'
 import { newDialog, runDialog, testEngine } from '../../../helpers/test-engine.ts'
 
-/** All that a model was told in words. */
+/** The words of a prompt. */
 const told = ({ system, messages }: ModelRequest) =>
   [...system, ...messages.flatMap((message) => (message.role === 'user' ? message.parts : []))]
     .map(({ text }) => text)
@@ -46,7 +46,7 @@ test('a companion taken aside in a story speaks in its role, with its present tr
   expect(after).toMatch(/anger \(\d turns remaining\)/)
   const end = apart[0]?.tools.find(({ name }) => name === 'end_dialogue')
   expect(end?.description).toMatch(/only when the player has clearly said goodbye/)
-  // What holds for all its turns is told before them, byte for byte.
+  // What is the same for all its turns stands before them, unchanged to the byte.
   expect(apart.at(-1)?.system).toEqual(apart[0]?.system)
 })
 

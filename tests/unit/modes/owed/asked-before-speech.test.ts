@@ -33,7 +33,7 @@ test.each(cases)('$mode of $turns: a question put before speech $before is answe
         ? /Hand that on to \w+, whose words come last/
         : /Ask \w+ that in your own words, before anything else/,
     )
-  // Until it is due nobody knows of it: the comment before the speech is the first who may.
+  // Before it is due nobody knows of it: the comment before the speech is the first that may.
   const first = provider.requests.findIndex((request) => told(request).includes(QUESTION))
   const comment = provider.requests[at - 1]?.scene.kind === 'moderation' ? at - 1 : at
   expect(first).toBeGreaterThanOrEqual(comment)

@@ -7,7 +7,7 @@ import { MODERATED } from '../../../helpers/moderated-modes.ts'
 
 type Scene = ModelRequest['scene']
 
-/** The last piece of a prompt: what is to be done now. */
+/** The last part of a prompt: the present task. */
 const task = ({ messages }: ModelRequest) => {
   const last = messages.at(-1)
   return last?.role === 'user' ? (last.parts.at(-1)?.text ?? '') : ''
@@ -21,7 +21,7 @@ const of = (requests: readonly ModelRequest[], kind: Scene['kind'], speech: numb
 
 const asking = ({ scene }: ModelRequest) =>
   scene.stage === 'final' ? `This is said. What of ${scene.kind} ${scene.speech}?` : 'A draft.'
-/** In openings and closings nothing is asked that is owed, and a guest owes answers and is owed none. */
+/** Openings and closings owe nothing, and a guest owes answers and gets none. */
 const isOwed = (mode: string, speech: number) =>
   mode === 'interview' ? speech % 2 === 1 && speech < 7 : speech > 2 && speech < 7
 
@@ -32,7 +32,7 @@ test.each(MODERATED.map(({ info }) => info.id))(
     for (let speech = 3; speech <= 8; speech += 1) {
       const draft = of(provider.requests, 'speech', speech, 'draft')
       const moderator = draft.indexOf(`Iris has just asked you: "What of moderation ${speech - 1}?"`)
-      // A guest's task is the answer to what the interviewer asks: no second order to answer it.
+      // A guest's task already is to answer the interviewer, so that there is no second order to answer.
       const other = draft.indexOf(
         `${mode === 'interview' ? 'asks you' : 'has just asked you'}: "What of speech ${speech - 1}?"`,
       )
@@ -116,7 +116,7 @@ test.each([1, 2, 4, 10])(
 
 const FERRY = 'How would you pay for the ferry in winter?'
 
-/** Alpha asks about the ferry in its second speech, and the moderator comments as given. */
+/** Alpha asks about the ferry in its second speech, and the moderator makes this comment. */
 async function handedOn(comment: string) {
   const { engine, provider } = testEngine(
     new ScriptedProvider(({ scene: { kind, speech } }) =>

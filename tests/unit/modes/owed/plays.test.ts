@@ -13,7 +13,7 @@ const plays = MODERATED.flatMap(({ info: { id: mode } }) =>
   [1, 2, 3, 5].flatMap((turns) => TOPICS.map((topic, seed) => ({ mode, turns, topic, seed }))),
 )
 
-/** What the task of a call says is owed, as the words between its quotation marks. */
+/** The words in quotation marks that a task calls owed. */
 const ASKED =
   /^.* (?:has just asked you|asks you(?:, through [^:]+)?|have not yet answered what \S+ asked you): "(.*)"$/gm
 

@@ -10,7 +10,7 @@ import { engineWith } from '../../../helpers/tool-mode.ts'
 
 const words = (key: string) => START_DIALOGUE_TEXTS[key as keyof typeof START_DIALOGUE_TEXTS]
 
-/** A debate whose moderator narrates: it may have the person begin a talk, and Beta may be out of reach. */
+/** A debate whose moderator narrates: it may begin a talk of the person with a member, and Beta may be out of reach. */
 function narrated(far: readonly string[] = []): ModeRegistry {
   const narrator = {
     ...modes.get('debate'),
@@ -53,7 +53,7 @@ test('a narrator that begins a talk keeps its words, and the talk is there after
   expect(told.turn?.text).toBe('Beta beckons.')
   const [child] = told.state.children
   expect(child).toMatchObject({ with: 'second', open: true, by: 'moderator', title: 'Aside with Beta: the well' })
-  // A kill before the talk was made: it is made when it is opened.
+  // A kill before the aside was made: it is made when it is opened.
   const next = await told.at.reopen()
   await next.engine.recover()
   const aside = await next.engine.asides.open(told.id, { with: 'second', parent: 'pauses' })

@@ -48,7 +48,7 @@ test('names who speaks now, and does not call a comment of the moderator a speec
     'Introduction, Moderator',
   )
   expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'first' }))).toBe('Speech 3 of 8, First')
-  // Where nothing is planned every turn counts, a narrator's too.
+  // Where nothing is planned every turn counts, also a narrator's.
   const narrating = dialog({ speeches: 2, planned: null, openKind: 'moderation', openMember: 'moderator' })
   expect(formatStanding(narrating)).toMatch(/^After 2 turns, /)
   const commenting = (speeches: number) =>

@@ -5,7 +5,7 @@ import type { DialogState } from '../../../../src/core/dialog/state.ts'
 import { createScriptReader } from '../../../../src/page/dialog-view/script-lines.ts'
 import { created, delta, stageEnded, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
 
-/** What stands where in the script, by id. */
+/** The ids in the order of the script. */
 const ids = (state: DialogState, read = createScriptReader()) =>
   read(state).map(({ type, index }) => (type === 'turn' ? state.turns[index]?.id : state.messages[index]?.id))
 
@@ -67,7 +67,7 @@ test('puts a question after a turn only if the final words of that turn had been
   const before: FactBody[] = [created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1)]
   expect(ids(stateOf(...before, asked))).toEqual(['t0', 'm1', 't1'])
   const drafted = [stageEnded('t1', 'draft'), stageEnded('t1', 'critique')]
-  // The final had been asked for: it cannot have heard of it.
+  // The final had been asked for already, so that it cannot have heard the question.
   expect(ids(stateOf(...before, ...drafted, asked))).toEqual(['t0', 't1', 'm1'])
   expect(ids(stateOf(...before, ...drafted, { type: 'dialog-paused', reason: 'user' }, asked))).toEqual([
     't0',

@@ -17,7 +17,7 @@ vi.mock(import('../../../../src/page/host/store/browser-database.ts'), () => ({
 
 const BIG = { name: 'big.txt', mediaType: 'text/plain', text: 'x'.repeat(600_000), tokens: 150_000 }
 const SMALL = { name: 'small.txt', mediaType: 'text/plain', text: 'x', tokens: 1 }
-/** As leaving the page does. */
+/** Leaves the page. */
 async function leave(): Promise<void> {
   dispatchEvent(new Event('pagehide'))
   await new Promise((resolve) => setTimeout(resolve, 0))

@@ -33,14 +33,14 @@ test('an earlier dialog in a mode that was deleted brings that mode into the for
   const filled = applyPrefill(EMPTY_DRAFT, { mode: 'own-negotiation', ownMode: file })
   expect(carriedMode(filled, [])).toEqual(file)
   expect(formMode(filled, known([]))).toMatchObject({ info: { label: 'Negotiation' }, file })
-  // After a reload, too.
+  // This also holds after a reload.
   expect(restoreDraft(JSON.parse(JSON.stringify(filled))).ownMode).toEqual(file)
   expect(restoreDraft({ mode: 'own-x', ownMode: { name: 'x' } }).ownMode).toBeNull()
-  // What is kept under its name today goes before what it was then.
+  // The stored mode of that name wins over the one that the form was filled with.
   const today = { ...item, value: { ...file, blurb: 'Another' } }
   expect(formMode(filled, known([today])).file?.blurb).toBe('Another')
   expect(carriedMode(filled, [today])).toBeNull()
-  // A mode that neither is there nor was brought gives way.
+  // A mode that is neither stored nor part of the form is replaced by the first one.
   expect(formMode(draft, known([]))).toMatchObject({ info: { id: shipped[0]?.id }, file: null })
 })
 

@@ -94,7 +94,7 @@ test('web search is sent only for a model that is known to have it', () => {
       seatTakes(vendor, model('m', { capabilities: known ? takes() : null, ...(search && { search }) })),
     )
   expect(shown(true, true)).toEqual({ search: true, sampling: { searches: 2 } })
-  // OpenRouter, say: its models are not described, and all of them may search.
+  // As for OpenRouter: its models are not described, and all of them may search.
   expect(shown(true, false)).toEqual({ search: true, sampling: { searches: 2 } })
   expect([shown(false, true), shown(undefined, false)]).toEqual([{}, {}])
   expect(settingsOf(wanted, seatTakes(vendor, null))).toEqual({})

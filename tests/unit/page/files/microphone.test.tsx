@@ -21,7 +21,7 @@ let recorders: MadeRecorder[]
 let loudness: number
 let state: TranscriberState
 
-/** A browser's microphone: what it records is as loud as `loudness`. */
+/** A browser's microphone; the volume of its recording is `loudness`. */
 class MadeRecorder extends EventTarget {
   state = 'recording'
   start(): void {
@@ -83,7 +83,7 @@ function Room() {
   )
 }
 const open = () => render(connection, <Room />)
-/** A file is read by the browser, in its own time. */
+/** A browser takes its time to read a file. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
 }
@@ -200,7 +200,7 @@ test('leaving the field ends the listening', async () => {
 test('a microphone that dies is told of, and what was said until then is written down', async () => {
   const box = await open()
   await click(button(box, 'Speak'))
-  // A browser stops recording by itself once there is nothing left to record.
+  // A browser stops recording by itself when there is nothing to record any more.
   await act(async () => {
     recorders[0]?.stop()
     await settle()

@@ -55,7 +55,7 @@ beforeEach(async () => {
     add([{ name: 'talk.ogg', file: SOUND }])
     await settle()
   })
-  // A file is read by the browser, in its own time.
+  // A browser takes its time to read a file.
   while (!box.querySelector('.recording-acts')) await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
 })
 const be = (answer: TranscriptAnswer) =>

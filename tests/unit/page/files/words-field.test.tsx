@@ -14,7 +14,7 @@ const sound = (name: string) => new File([new Uint8Array([0x4f, 0x67, 0x67, 0x53
 const written = (name: string): ContextFile => ({ name, mediaType: 'audio/ogg', text: `words of ${name}`, tokens: 9 })
 
 let connection: FakeConnection
-/** By id: a recording's id is its name. */
+/** By id, which for a recording is its name. */
 let answers: Map<string, Feed<TranscriptAnswer>>
 let sent: number
 let offered: string
@@ -134,7 +134,7 @@ test('a recording waits while its field is closed, and a transcription that ends
   await render(connection, <p>Elsewhere</p>)
   await be('a.ogg', done('a.ogg'))
   expect(attached('three')).toEqual(['words of a.ogg'])
-  // Meanwhile another model was chosen for it in the settings.
+  // Meanwhile another model was chosen in the settings.
   offered = 'whisper-2'
   const again = await render(connection, <Ask name="three" />)
   await shown(() => expect(button(again, /^Have whisper-2 transcribe it/)).toBeDefined())
@@ -142,7 +142,7 @@ test('a recording waits while its field is closed, and a transcription that ends
   expect(again.querySelectorAll('.recordings li')).toHaveLength(1)
   expect(again.querySelector('.recordings')?.textContent).toContain('b.ogg')
   expect(button(again, 'Send')?.disabled).toBe(true)
-  // The host has let go of it after an hour: the page sends it once more.
+  // The host has forgotten it after an hour: the page sends it again.
   await writeDown(again, 'b.ogg')
   const before = connection.asked.filter(({ name }) => name === 'transcripts.begin').length
   await act(async () => {

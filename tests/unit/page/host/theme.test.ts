@@ -19,14 +19,14 @@ function strip(): void {
   for (const name of STYLES) root().style.removeProperty(name)
 }
 
-/** What the styles are chosen by: the standard may as well not be said. */
+/** The attributes that choose the styles; a standard value may be absent. */
 function look() {
   const { theme = 'system', contrast = 'usual', font = 'serif', motion = 'system' } = root().dataset
   const [zoom, size, width] = STYLES.map((name) => root().style.getPropertyValue(name))
   return { theme, contrast, font, motion, zoom: zoom || '1', size: size || '17.5px', width: width || '680px' }
 }
 
-/** What the page does before its first paint. */
+/** Does what the page does before its first paint. */
 async function load(): Promise<void> {
   vi.resetModules()
   await import(/* @vite-ignore */ SCRIPT)

@@ -6,7 +6,7 @@ interface Tree {
   readonly [name: string]: string | Tree
 }
 
-/** An entry of a file system in memory that gives its children in batches, as browsers do. */
+/** An entry of a file system in memory that returns its children in batches, as browsers do. */
 function entry(name: string, tree: string | Tree, path = `/${name}`): FileSystemEntry {
   const shared = { name, fullPath: path }
   if (typeof tree === 'string')

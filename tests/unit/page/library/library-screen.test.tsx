@@ -141,11 +141,11 @@ test('keeps filters, order and search words in the address, and each choice is o
     expect(field('Search everything said')?.value).toBe(text)
   }
   expect(location.hash).toBe('#/library?text=queen&mode=debate&tag=mine&sort=title')
-  // The tag is one step back, the words another, their letters none.
+  // One step back removes the tag, another one the words; single letters are no steps.
   expect(history.length).toBe(began + 2)
   await click(button(box, 'Clear filters'))
   expect(location.hash).toBe('#/library?text=queen&sort=title')
-  // Whoever writes an address by hand is shown what there is.
+  // An address with unknown values shows the whole list.
   await act(async () => {
     history.replaceState(null, '', '#/library?status=nonsense&sort=')
     dispatchEvent(new Event('hashchange'))

@@ -33,7 +33,7 @@ test('keeps the selection over a change of filter and a reload', async () => {
   expect(selected(box)).toBe('bees,wasps')
   await act(async () => changeRouteQuery({ tag: '' }, { tag: 'mine' }))
   expect(selected(box)).toBe('bees,wasps')
-  // As after a reload.
+  // The state after a reload.
   expect(selected(await open())).toBe('bees,wasps')
 })
 

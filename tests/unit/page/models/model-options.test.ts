@@ -41,7 +41,7 @@ test('an unlisted id can be used, and the models that match it stay in sight', (
     ['ollama', ['qwen3:8b', 'qwen3:8b-vendor']],
     ['typed', ['qwen3:8b']],
   ])
-  // Of the chosen provider, or of another that is ready.
+  // The options of the chosen provider, and of another one that is ready.
   expect(
     modelOptions(listings, openai, 'my-own-model').map(({ options }) => options.map((each) => each.provider.id)),
   ).toEqual([['openai', 'ollama']])

@@ -37,7 +37,7 @@ test('folds what came from a dialog under it, at the position of the newest, and
   expect(ids(closed, 'details a')).toEqual(['swapped', 'branch'])
   expect(closed.querySelector('details')?.open).toBe(false)
   expect((await list('branch')).querySelector('details')?.open).toBe(true)
-  // Whoever looks for words wants each that has them.
+  // A search shows every dialog with the words, without groups.
   expect((await list(null, 'bees')).querySelector('details')).toBeNull()
 })
 

@@ -74,7 +74,7 @@ test('the list of changes neither loses nor adds words', () => {
       const changes = wordChanges(before, after) ?? []
       const without = (kind: string) => changes.map((change) => (change.kind === kind ? '' : change.text)).join('')
       expect([without('added'), without('removed')]).toEqual([before, after])
-      // No two neighbours of a kind, and what went before what came.
+      // No two neighbours of one kind, and removed words before added ones.
       for (const [at, { kind }] of changes.entries()) {
         expect(changes[at - 1]?.kind).not.toBe(kind)
         if (kind === 'removed') expect(changes[at - 1]?.kind).not.toBe('added')

@@ -131,7 +131,7 @@ test('a tone is asked for only where the engine takes one, and taken when its fi
   const typed = tone()
   await press(typed, 'Enter')
   expect(chosen.at(-1)).toEqual({ engine: 'openai', voice: 'nova', speed: 1.25, tone: 'calm, a little amused' })
-  // It is the same field, so that the focus stays in it.
+  // It is the same field, so that it keeps the focus.
   expect(tone()).toBe(typed)
   await typeInto(tone(), '')
   await press(tone(), 'Enter')

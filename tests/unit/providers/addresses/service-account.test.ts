@@ -28,7 +28,7 @@ async function server(answer: (request: IncomingMessage, body: string, response:
   return `http://127.0.0.1:${(http.address() as AddressInfo).port}`
 }
 
-/** A place that exchanges signed requests for tokens: "access-token-1", "access-token-2", ... */
+/** A server that exchanges signed requests for tokens: "access-token-1", "access-token-2", and so on. */
 async function tokenPlace(lasts = 3_600, status = 200) {
   const asked: URLSearchParams[] = []
   const origin = await server((_request, body, response) => {
@@ -66,7 +66,7 @@ const PLACES = [
   ['openai', '/v1/projects/my-project/locations/europe-west4/endpoints/openapi'],
 ] as const
 
-/** Answers as Vertex does in either format, to whoever brings a token that holds. */
+/** A server like Vertex in either format, for requests with a valid token. */
 async function vertex(holds: (token: string) => boolean = () => true) {
   const asked: { path: string; authorization: string | undefined; others: readonly string[] }[] = []
   const origin = await server((request, _body, response) => {

@@ -9,7 +9,7 @@ describe('a prompt that a server cut silently', () => {
     expect(rooms.reads('box', 'm', words('a', 1_400), 1_390)).toBeNull()
     expect(rooms.of('box', 'm')).toBeNull()
     expect(rooms.reads('box', 'm', words('b', 4_300), 752)).toBe(4_300)
-    // It has read 1,390 of another prompt: as many fit.
+    // It has read 1,390 tokens of another prompt, so that this many fit.
     expect(rooms.of('box', 'm')).toBe(1_390)
     expect(rooms.of('box', 'other')).toBeNull()
     expect(rooms.windowOf('box', 'm')).toBeNull()
@@ -31,7 +31,7 @@ describe('a prompt that a server cut silently', () => {
     expect(rooms.reads('box', 'm', words('c', 800), 300)).toBeNull()
   })
 
-  /** A dialog that grows by a speech at a time; the last words of each prompt are its own. */
+  /** Prompts of a dialog that grows by a speech at a time, each with its own last words. */
   const growing = (calls: number, speech: number) =>
     Array.from({ length: calls }, (_, at) => {
       const speeches = Array.from({ length: at }, (_each, index) => words(`speech ${index}`, speech))

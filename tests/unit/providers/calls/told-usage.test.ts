@@ -43,7 +43,7 @@ afterAll(() => {
   server.close()
 })
 
-/** What a vendor sends, piece by piece: each event in halves. */
+/** What a vendor sends, piece by piece: each event in two halves. */
 function piecesSent(path: Path): readonly string[] {
   const asked = { method: 'POST', path: '', headers: {}, body: { model: 'm' } }
   const encoder = WIRES[path].encoder(asked, { text: WORDS, usage: TOLD })
@@ -60,8 +60,8 @@ function piecesSent(path: Path): readonly string[] {
 }
 
 /**
- * Breaks a call off as soon as its vendor was asked, all was read that it has sent, or the call is over.
- * @param send answers, and says whether this is the request to be broken off
+ * Breaks a call off when its vendor has been asked, when everything sent has been read, or when the call is over.
+ * @param send answers, and returns whether this is the request to break off
  */
 async function brokenOffAfter(
   path: Path,
@@ -107,7 +107,7 @@ test.each(PATHS)(
     const pieces = piecesSent(path)
     for (let count = -1; count <= pieces.length; count += 1) {
       const sent = count === -1 ? null : pieces.slice(0, count).join('')
-      // An event is told with its second half.
+      // An event counts when its second half has arrived.
       const events = pieces.slice(0, count - (count % 2)).join('')
       const send = (response: ServerResponse) => {
         if (sent === null) return true

@@ -30,7 +30,7 @@ test('texts with the same meaning have similar vectors, and each vector has the 
   expect(likeness(tram, streetcar)).toBeCloseTo(1, 5)
   expect(likeness(tram, salt)).toBeLessThan(0.6)
   for (const each of [tram, streetcar, salt, long]) expect(likeness(each, each)).toBeCloseTo(1, 5)
-  // Longer than the model reads at once, and still about trams.
+  // The text is longer than the model reads at once, but still about trams.
   expect(likeness(long, tram)).toBeGreaterThan(0.7)
   expect(likeness(long, salt)).toBeLessThan(0.05)
 })

@@ -14,7 +14,7 @@ afterAll(() => fake.close())
 
 const error = (message: string, more: object = {}) => ({ error: { message, ...more } })
 
-/** What vendors send, each with what is to be said of it: the cause, and what to do. */
+/** Errors of vendors, each with the message expected: the cause, and what to do. */
 const REFUSED = (
   JSON.parse(readFileSync(new URL('../../../fixtures/vendors/causes.json', import.meta.url), 'utf8')) as {
     readonly what: string
@@ -41,7 +41,7 @@ describe('each refusal is reported with its cause and what to do', () => {
       })
       const failure = await failureOf(providerAt('openai', fake), requestTo('fake-1'))
       const inner = (body as { error?: unknown }).error
-      // A piece without an error is none.
+      // A piece without an error does not count as one.
       if (inner !== undefined) expect(failure.code).toBe(code)
     },
   )

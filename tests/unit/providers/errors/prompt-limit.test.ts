@@ -5,7 +5,7 @@ const PROMPT = 'The council has shown that free trams fill within a year. '.repe
 /** A request of about 4,312 tokens. */
 const SENT = JSON.stringify({ model: 'small', messages: [{ role: 'user', content: PROMPT }] })
 
-/** How servers say that a prompt of 4,312 tokens does not fit the 3,000 they take. */
+/** How servers say that a prompt of 4,312 tokens does not fit their 3,000. */
 const WORDINGS: readonly (readonly [who: string, status: number, words: string])[] = [
   [
     'OpenAI',

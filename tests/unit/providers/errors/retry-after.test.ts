@@ -118,7 +118,7 @@ describe('over HTTP', () => {
     expect((await failed({ status: 429, headers })).retryAfterMs).toBe(90_500)
     expect((await failed({ status: 429, headers, message: 'Please try again in 4s.' })).retryAfterMs).toBe(4_000)
     expect((await failed({ status: 429, headers: { ...headers, 'retry-after': '7' } })).retryAfterMs).toBe(7_000)
-    // Such headers stand beside every answer, also one that failed for another reason.
+    // Such headers come with every answer, also with one that failed for another reason.
     expect((await failed({ status: 500, headers })).retryAfterMs).toBeUndefined()
   })
 

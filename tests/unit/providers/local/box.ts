@@ -10,7 +10,7 @@ import { writeBigramGguf, type BigramOptions } from '../../../helpers/bigram-ggu
 
 export type TestBox = LocalBox & { readonly root: string }
 type TestOptions = Partial<LocalOptions> & {
-  /** Stays open after the test: whoever opened it closes it. */
+  /** Stays open after the test: its opener closes it. */
   readonly keep?: boolean
 }
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const box of open.splice(0)) await closeBox(box)
 })
 
-/** A box with a data folder of its own, closed and removed after the test. */
+/** The local models in a new data folder, closed and deleted after the test. */
 export function openBox({ keep = false, ...options }: TestOptions = {}): TestBox {
   const root = mkdtempSync(join(tmpdir(), 'idi-local-'))
   const box = {
@@ -42,7 +42,7 @@ export function openBox({ keep = false, ...options }: TestOptions = {}): TestBox
   return box
 }
 
-/** A box with a generated model chosen in it, under the id of its name. */
+/** The local models with a generated model selected, whose id is its name. */
 export async function boxWith(
   models: Readonly<Record<string, BigramOptions>>,
   options: TestOptions = {},
@@ -56,7 +56,7 @@ export async function boxWith(
   return box
 }
 
-/** Why the engine cannot run on this machine; null where it can, as on every one it is built for. */
+/** Why the engine cannot run on this machine; null where it can, as on every supported one. */
 export async function whyNoEngine(): Promise<string | null> {
   const root = mkdtempSync(join(tmpdir(), 'idi-probe-'))
   const box = openLocal({ folder: root, clock: systemClock })
@@ -69,7 +69,7 @@ export async function whyNoEngine(): Promise<string | null> {
 
 let dialogs = 0
 
-/** A request of a dialog of its own, unless it names one. */
+/** A request of a separate dialog, unless it names one. */
 export function ask(
   model: string,
   text: string,
@@ -83,7 +83,7 @@ export function ask(
     tools: [],
     sampling: { temperature: 0 },
     cacheKey: `dialog ${(dialogs += 1)}`,
-    // Only what a provider may look at.
+    // Only the fields that a provider may use.
     scene: { seat, stage: 'final', speech: 1, call: 0 } as ModelRequest['scene'],
     ...more,
   }

@@ -11,7 +11,7 @@ import { ask, hear, never, openBox } from './box.ts'
 
 const FILE = bigramGguf({ name: 'Downloaded' })
 const SHA256 = createHash('sha256').update(FILE).digest('hex')
-/** Waits between tries are not waited for. */
+/** A clock that does not wait between attempts. */
 const hasty: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
@@ -266,7 +266,7 @@ describe('a file under the name of a model', () => {
     expect(await tiny(box)).toMatchObject({ state: 'ready', pinnedBy: 'first' })
     await writeFile(join(folder, 'tiny.gguf'), Buffer.concat([FILE.subarray(0, -1), Buffer.from([9])]))
     expect(await tiny(box)).toMatchObject({ state: 'broken' })
-    // What is far from the size that is listed was none of ours.
+    // A file whose size is far from the listed one was not downloaded by the app.
     const other = openHub(null)
     await mkdir(join(other.root, 'models'))
     await writeFile(join(other.root, 'models', 'tiny.gguf'), FILE.subarray(0, 1_000))

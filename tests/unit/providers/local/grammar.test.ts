@@ -9,7 +9,7 @@ const problem = await whyNoEngine()
 const short: JsonSchema = { type: 'string', maxLength: 4 }
 const few: JsonSchema = { type: 'array', items: short, minItems: 1, maxItems: 2 }
 
-/** Schemas whose every answer is finite, so that a model that says anything at all comes to an end. */
+/** Schemas with only finite answers, so that any model comes to an end. */
 const SHAPES: readonly (readonly [string, JsonSchema])[] = [
   [
     'a union',
@@ -122,7 +122,7 @@ test('unbounded lists and texts get bounds when that is asked for, and not other
   expect(matcher(grammarText(texts))('["abcd","b","c"]')).toBe(true)
 })
 
-/** Reads the grammar as one regular expression: these have no rule that comes back to itself but `value`, which is not used here. */
+/** Turns the grammar into one regular expression: its only recursive rule is `value`, which is not used here. */
 function matcher(grammar: string): (text: string) => boolean {
   const rules = new Map(grammar.split('\n').map((line) => line.split(' ::= ') as [string, string]))
   const expression = (body: string): string => {

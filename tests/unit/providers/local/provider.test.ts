@@ -22,7 +22,7 @@ const run = (provider: ModelProvider, ...request: Parameters<typeof ask>) =>
   hear(provider.stream(ask(...request), { signal: never() }))
 
 describe.skipIf(problem !== null)('a generated model in memory', () => {
-  // One process for all of these: starting one takes longer than what they do with it. Each has a dialog of its own.
+  // One process for all of these tests, because starting one takes longer than they do. Each has a dialog of its own.
   let box: Awaited<ReturnType<typeof boxWith>>
   beforeAll(async () => {
     box = await boxWith({ river: {} }, { keep: true })
@@ -35,7 +35,7 @@ describe.skipIf(problem !== null)('a generated model in memory', () => {
     expect(first.text).toBe(SPOKEN)
     expect(first.pieces).toBeGreaterThan(20)
     expect(first.end.finish).toEqual({ unified: 'stop', raw: 'eogToken' })
-    // One token for each word, and the one that ends.
+    // One token for each word, and one for the end.
     expect(first.end.usage).toMatchObject({ completionTokens: SPOKEN.split(' ').length + 1, estimated: false })
     expect(await models.status()).toMatchObject({
       device: expect.stringMatching(/^(CPU|Vulkan|Metal)$/),
@@ -71,7 +71,7 @@ describe.skipIf(problem !== null)('a generated model in memory', () => {
     )
     expect(heard.map(({ text }) => text)).toEqual([SPOKEN, SPOKEN, SPOKEN])
     const { pid } = host
-    // Each seat kept a sequence of its own, so each finds its own beginning.
+    // Each seat kept a sequence of its own, so that each finds its own beginning.
     const again = await Promise.all(
       seats.map((seat) => run(entry.provider, 'river', `You are the ${seat}. Speak.`, { cacheKey: 'three' }, seat)),
     )
@@ -132,7 +132,7 @@ describe.skipIf(problem !== null)('a generated model, started and stopped', () =
       }
     })()
     await expect(reading).rejects.toBe(reason)
-    // The model would go on for ever: not one more word comes through.
+    // The model would continue for ever, but no further word is delivered.
     expect(words).toBe(30)
     const { text } = await run(entry.provider, 'talker', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 3 } })
     expect(text).toBe('Small towns gain')
@@ -140,7 +140,7 @@ describe.skipIf(problem !== null)('a generated model, started and stopped', () =
 
   test('another model replaces the loaded one after the calls under way', async () => {
     const { entry, models } = await boxWith({ river: {}, talker: { endless: true } })
-    // The other model is asked for at the first word of the one that speaks.
+    // The other model is requested at the first word of this one.
     let said = ''
     let other: ReturnType<typeof run> | undefined
     for await (const event of entry.provider.stream(ask('river', 'Speak'), { signal: never() })) {
@@ -225,7 +225,7 @@ describe.skipIf(problem !== null)('a generated model, started and stopped', () =
   test('a file with garbage inside fails with a sentence, not a crash', async () => {
     const { entry, root } = await boxWith({ river: {} })
     const bytes = await readFile(`${root}/river.gguf`)
-    // The architecture is one no engine knows.
+    // An architecture that no engine knows.
     await writeFile(`${root}/river.gguf`, Buffer.from(bytes.toString('latin1').replaceAll('llama', 'lxxma'), 'latin1'))
     await expect(run(entry.provider, 'river', 'Speak')).rejects.toMatchObject({ code: 'PROVIDER_BAD_REQUEST' })
   })

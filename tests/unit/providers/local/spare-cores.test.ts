@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSpareCores, type CoreTimes } from '../../../../src/providers/local/process/spare-cores.ts'
 
-/** A computer whose programs keep so many cores busy in each second, this process among them. */
+/** A computer whose programs, including this process, keep this many cores busy in each second. */
 function computer(cores: number) {
   const now = { at: 0, cores, busy: 0, own: 0 }
   return {

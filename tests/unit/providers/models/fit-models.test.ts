@@ -15,7 +15,7 @@ const json = (value: unknown): FakeReply => ({
   raw: { bytes: Buffer.from(JSON.stringify(value)), contentType: 'application/json' },
 })
 
-/** What is installed, with its size; what of it is loaded. */
+/** The installed models with their size, and how much of each is loaded. */
 const installed: Record<string, number> = {
   'small:1b': 1 * GB,
   'middle:8b': 5 * GB,

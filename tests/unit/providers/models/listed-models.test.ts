@@ -24,7 +24,7 @@ async function originOf(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Every way to a list of one server, asked once. */
+/** Asks one server for its models in every way, once each. */
 async function askAround(kind: string, listener: RequestListener) {
   const lab = { id: 'lab', label: 'Lab', kind, baseUrl: await originOf(listener) }
   const clock = new FakeClock()

@@ -47,7 +47,7 @@ test.each([
   ['2026-11-25T10:00Z', 0.66],
   // A Saturday.
   ['2026-11-28T02:00Z', 0.66],
-  // Before weekends were cheaper, too.
+  // Before there was a weekend price.
   ['2026-08-22T02:00Z', 1.32],
 ])('DeepSeek at %s costs %s, by the hour', (time, input) => {
   const price = priceOf('api.deepseek.com', 'deepseek-v4-pro', Date.parse(time))

@@ -93,7 +93,7 @@ describe('listing the models of a provider', () => {
     const before = clock.now()
     clock.advance(60 * 60_000)
     reply = { fail: { status: 503 } }
-    // A new process, the same settings.
+    // A new process with the same settings.
     const again = await directory(id).list(id, { signal })
     expect(again).toMatchObject({ cached: true, fetchedAt: before })
     expect(again.problem).toMatch(/overloaded/)

@@ -4,7 +4,7 @@ import { settingsRefused } from '../../../../src/providers/refusals/refusable.ts
 import { createFakeVendor, type FakeRecord, type FakeReply } from '../../../helpers/fake-vendor/index.ts'
 import { CONCLUDE, failureOf, listen, part, providerAt, requestTo } from '../support.ts'
 
-/** What servers answer whose chat template has no place for a system message: status and body as they send them. */
+/** Answers of servers whose chat template has no place for a system message: original status and body. */
 const WORDINGS: readonly (readonly [who: string, status: number, body: string])[] = [
   [
     'LM Studio, Mistral 7B',
@@ -77,7 +77,7 @@ interface Sent {
 const sent = ({ body }: FakeRecord): readonly Sent[] => (body as { messages: readonly Sent[] }).messages
 const rolesOf = (request: FakeRecord) => sent(request).map(({ role }) => role)
 
-/** A server whose template takes what `takes` says, and refuses all else in these words. */
+/** A server whose template only accepts the roles in `takes`, and refuses others with these words. */
 function template(takes: (roles: readonly string[]) => boolean, status: number, body: string) {
   return createFakeVendor({
     reply: (request): FakeReply => (takes(rolesOf(request)) ? { text: 'Well said.' } : { fail: { status, body } }),
@@ -87,7 +87,7 @@ function template(takes: (roles: readonly string[]) => boolean, status: number, 
 const noSystem = (roles: readonly string[]) => !roles.includes('system')
 const byTurns = (roles: readonly string[]) => roles.every((role, at) => role === (at % 2 === 0 ? 'user' : 'assistant'))
 
-/** A stage that has called a tool and goes on. */
+/** A stage that has called a tool and continues. */
 const AFTER_A_TOOL: Partial<ModelRequest> = {
   tools: [CONCLUDE],
   messages: [

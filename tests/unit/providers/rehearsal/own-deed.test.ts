@@ -7,7 +7,7 @@ import { played } from './played.ts'
 
 const NAMES = ['Maren', 'Tobias', 'Isa', 'Harl the burner']
 
-/** Words that mention a deed and do not do it, by what they do instead, in the six languages. */
+/** Sentences that mention a deed without doing it, by what they do instead, in the six languages. */
 const NOT_DONE = {
   denial: [
     'I do not push the stone.',

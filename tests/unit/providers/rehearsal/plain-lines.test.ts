@@ -99,7 +99,7 @@ test.each(MODES)('judges nobody, asks nothing again and reports no problem (%s)'
     mode === 'debate' ? [['none', 'nothing was judged']] : [],
   )
   for (const turn of state.turns) expect(problemsOf(state.id, turn, personViewer(state))).toEqual([])
-  // Whoever is asked once more is asked in a call of its own.
+  // An answer that is asked for again takes another call.
   expect(calls).toHaveLength(state.turns.reduce((sum, { stages }) => sum + stages.length, 0) - keptDrafts(state))
 })
 
@@ -139,7 +139,7 @@ test('the lines of each language have the same placeholders as the English ones'
     const lines = linesIn(language)
     expect(Object.keys(lines)).toEqual(Object.keys(english))
     for (const [name, text] of Object.entries(english))
-      // A role is said in English alone: roles have no name in the language of a dialog.
+      // Only English names a role: in other languages roles have no name.
       expect(blanks(lines[name as keyof LineTexts]), `${language} ${name}`).toEqual(
         blanks(text).filter((blank) => language === 'en' || blank !== '{role}'),
       )

@@ -10,7 +10,7 @@ import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { goOn } from '../../../helpers/story.ts'
 import { newDialog, registryOf, temporaryFolder } from '../../../helpers/test-engine.ts'
 
-/** An engine whose every voice is a built-in one, and a story begun in it. */
+/** An engine with built-in voices in all seats, and a story begun in it. */
 async function begun(world: World, seed: number, foldAbove: number) {
   const clock = new FakeClock()
   const provider = createRehearsalProvider({ clock })
@@ -37,7 +37,7 @@ async function begun(world: World, seed: number, foldAbove: number) {
   return { engine, id, close }
 }
 
-/** A story spoken by the built-in voices, played with these words. */
+/** A story of the built-in voices, played with these words. */
 export async function played(
   world: World,
   seed: number,
@@ -52,7 +52,7 @@ export async function played(
   }
 }
 
-/** The same; whatever leaves the player is allowed. */
+/** The same, in which the player allows everything. */
 export async function playedFreely(world: World, seed: number, words: readonly string[]): Promise<DialogState> {
   const { engine, id, close } = await begun(world, seed, 0)
   try {
@@ -67,7 +67,7 @@ export async function playedFreely(world: World, seed: number, words: readonly s
   }
 }
 
-/** Until the dialog rests; what is asked on the way is granted. */
+/** Waits until the dialog rests, and grants what is asked meanwhile. */
 async function allowed(engine: Engine, id: string): Promise<DialogState> {
   const stop = new AbortController()
   const { seq } = await engine.state(id)
@@ -82,7 +82,7 @@ async function allowed(engine: Engine, id: string): Promise<DialogState> {
   return state
 }
 
-/** A talk apart in a story, and what its partner said. */
+/** An aside in a story, and the words of its partner. */
 export async function apart(
   world: World,
   {

@@ -7,7 +7,7 @@ import { ClosingParts } from '../../../../src/core/engine/verdict/closing-parts.
 import { isMeantAsVerdict } from '../../../../src/core/engine/verdict/read-verdict.ts'
 import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'
 
-/** A clock whose sleeps pass at once and are written down; each oversleeps by `late` milliseconds, as real timers do. */
+/** A clock whose sleeps end at once and are recorded; each lasts `late` milliseconds longer, as with real timers. */
 export class SwiftClock implements Clock {
   time = 0
   readonly slept: number[] = []
@@ -41,7 +41,7 @@ const ROLES: Readonly<Record<string, readonly [string, string]>> = {
   critique: ['Author', 'Reviewer'],
 }
 
-/** The first participant's opening in a debate, unless told otherwise. */
+/** The first participant's opening in a debate, with some fields changed. */
 export function scene(over: Partial<Scene> = {}): Scene {
   const [first, second] = ROLES[over.mode ?? 'debate'] ?? ['First', 'Second']
   return {
@@ -123,13 +123,13 @@ export interface Piece {
   readonly text: string
 }
 
-/** What is heard of a closing. */
+/** The words of a closing that are heard. */
 function wordsOf(answer: string): string {
   const parts = new ClosingParts((value) => isMeantAsVerdict(value, true))
   return `${parts.push(answer)}${parts.finish()}`.trim()
 }
 
-/** A whole rehearsed dialog, every stage of it. */
+/** A complete rehearsed dialog with every stage. */
 export async function rehearse(
   over: Partial<Scene> & { readonly turns: number; readonly critique?: never },
 ): Promise<readonly Piece[]> {
@@ -176,7 +176,7 @@ export function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length
 }
 
-/** What nobody should ever read: slots left open, values that were missing, markup, broken punctuation. */
+/** Requires that a text has no open slots, missing values, markup or broken punctuation. */
 export function expectReadable(text: string): void {
   expect(text).not.toMatch(/\bundefined\b|\bnull\b|\bNaN\b|\[object/)
   expect(text).not.toMatch(

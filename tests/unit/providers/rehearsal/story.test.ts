@@ -22,7 +22,7 @@ const NOUNS = [
 ]
 const ODD = ['', '???', 'asdf', 'Ich gehe nach Hause', '你好', 'I'.repeat(300), '{name} $& <said>', 'quit']
 
-/** What the narrator told, with where the player was by then. */
+/** The narrator's words, with the player's place after them. */
 function scenesOf(state: DialogState): readonly { readonly text: string; readonly at: string | undefined }[] {
   const start = state.config?.world?.start.location
   return state.turns
@@ -62,7 +62,7 @@ test('whatever a player says, a voice has words without gaps, and does not repea
         for (const [index, text] of told.slice(1).entries()) expect(text).not.toBe(told[index])
         const long = told.flatMap(sentences).filter((sentence) => sentence.length >= 40)
         for (const sentence of long) expect(long.filter((other) => other === sentence).length, sentence).toBeLessThan(3)
-        // Whoever is met speaks where they are met, and nowhere else.
+        // People only speak in the place where they are met.
         for (const { text, at } of scenesOf(state))
           for (const { name, at: home } of world.people ?? [])
             if (text.includes(`says ${name}`)) expect(at, text).toBe(home)

@@ -56,7 +56,7 @@ describe('the stream', () => {
     const last = events.at(-1)
     const tokens = last?.type === 'ended' ? (last.usage?.completionTokens ?? 0) : 0
     expect(clock.slept[0]).toBe(250)
-    // Pieces are counted one by one, which rounds up: within a third of the plain estimate, and not one late timer more.
+    // Each piece is estimated and rounded up: within a third of the whole's estimate, and late timers do not add up.
     expect(clock.time).toBeGreaterThan(250 + (tokens / 60) * 1_000 * 0.9)
     expect(clock.time).toBeLessThan(250 + (tokens / 60) * 1_000 * 1.6)
   })

@@ -49,9 +49,9 @@ test('each set-up has a file, and each file a set-up', () => {
   expect(new Set(WRITTEN_DIALOGS.map(({ topic }) => topic)).size).toBe(WRITTEN_DIALOGS.length)
 })
 
-/** Turns of those that are not in rounds. */
+/** Turns of the dialogs that are not in rounds. */
 const TURNS: Readonly<Record<string, number>> = { 'clash-voting': 29, 'council-offer': 7, 'oxford-kidney': 11 }
-/** Who won what is judged. */
+/** The winners where there is a verdict. */
 const WINNERS: Readonly<Record<string, string>> = { 'clash-voting': 'second', 'oxford-kidney': 'second' }
 
 describe.each(WRITTEN_DIALOGS)('$id', (setUp) => {
@@ -62,7 +62,7 @@ describe.each(WRITTEN_DIALOGS)('$id', (setUp) => {
     for (const { request, answer } of calls) {
       const { kind, stage, task, member } = request.scene
       const where = `${member} ${kind} ${stage}: ${answer}`
-      // A plain line would name its place.
+      // A plain line would begin with its place.
       expect(answer, where).not.toMatch(/^(?:Here|Hier|Aquí|这里) /)
       expect(request.scene.language).toBe(setUp.language)
       if (!task || answer === 'Keep it') continue
@@ -70,7 +70,7 @@ describe.each(WRITTEN_DIALOGS)('$id', (setUp) => {
         kind === 'summary' ? (state.turns.at(-1)?.text ?? '') : answer.replace(/^<(notes|record)>[^]*<\/\1>\s*/, '')
       const words = countWords(heard)
       expect(words, where).toBeLessThanOrEqual(task.length.max)
-      // Drafts and critiques are short, so that a reader comes to the speech.
+      // Drafts and critiques are short, so that a reader gets to the speech soon.
       if (stage === 'final') expect(words, where).toBeGreaterThanOrEqual(task.length.min)
       const move = /^MOVE: ([^;]*);/m.exec(answer)?.[1]
       if (task.notes) expect(task.notes.moves).toContain(move)
@@ -93,7 +93,7 @@ describe.each(WRITTEN_DIALOGS)('$id', (setUp) => {
       expect(calls[index + 1]?.answer).not.toContain(fill(hit))
       blamed += 1
     }
-    // The council says everything at once, and in a Clash the openings and the closings alone have drafts.
+    // Everybody in a council speaks at once, and a Clash only has drafts of openings and closings.
     if (setUp.mode === 'council') return
     expect(blamed).toBeGreaterThan(setUp.style === undefined ? 1 : 0)
     expect(calls.map(({ answer }) => answer)).toContain('Keep it')

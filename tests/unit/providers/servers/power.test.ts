@@ -17,7 +17,7 @@ const server = (id: string, powerPort: number, baseUrl = 'http://127.0.0.1:1'): 
   powerPort,
 })
 
-/** The Ollama nobody named is put where power is never asked for. */
+/** The default Ollama gets an address where power is never asked for. */
 function serversOf(
   servers: readonly PoweredServer[],
   clock = new FakeClock(),
@@ -28,7 +28,7 @@ function serversOf(
   }
 }
 
-/** Samples as they come, and a way to leave. */
+/** Collects samples, and can stop watching. */
 function watch(servers: OwnModelServers) {
   const leave = new AbortController()
   const samples: PowerSample[] = []

@@ -36,7 +36,7 @@ test('a recording of more than 200 MB is refused before it is sent or read into 
   const folder = mkdtempSync(join(tmpdir(), 'idi-sound-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'talk.mp3')
-  // A file with a hole takes no room on the disk.
+  // A sparse file takes no space on the disk.
   const file = openSync(path, 'w')
   writeSync(file, salt)
   ftruncateSync(file, RECORDING_MAX_BYTES + 1)
@@ -49,7 +49,7 @@ test('a recording of more than 200 MB is refused before it is sent or read into 
 
 test('two recordings transcribed at the same time each get their own words', async () => {
   const there = await around({
-    // The one that is asked first is answered last.
+    // The first file is answered last.
     reply: async (_ask, count) => {
       if (count === 1) await second
       else release()

@@ -47,7 +47,7 @@ function autoFilesOf() {
     await auto.close()
   })
   const views = auto.watch(leaving.signal)[Symbol.asyncIterator]()
-  /** Waits for news that look like this. */
+  /** Waits for a view that meets a condition. */
   const until = async (wanted: (view: AutoFiles) => boolean): Promise<AutoFiles> => {
     for (;;) {
       const { value, done } = await views.next()

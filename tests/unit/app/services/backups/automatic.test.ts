@@ -9,7 +9,7 @@ import { created, said } from '../../../core/storage/dialog-facts.ts'
 const DAY = 24 * 60 * 60 * 1_000
 const BEGUN = new Date(2026, 10, 1, 12).getTime()
 
-/** A folder whose clock the test moves; what is written bears its time. */
+/** A folder with a clock that the test moves; stored facts have its time. */
 function folderIn(dataDir = temporaryFolder()) {
   let at = BEGUN
   const storage = openStorage(dataDir, { now: () => at })
@@ -24,7 +24,7 @@ function folderIn(dataDir = temporaryFolder()) {
     dataDir,
     storage,
     pass: (milliseconds: number) => (at += milliseconds),
-    /** Something is said at this moment. */
+    /** Stores something at this moment. */
     async use(): Promise<void> {
       await storage.log.append('a', [(await storage.log.list()).length === 0 ? created() : said('more')])
       touch()

@@ -130,7 +130,7 @@ test('a backup taken and restored in the middle of a running dialog does not dis
   expect(await app.data.restore(name, 'copy')).toMatchObject({ copied: 1 })
   expect(await app.engine.state(id)).toMatchObject({ status: 'running' })
   const copy = (await app.engine.list()).find((other) => other.id !== id)
-  // Caught in the middle of its first turn, it waits to be resumed.
+  // It was copied in the middle of its first turn, so it waits to be resumed.
   expect(copy).toMatchObject({ status: 'paused', pauseReason: 'interrupted', openKind: null })
   await app.engine.stop(id, 'now')
 })
@@ -147,7 +147,7 @@ test('a dialog backed up in the middle of a turn can be resumed after the restor
   expect(await app.engine.list()).toMatchObject([{ id: 'a', status: 'paused', pauseReason: 'interrupted' }])
 })
 
-/** Enough facts for several steps. */
+/** A dialog with enough facts for several steps. */
 async function longDialog(storage: ReturnType<typeof folderIn>['storage']): Promise<void> {
   await storage.log.append('a', [created(), ...Array.from({ length: 999 }, (_, at) => said(`${at}`))])
 }

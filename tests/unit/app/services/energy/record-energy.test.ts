@@ -10,7 +10,9 @@ import { HANG_MS } from '../../../../helpers/hang.ts'
 
 type Hosts = readonly { readonly host: string; readonly wattHours: number; readonly samples: number }[]
 
-/** A real engine whose models wait for the test, a real HTTP host that tells its power, and a clock that stands still. */
+/**
+ * A real engine whose models wait for the test, a real HTTP host that reports its power, and a clock that stands still.
+ */
 async function setUp(power: FakePower, more: readonly FakePower[] = []) {
   const holds = [gate(), gate()] as const
   const provider = new ScriptedProvider((_request, call) =>
@@ -46,13 +48,13 @@ async function setUp(power: FakePower, more: readonly FakePower[] = []) {
     await recorder.close()
   })
 
-  /** Lets the time pass and waits until the host was asked again. */
+  /** Advances the time and waits until the host has been asked again. */
   async function pass(milliseconds: number, asked: FakePower = power): Promise<void> {
     const before = asked.asked()
     await clock.sleeping(30_000)
     clock.advance(milliseconds)
     await eventually(() => expect(asked.asked()).toBeGreaterThan(before))
-    // The answer has arrived once the next question is waited for.
+    // The answer has arrived when the next request is being waited for.
     await clock.sleeping(30_000)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
@@ -165,7 +167,7 @@ test('a dialog that another process runs is not measured here', async () => {
   const [summary] = await engine.list()
   const recorder = recordEnergy({
     engine: {
-      // As the engine of a process sees a dialog that runs in another: marked as running, and not its own.
+      // A dialog that runs in another process, as the engine sees it: running, but not here.
       async *watchList() {
         yield { whole: true, dialogs: [summary!], removed: [] }
       },
@@ -194,7 +196,7 @@ test('a dialog that is resumed at once is measured in both runs, without the pau
   await rest(id, 1)
   await engine.resume(id)
   await eventually(() => expect(stored).toHaveLength(1))
-  // The first sample of the second run: a host is asked once a second at most.
+  // The first sample of the second run waits, because a host is asked at most once a second.
   await pass(1_000)
   await pass(2_000)
   await rest(id)

@@ -120,7 +120,7 @@ test('a large file is read in a thread, and a thread that dies is reported', asy
   })
 })
 
-/** JSON that is no dialog, larger than what is read where it is asked for, and no zip. */
+/** JSON that is no dialog and no zip, and too large to be read without a thread. */
 const plain = strToU8(JSON.stringify({ turns: Array.from({ length: 2_000 }, () => 'a turn or so') }))
 
 test('reads an import that is no zip in a thread, and ends it with one sentence after its time', async () => {
@@ -244,7 +244,7 @@ describe('a zip', () => {
   test('with a header that lies about a size is not trusted', async () => {
     const bomb = zip({ 'bomb.json': new Uint8Array(3_000_000) })
     const view = new DataView(bomb.buffer, bomb.byteOffset)
-    // Uncompressed size in the local header, and in the directory's only entry.
+    // The uncompressed size in the local header, and in the only entry of the directory.
     view.setUint32(22, 10, true)
     view.setUint32(view.getUint32(bomb.length - 6, true) + 24, 10, true)
     expect(await take('bomb.zip', bomb)).toMatchObject([

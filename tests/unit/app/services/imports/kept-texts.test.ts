@@ -8,7 +8,7 @@ import { FakeClock } from '../../../../helpers/fake-clock.ts'
 import { ScriptedProvider } from '../../../../helpers/scripted-provider.ts'
 import { runDialog, temporaryFolder, testEngine, type TestEngine } from '../../../../helpers/test-engine.ts'
 
-/** The debate as another version of the app says it. */
+/** The debate with the texts of another version of the app. */
 const debate = modes.get('debate')
 const spoken = { ...debate, texts: debate.texts.map((piece) => ({ ...piece, text: `Once: ${piece.text}` })) }
 const otherVersion: ModeRegistry = { list: () => [spoken], get: () => spoken }

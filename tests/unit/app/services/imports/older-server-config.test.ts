@@ -46,7 +46,7 @@ test('the configuration of the older app gives servers, default models, turns an
   })
   expect(await app.settings.get('page.voices.defaults')).toMatchObject({ first: { engine: 'openai', voice: 'echo' } })
   expect(await readUsualTurns(app.settings)).toBe(4)
-  // Imported again, nothing is added.
+  // A second import adds nothing.
   const again = await Array.fromAsync(app.importBytes('server_config.json', bytes))
   expect(again.filter(({ here }) => here)).toHaveLength(2)
   expect(await app.settings.get('servers')).toHaveLength(2)

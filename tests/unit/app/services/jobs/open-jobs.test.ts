@@ -87,7 +87,7 @@ withPostgres(({ server, create }) => {
     const jobs = await opened(url)
     const added = [await jobs.add(ID, ['openai']), await jobs.add(ID, ['openai'])]
     expect(added).toEqual(['added', 'waiting'])
-    // Its models are others by now.
+    // Added again, it needs other models.
     expect(await jobs.add(ID, ['anthropic'])).toBe('waiting')
     expect(await jobs.list()).toEqual([{ id: ID, needs: ['anthropic'], state: 'waiting' }])
     await server().ask(url, `update idi_jobs.job set state = 'failed', completed_on = now()`)

@@ -7,7 +7,7 @@ test('an unreachable vendor is avoided by all dialogs, and longer each time unti
   const resting = createRestingVendors(() => now)
   expect(resting.add('openai')).toBe(30)
   now += 10_000
-  // A second dialog that failed at the same time.
+  // Another dialog that fails at the same time does not make the rest longer.
   expect(resting.add('openai')).toBe(20)
   expect(resting.names()).toEqual(new Set(['openai']))
   now += 20_000

@@ -7,7 +7,7 @@ import { eventually } from '../../../../helpers/eventually.ts'
 
 const AWAY = new AppError('STORAGE_UNAVAILABLE', 'Nothing answers at the database.', { retryable: true })
 
-/** A queue in memory, and an engine whose dialogs come to rest when they are told to. */
+/** A queue in memory, and an engine whose dialogs rest when the test says so. */
 function scene(ids: readonly string[], states: Record<string, Partial<DialogState>> = {}) {
   const waiting: TakenJob[] = ids.map((id) => ({ queue: 'dialogs', id, retryCount: 0 }))
   const done: string[] = []

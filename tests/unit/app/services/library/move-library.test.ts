@@ -119,7 +119,7 @@ withPostgres(({ server, create, open }) => {
     const { folder } = await filled()
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
-    // Whichever of them brings a dialog, neither calls it another one.
+    // Whichever of the two copies a dialog first, neither reports the other's copy as different.
     for (const report of await Promise.all([moveLibrary(folder, one), moveLibrary(folder, two)]))
       expect(report).toMatchObject({ dialogs: 3, kept: [], differing: [] })
     expect(await moveLibrary(folder, one)).toMatchObject({ same: 3, differing: [] })

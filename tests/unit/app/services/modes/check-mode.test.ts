@@ -11,7 +11,7 @@ const check = (value: unknown) => checkMode(value, modes)
 
 test.each(MODERATED.map(({ info }) => info.id))('a copy of the mode %s has its texts, word for word', (id) => {
   const ours = modes.get(id)
-  // A copy is held in rounds: the other styles stay with ours.
+  // A copy has only the rounds: the other styles belong to the original mode.
   const styles = (ours.info.styles ?? []).map((style) => `${id}.${style.id}.`)
   const inRounds = ours.texts.filter(({ key }) => !styles.some((style) => key.startsWith(style)))
   const copy = modeOfFile(ours.file?.() as ModeFile)
@@ -28,7 +28,7 @@ test.each(source.modes.map(({ id, ...file }) => [id, file] as const))(
   },
 )
 
-/** What a person may write, and what is to be said of it. */
+/** What a user may write into the file, with the field and the message of the fault. */
 const BROKEN: readonly (readonly [string, unknown, string, string])[] = [
   ['nothing', null, '', 'it has to be an object'],
   ['a text that is missing', { ...debate, aim: undefined }, 'aim', 'it is missing'],
@@ -62,7 +62,7 @@ test.each(BROKEN)('%s is reported with its field', async (_what, value, field, m
 })
 
 describe('prompts of a custom mode are held to the same rules as those of built-in modes', () => {
-  /** Each text that is spoken of, once. */
+  /** The fields with a fault, each once. */
   const fields = async (file: ModeFile) => [...new Set((await check(file)).map(({ field }) => field))]
 
   test('a fault is reported beside the text that causes it', async () => {

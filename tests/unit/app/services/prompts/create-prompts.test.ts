@@ -69,7 +69,7 @@ test('a text whose standard is empty can be written and emptied again', async ()
   expect((await prompts.list()).filter(({ standard }) => standard === '').map(({ key }) => key)).toEqual([
     'shared.before',
     'shared.after',
-    // As in the mode.
+    // The mode itself has no text here.
     'council.order.weighed',
   ])
   await prompts.set('shared.after', ' End with a proverb. ')

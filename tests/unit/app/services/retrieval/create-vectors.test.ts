@@ -28,7 +28,7 @@ interface Around {
   say(dialogId: string, ...texts: readonly string[]): Promise<void>
 }
 
-/** Storage, a server of vectors over real HTTP, and what goes between them. */
+/** Storage, a server of vectors over real HTTP, and the service between them. */
 async function around(
   fake: Partial<Parameters<typeof createFakeEmbeddings>[0]> = {},
   ownFolder = temporaryFolder(),
@@ -71,7 +71,7 @@ async function around(
   }
 }
 
-/** The first state that is so. */
+/** The first state that meets the condition. */
 async function until(vectors: Vectors, so: (state: VectorState) => boolean): Promise<VectorState> {
   for await (const state of vectors.watch(new AbortController().signal)) if (so(state)) return state
   throw new Error('The states have ended.')

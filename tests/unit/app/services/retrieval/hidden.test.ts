@@ -9,7 +9,7 @@ import { ended, stage, storageIn } from '../../../core/storage/search-facts.ts'
 const spent = { usage: NO_USAGE, cost: 0, provider: 'rehearsal', model: 'm' }
 const SAID = 'The ferry sank in the fog.'
 
-/** What somebody would remember of a turn: a record with a concept, and a step of a map. */
+/** What a memory may contain of a turn: a record with a concept, and a step of a map. */
 function remembers(turnId: string, title: string): readonly FactBody[] {
   return [
     {
@@ -80,7 +80,7 @@ test('a search finds nothing that a player may not know or that is in the bin, a
   await log.append('gone', [{ type: 'memory-forgotten', forgotten: true }])
   const after = await look()
   expect(after.turns).toEqual(['tg', 'to', 'tp'])
-  // The steps of its map are no memory of it: they stay.
+  // The steps of its map do not belong to its memory: they stay.
   expect(after.all).toContain('Gone claim')
   for (const hidden of ['"tb"', 'Binned', 'record/gone/r1', 'Loss of Gone', '"ts"', 'Secret'])
     expect(after.all).not.toContain(hidden)

@@ -127,7 +127,7 @@ test('an unreadable memory is reported, and what was said is still found', async
 
 const DAY = 86_400_000
 
-/** Dialogs that say the same, as long ago and as important as told; importance null: nothing is remembered of it. */
+/** Dialogs with the same words and the given age and importance; importance null: without a memory. */
 async function weighed(dialogs: Readonly<Record<string, readonly [days: number, importance: number | null]>>) {
   const storage = storageIn()
   for (const [id, [days, importance]] of Object.entries(dialogs)) {

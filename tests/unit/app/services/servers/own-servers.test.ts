@@ -76,7 +76,7 @@ test('a key does not follow its server to another address, and is deleted from t
   const [old, other] = [await vendorWith(), await vendorWith()]
   const { app, services } = await open(temporaryFolder())
   await services.servers.put({ settings: lab(old.origin), key: KEY }, signal)
-  // Renamed at the same address, it keeps the key; elsewhere it has none until it is given one.
+  // Renamed at the same address, it keeps its key; at another address it has none until it gets one.
   await services.servers.put({ id: 'lab', settings: lab(`${old.origin}/v1`, { label: 'Laboratory' }) }, signal)
   await services.providers.check({ provider: 'lab' }, signal)
   expect(old.requests.at(-1)?.headers['authorization']).toBe(`Bearer ${KEY}`)

@@ -17,7 +17,7 @@ const sent = (more: Partial<ServerSettings> = {}): Partial<ServerSettings> => ({
   ],
   ...more,
 })
-/** As a page gives back what it was shown. */
+/** A page sends back what it was shown, without the values. */
 const shown = {
   headers: [{ name: 'X-Team' }],
   query: [{ name: 'api-version', value: 'preview' }, { name: 'subscription-key' }],
@@ -25,7 +25,7 @@ const shown = {
 
 describe.each(MODEL_FORMATS)('a server that speaks %s', (kind) => {
   test('gets its headers and parameters with every request, and their values are never shown', async () => {
-    // It repeats all it was sent, first in a refusal and then in the id of a good answer.
+    // A vendor that repeats all it was sent, first in a refusal and then in the id of a good answer.
     let refuse = true
     const vendor = await vendorWith(({ headers, query }) => {
       const told = `${headers['x-team']} ${query['subscription-key']} ${headers['authorization']}`
@@ -89,7 +89,7 @@ test('values belong to their address, are sent to no other, and must be typed ag
     details: { field: 'headers' },
     message: 'The header "X-Team" has no value for this address: type it.',
   })
-  // An address that a seat brings along is sent none of it.
+  // An address that comes from a seat gets none of it.
   await services.providers.check({ provider: 'lab', model: 'fake-1', baseUrl: other.origin }, signal)
   expect(other.requests.length).toBeGreaterThan(0)
   expect(inspect(other.requests, { depth: 9 })).not.toMatch(SECRET)

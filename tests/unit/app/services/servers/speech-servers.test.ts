@@ -8,7 +8,7 @@ import { KEY, open, signal } from './support.ts'
 
 const tone = writeWav({ samples: new Float32Array(24_000).fill(0.1), rate: 24_000 })
 
-/** Piper's server and one of OpenAI's shape at one address; it tells what it was asked, and with which key. */
+/** Piper's server and one with OpenAI's format at one address; it records requests and their keys. */
 async function speechServer() {
   const asked: (readonly [string, string | undefined])[] = []
   const server = createServer((request, response) => {

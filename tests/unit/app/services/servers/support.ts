@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 export const KEY = 'sk-marker-0123456789-wxyz'
 export const { signal } = new AbortController()
 
-/** The app with its procedures, closed at the end of the test or before. */
+/** The app with its services, closed at the end of the test at the latest. */
 export async function open(dataDir: string, config?: object) {
   const cwd = temporaryFolder()
   if (config) {

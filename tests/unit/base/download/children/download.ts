@@ -1,7 +1,7 @@
 import { downloadSet } from '../../../../../src/base/download/download-set.ts'
 import type { FileSet } from '../../../../../src/base/download/file-set.ts'
 
-/** Downloads a set into a folder, and says each state and the end. */
+/** Downloads a set into a folder, and prints each state and the end. */
 const [folder = '', written = ''] = process.argv.slice(2)
 let state = ''
 await downloadSet(JSON.parse(written) as FileSet, {

@@ -101,7 +101,7 @@ function textsOf(block: ProseBlock): readonly string[] {
       return []
     case 'code':
       return [block.text]
-    // "a) " begins an item: its letter is the marker.
+    // The letter of "a) " is the marker of an item.
     case 'list':
       return block.items.flatMap(({ marker, words, below }) => [`${marker} ${words.text}`, ...below.flatMap(textsOf)])
     case 'table':
@@ -148,7 +148,7 @@ test('code, tables and quotations within a list belong to their items', () => {
     },
   ]
   expect(parseProse(source)).toMatchObject(list)
-  // A paragraph of an item after a blank line does not end the list.
+  // A further paragraph of an item, after a blank line, does not end the list.
   expect(parseProse('* a\n\n  more\n  of a\n\n  ```\n  x\n  ```\n* b')).toMatchObject([
     {
       items: [
@@ -205,7 +205,7 @@ test('no letter or digit is ever lost, whatever signs surround it', () => {
   const letters = (text: string) => text.replaceAll(/[^aB]/g, '')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-      // The language after a fence, in a quotation too, is the one thing that is no content.
+      // The language after a fence, also in a quotation, is the only part that is not shown.
       const source = pieces.join('').replaceAll(/^([ \t>]*(?:`{3,}|~{3,})).*$/gm, '$1')
       const said = parseProse(source).flatMap(textsOf).join('')
       for (const letter of ['a', 'B'])

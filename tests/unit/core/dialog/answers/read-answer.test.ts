@@ -189,7 +189,7 @@ test('strict JSON is read as JSON.parse reads it', () => {
 })
 
 test('a field that still holds the dots of the form is empty, whatever stands beside it', () => {
-  // As a small model answers: the winner filled in, the rest copied from the task.
+  // The answer of a small model: the winner filled in, the rest copied from the task.
   const copied = '{"winner": "first", "margin": " … ", "reasons": [{"turn": 1, "quote": "..."}, "...,", "So: ..."]}'
   expect(readAnswer(copied, form)).toEqual({
     value: { winner: 'first', margin: '', reasons: [{ turn: 1, quote: '' }, '', 'So: ...'] },

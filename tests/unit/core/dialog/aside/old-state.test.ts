@@ -31,7 +31,7 @@ test('the state in the older engine’s form has the partner, the words and the 
   await engine.settled(aside)
   await engine.takeSeat(aside, PERSON, 'Goodbye.')
   await engine.settled(aside)
-  // It was ended by the other, and nobody was told of it yet.
+  // The other ended it, and nobody has heard of it yet.
   expect(await read()).toMatchObject({ dialogue_active: false, dialogue_partner: null, narrative_context_summary: '' })
   await engine.closeChild(aside, ['moderator'])
   const after = await read()
@@ -46,7 +46,7 @@ test('the state in the older engine’s form has the partner, the words and the 
     '\n\n[Summary of conversation with Beta: They agreed to meet at the well.]',
   )
   expect(after.conversation_history).toEqual(before.conversation_history)
-  // A talk whose log is gone is none.
+  // An aside whose log is missing is ignored.
   const gone = { ...(await engine.state(parent.id)) }
   const open = gone.children.map((child) => ({ ...child, open: true }))
   expect(oldState({ ...gone, children: open }, new Map())).toMatchObject({

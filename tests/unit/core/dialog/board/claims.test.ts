@@ -34,7 +34,7 @@ test('a point pressed again is dropped only once the other side spoke after that
   expect(stateOf('a', pressed, again)).toBe('dropped')
   expect(stateOf('a', [node('a', 1)], [])).toBe('standing')
   expect(stateOf('a', [node('a', 1), node('b', 1, 'support')], again)).toBe('standing')
-  // Its last word is the last of all: nobody had the chance.
+  // Its last speech ends the dialog, so that nobody could answer it.
   expect(claimsOf(map(pressed, again), speeches.slice(0, 3))[0]?.state).toBe('standing')
   expect(claimsOf(map(pressed, again), speeches, false)[0]?.state).toBe('standing')
 })
@@ -69,7 +69,7 @@ const drawn = fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), kinds), { minLen
         .tuple(fc.nat(made.length - 1), relations, fc.nat(made.length - 1))
         .filter(([from, , to]) => from !== to)
         .map(([from, relation, to]) => edge(`n${from}`, relation, `n${to}`)),
-      // A map of one box has no arrows, and nothing to draw them from.
+      // A map of one box has no arrows, because there is nothing to point from.
       { maxLength: made.length > 1 ? 12 : 0 },
     ),
     unread: fc.subarray(speeches.map(({ id }) => id)),

@@ -8,7 +8,7 @@ import { openStorage } from '../../../../../src/core/storage/index.ts'
 import { FakeClock } from '../../../../helpers/fake-clock.ts'
 import { newDialog, registryOf, temporaryFolder } from '../../../../helpers/test-engine.ts'
 
-/** The first written dialog of a mode, read for the map, on a real engine and database. */
+/** The first written dialog of a mode with its map, on a real engine and database. */
 export async function rehearsed(mode: string) {
   const written = WRITTEN_DIALOGS.find((each) => each.mode === mode)
   if (!written) throw new Error(`There is no written ${mode}.`)

@@ -166,7 +166,7 @@ test.each(
     for (const size of [LENGTH, 64]) {
       const text = before + filled(unit)
       const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
-      // Linear, it takes some 0.2 seconds; in proportion to the square it would take minutes.
+      // In linear time this takes about 0.2 seconds; in quadratic time it would take minutes.
       expect(cpuSeconds(() => hear(pieces))).toBeLessThan(8)
     }
 })

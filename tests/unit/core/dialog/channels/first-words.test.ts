@@ -25,7 +25,7 @@ test('thinking is recognised by its tags however they are cut', () => {
   )
 })
 
-/** It ends thinking that it has not begun. */
+/** Whether it ends thinking that was not begun. */
 function endsUnopened(text: string): boolean {
   const [end, begin] = [text.indexOf('</think>'), text.indexOf('<think>')]
   return end >= 0 && (begin < 0 || end < begin)
@@ -49,7 +49,7 @@ test('an answer that breaks off within its thinking shows none of it as speech',
   expect(split(['<think>half a thou', 'ght</thi'])).toEqual({ thinking: 'half a thought</thi', text: '' })
 })
 
-/** Several answers of one model, as the app hears them. */
+/** Several answers of one model, as the app reads them. */
 function answers(texts: readonly { readonly text: string; readonly whole: boolean }[], at: readonly number[]) {
   const starts = createAnswerStarts()
   return texts.map(({ text: written, whole }) => {

@@ -4,7 +4,7 @@ import { hear } from './support.ts'
 const SAID = 'Trams that cost nothing fill up, and full trams leave the streets.'
 const SECRET = 'Secret plan 7: concede nothing.'
 
-/** Texts as models write them, with a private part and a spoken one. */
+/** Texts with a private and a spoken part, as models write them. */
 const FORMS: Readonly<Record<string, string>> = {
   'harmony, analysis and final': `<|channel|>analysis<|message|>${SECRET}<|end|><|start|>assistant<|channel|>final<|message|>${SAID}<|return|>`,
   'harmony, the last mark cut off by a server': `<|channel|>analysis<|message|>${SECRET}<|end|><|start|>assistant<|channel|>final<|message|>${SAID}`,

@@ -9,11 +9,11 @@ export interface HeardAnswer {
   readonly text: string
   readonly thinking: string
   readonly calls: readonly { readonly tool: string; readonly written: string }[]
-  /** Everything that was shown as text, even what was taken back. */
+  /** Everything that was shown as text, including what was taken back. */
   readonly shown: string
 }
 
-/** An answer in pieces, as whoever reads its parts hears it. */
+/** An answer in pieces, as its reader hears it. */
 export function hear(
   pieces: readonly string[],
   { first = WORDS_FIRST, whole = true }: { readonly first?: FirstWords; readonly whole?: boolean } = {},

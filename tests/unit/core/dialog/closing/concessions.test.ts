@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { concedes } from '../../../../../src/core/dialog/closing/concessions.ts'
 
-/** What gives something up, and what only sounds like it: refused, on a condition, asked, or of another sense. */
+/**
+ * Sentences that concede something, and sentences that only sound like it: negated, conditional, questions, or with
+ * another meaning.
+ */
 const SAID: Readonly<Record<string, { readonly yes: readonly string[]; readonly no: readonly string[] }>> = {
   English: {
     yes: [
@@ -172,7 +175,7 @@ describe.each(Object.entries(SAID))('a concession in %s', (language, { yes, no }
   test.each(yes)('is counted: %s', (sentence) => expect(concedes(sentence, TAGS[language])).toBe(true))
   test.each(no)('is not counted where nothing is conceded: %s', (sentence) => {
     expect(concedes(sentence, TAGS[language])).toBe(false)
-    // Spanish, Italian and Portuguese share words: where the language is not known, none of them is counted.
+    // Spanish, Italian and Portuguese share words: where the language is unknown, none of them counts.
     expect(concedes(sentence)).toBe(false)
   })
 })

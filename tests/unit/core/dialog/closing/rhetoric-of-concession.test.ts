@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { concedes, withoutRhetoric } from '../../../../../src/core/dialog/closing/concessions.ts'
 import type { CurrentMap } from '../../../../../src/core/dialog/insights.ts'
 
-/** What gives a claim up, and what only borrows the words for it: of everybody, on a condition, for the moment, of a feeling. */
+/**
+ * Sentences that give a claim up, and sentences that only use the words: about everybody, on a condition, for the
+ * moment, about a feeling.
+ */
 const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly rhetoric: readonly string[] }>> = {
   en: {
     real: [

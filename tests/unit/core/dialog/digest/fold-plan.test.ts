@@ -47,7 +47,7 @@ test('a threshold of zero folds only when a window is full, and no threshold exc
   expect(foldThreshold(50_000, [roomBeside(8_192, 2_000, 1)])).toBeCloseTo(5_782.4)
   expect(foldThreshold(undefined, [roomBeside(128_000, 2_000, 1)])).toBe(FOLD_ABOVE_DEFAULT)
   expect(foldThreshold(undefined, [roomBeside(1_000, 2_000, 1), 5_000])).toBe(1)
-  // A language that takes half as many tokens again as the estimate.
+  // A language that needs half as many tokens again as estimated.
   expect(foldThreshold(0, [roomBeside(8_192, 2_000, 1.5)])).toBeCloseTo(3_188.3, 0)
 })
 
@@ -59,7 +59,7 @@ test('a digest takes at most a sixth of a small window', () => {
 })
 
 test('keeps the last two entries of equal length verbatim where they alone pass the share that stays, and folds the rest', () => {
-  // A sixth of 600 is 100: each entry alone passes it.
+  // A sixth of 600 is 100, which each entry exceeds on its own.
   expect(planFold([300, 300, 300, 300], 0, 600, null)).toMatchObject({ entries: 2 })
 })
 

@@ -74,7 +74,10 @@ const linked = fc
   })
   .map((dialog): LinkedDialog => ({ ...dialog, title: `Dialog ${dialog.id}`, createdAt: 1 }))
 
-/** Libraries of four dialogs: relations with ends that are not there, forgotten dialogs, equal records and all. */
+/**
+ * Libraries of four dialogs, with everything that is difficult: relations without ends, forgotten dialogs, equal
+ * records.
+ */
 export const drawnLibrary: fc.Arbitrary<GraphSources> = fc
   .record({
     records: fc.uniqueArray(record, { selector: (each) => each.node, maxLength: 16 }),

@@ -18,7 +18,9 @@ import {
 import { relationsByNode, relationSentence } from '../../../../../src/core/dialog/graph/neighbours.ts'
 import { drawnLibrary } from './drawn-library.ts'
 
-/** Whether the library says that two nodes bear on each other so; written apart from what makes the graph. */
+/**
+ * Whether the sources contain this relation between two nodes; written independently of the code that makes the graph.
+ */
 function stands(
   { records, relations, dialogs }: GraphSources,
   { source, target, type, dialogIds }: GraphEdge,
@@ -65,7 +67,7 @@ test('the graph shows only edges that are in the data and have both ends, and no
             id,
           ).toBe(false)
       expect(edges.some(({ dialogIds }) => dialogIds.every((id) => forgotten.includes(id)))).toBe(false)
-      // And all that stands is there: a relation whose ends are, each record in its dialog.
+      // Nothing is missing: each relation whose ends exist, and each record in its dialog.
       for (const { source, target, type, dialogId } of sources.relations)
         if (source !== target && ids.has(source) && ids.has(target) && !forgotten.includes(dialogId))
           expect(edges.some((each) => each.source === source && each.target === target && each.type === type)).toBe(

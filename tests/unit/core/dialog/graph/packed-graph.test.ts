@@ -5,7 +5,7 @@ import { graphOf } from '../../../../../src/core/dialog/graph/graph-of.ts'
 import { GraphReader, packGraph } from '../../../../../src/core/dialog/graph/packed-graph.ts'
 import { drawnLibrary } from './drawn-library.ts'
 
-/** As it crosses to a page: each part as text of its own. */
+/** The graph as it is sent to a page: each part as a separate text. */
 function crossed(graph: LibraryGraph) {
   const parts = [...packGraph(graph)].map((part) => JSON.stringify(part))
   const reader = new GraphReader()
@@ -62,7 +62,7 @@ test('no part of the largest graph takes a page more than a few milliseconds to 
   const graph = atLimit()
   const lengths = crossed(graph).parts.map(({ length }) => length)
   expect(Math.max(...lengths)).toBeLessThan(500_000)
-  // Names, ends and fields that many share are told once.
+  // Names, ends and fields that many entries share are sent once.
   const rows = lengths.slice(Math.ceil(graph.nodes.length / 500)).reduce((sum, length) => sum + length, 0)
   expect(rows).toBeLessThan(JSON.stringify(graph.edges).length / 5)
 })

@@ -15,7 +15,7 @@ const JUDGES = [
   { provider: 'deepseek', model: 'deepseek-r3' },
 ]
 
-/** A debate judged by these: each holds its choice, or another in each order; null refuses. */
+/** The checks of a debate with these judges: each has one choice, or another in each order; null: it refuses. */
 function checksOf(
   choices: readonly (Choice | null | readonly [Choice, Choice])[],
   { beside, ...asked }: Partial<Asked> & { readonly beside?: KnownBeside } = {},
@@ -37,7 +37,7 @@ function judgedBy(choices: Parameters<typeof checksOf>[0], asked: Partial<Asked>
     else
       for (const [at, order] of (['as-held', 'swapped'] as const).entries())
         facts.add(panelJudged(judge, order, typeof choice === 'string' ? choice : (choice[at] ?? 'neither')))
-  // Whoever might go by length or place was asked, and did not.
+  // Judges that might go by length or place were asked, and did not.
   for (const judge of choices.keys())
     facts.add({
       ...panelJudged(judge, 'as-held', null),

@@ -6,7 +6,7 @@ import { keptPanel, panelSummary, type KeptPanel } from '../../../../../src/core
 
 type Side = 'first' | 'second'
 
-/** A panel whose judges hold these, each of the family of these. */
+/** A panel with these choices of its judges, each related to the models of these sides. */
 function panel(held: readonly (readonly [choice: Choice | null, ...kin: Side[]])[]): Panel {
   return {
     id: 'p1',

@@ -60,7 +60,7 @@ test('a passage of the masked words can be traced back to the words as they were
       const end = Math.min(found.text.length, start + 1 + (length % found.text.length))
       const original = found.original(start, end)
       expect(text).toContain(original)
-      // Names that are touched come whole; everything else comes as it is.
+      // A name that is masked is masked whole; everything else stays unchanged.
       const touched = [...found.text.matchAll(/Speaker 1/g)].some(
         ({ index }) => index < end && index + 'Speaker 1'.length > start,
       )

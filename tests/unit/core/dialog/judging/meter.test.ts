@@ -67,7 +67,7 @@ const mirrored = (all: readonly MeasuredChoice[]): readonly MeasuredChoice[] =>
     ...each,
     choice: choice === 'draft' ? 'final' : choice === 'final' ? 'draft' : choice,
   }))
-/** One verdict for each judge and order, as a dialog holds them. */
+/** One verdict for each judge and order, as in a dialog. */
 const onceEach = (all: readonly MeasuredChoice[]): readonly MeasuredChoice[] =>
   all.filter(
     (each, index) =>

@@ -9,7 +9,7 @@ export const JUDGE: Judge = { provider: 'openai', model: 'gpt-5' }
 
 export type Said = 'rewritten' | 'kept' | 'same' | 'at-once' | 'cut'
 
-/** A turn of a participant with its draft and final, or without. */
+/** A turn of a participant, with or without a draft. */
 export function turnFacts(turnId: string, seat: 'first' | 'second', said: Said = 'rewritten'): readonly FactBody[] {
   const draft = `Draft of ${turnId}.`
   const final = said === 'rewritten' || said === 'cut' ? `The final of ${turnId}, better said.` : draft
@@ -57,7 +57,7 @@ export function measured(
   }
 }
 
-/** A dialog of these facts that has begun. */
+/** A dialog with these facts that has begun. */
 export function dialogOf(...bodies: readonly FactBody[]): DialogState {
   const all: readonly FactBody[] = [created(), { type: 'dialog-started' }, ...bodies]
   return all

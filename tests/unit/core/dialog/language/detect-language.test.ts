@@ -8,7 +8,7 @@ const TOPICS = JSON.parse(
   readFileSync(new URL('../../../../fixtures/languages/topics.json', import.meta.url), 'utf8'),
 ) as Record<string, readonly string[]>
 
-/** Shares of all topics, and of each language's own. */
+/** The least share of topics that are recognised, of all and in each language. */
 const TOLD = 0.85
 const TOLD_EACH = 0.5
 
@@ -86,7 +86,7 @@ describe('an answer in a language that was not asked for', () => {
     expect(otherLanguage(SPANISH, 'es-MX')).toBeNull()
     expect(otherLanguage('Ja.', 'en')).toBeNull()
     expect(otherLanguage('城市是属于住在里面的人的,而不是属于停在街上的汽车。', 'zh-Hant')).toBeNull()
-    // A foreign quotation inside a speech.
+    // A foreign quotation inside a speech does not count.
     expect(
       otherLanguage(
         `The people who live in the city say of it, and they should know: “Wem gehört die Stadt?” ${'The question is not new, and it is not idle. '.repeat(3)}`,

@@ -31,7 +31,7 @@ const MEMORY = {
 }
 const BY = { provider: 'openai', model: 'gpt-6-luna' } as const
 
-/** A history that can happen, with the account of a vendor that served all of it. */
+/** A possible history, with the account of the vendor that served it. */
 function history(seed: number): { readonly bodies: readonly FactBody[]; readonly account: Account } {
   const { upTo, oneOf } = drawing(seed)
   const account: Account = { calls: 0, promptTokens: 0, completionTokens: 0, cost: 0 }
@@ -49,7 +49,7 @@ function history(seed: number): { readonly bodies: readonly FactBody[]; readonly
     { type: 'dialog-started', plan: null },
   ]
   const spent = (calls = 1 + upTo(3)) => {
-    // A price in eighths of a thousandth adds up without a rest.
+    // Prices in eighths of a thousandth of a dollar add up exactly.
     const one = { promptTokens: upTo(900), completionTokens: upTo(90), cost: upTo(40) / 8_192 }
     account.calls += calls
     account.promptTokens += one.promptTokens
@@ -74,7 +74,7 @@ function history(seed: number): { readonly bodies: readonly FactBody[]; readonly
     for (const [index, stage] of stages.entries()) {
       const ahead = made.find((each) => each.step === turns && each.ended.stage === stage)
       if (ahead && index !== breaks && upTo(3) > 0) {
-        // Heard: it counts with the turn, and no longer by itself.
+        // When it is heard, it is counted with the turn and not separately.
         bodies.push({ type: 'stage-ended', ...ahead.ended, turnId, ahead: true })
         continue
       }

@@ -27,7 +27,7 @@ test('questions found after each new fact are the same as those found in the com
   let most = 0
   for (const [index, fact] of facts.entries()) {
     growing = reduce(growing, fact)
-    // Nothing is kept of a dialog that was read anew.
+    // Nothing is kept for a dialog that was read again from the start.
     const whole = folded(id, facts.slice(0, index + 1))
     for (const rules of [MEANT, MARKED]) {
       const questions = questionsAsked(growing, undefined, rules)

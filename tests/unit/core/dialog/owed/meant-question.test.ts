@@ -7,7 +7,7 @@ import { SPOKEN, type SpokenQuestions } from './speeches.ts'
 const NAMES = ['Ada', 'Ben', 'Mira']
 const texts = (speech: string) => meantQuestions(speech, NAMES).map(({ text }) => text)
 
-/** Speeches in which nothing is asked that wants an answer. */
+/** Speeches without a question that wants an answer. */
 const wantNone = ({ answered, quoted, invitations, courtesies }: SpokenQuestions) => [
   ...answered,
   ...quoted,
@@ -52,7 +52,7 @@ describe.each(Object.entries(SPOKEN))('in %s', (_language, spoken) => {
   })
 })
 
-/** Nothing in them wants an answer: everybody knows it, or no more is asked than to go on. */
+/** Questions that want no answer: everybody knows it, or they only ask to go on. */
 const ASK_NOTHING = [
   ['Who would not want that?', 'What more is there to say?', 'Need I say more?', 'What could be fairer than that?'],
   ['Wer wollte das bestreiten?', 'Was will man mehr?', 'Qui dirait le contraire ?', '¿Quién lo negaría?'],

@@ -9,7 +9,7 @@ import { runDialog, testEngine, newDialog } from '../../../../helpers/test-engin
 const notes = (lines: readonly string[], asks = 'What of tolls?') =>
   `<notes>\n${lines.join('\n')}\n</notes>\n${newWords(8)}. ${asks}`
 
-/** A dialog whose moderator comments as the test writes, up to the speech where it comes to rest; the speeches ask nothing. */
+/** A dialog whose moderator comments as the test says, until it rests at a speech; the speeches ask nothing. */
 async function ran(comment: (scene: ModelRequest['scene']) => string, rests = 7) {
   const provider = new ScriptedProvider(({ scene }) => {
     if (scene.kind === 'speech' && scene.speech === rests)

@@ -1,18 +1,18 @@
-/** What speeches in one language are made of. {name} is Ben, who is asked; Ada speaks, and Mira moderates. */
+/** Parts of speeches in one language. {name} is Ben, who is asked; Ada speaks, and Mira moderates. */
 export interface SpokenQuestions {
   /** Sentences that ask nothing. */
   readonly leads: readonly string[]
   /** Questions that end a speech. */
   readonly ends: readonly string[]
-  /** What may come after such a question. */
+  /** Sentences that may follow such a question. */
   readonly after: readonly string[]
-  /** Questions that name Ben, and what goes on after them without an answer. */
+  /** Questions that name Ben, and sentences after them that do not answer. */
   readonly names: readonly (readonly [question: string, rest: string])[]
   /** Questions that the speaker answers itself. */
   readonly answered: readonly string[]
-  /** What others have asked. */
+  /** Questions of others that are quoted. */
   readonly quoted: readonly string[]
-  /** What gives somebody the floor. */
+  /** Sentences that give somebody the floor. */
   readonly invitations: readonly string[]
   readonly courtesies: readonly string[]
 }

@@ -115,7 +115,7 @@ test('without attached files no turn is read', () => {
   })
   const state = { config: { context }, former: NO_FORMER_FILES, turns: [turn], messages: [] } as unknown as DialogState
   for (let at = 0; at < 100; at += 1) expect(turnEvidence(state, turn)).toBe(turnEvidence(state, turn))
-  // Whether there is any file, once a call.
+  // Each call reads once whether there are any files.
   expect(read).toBe(200)
   expect(() => evidenceSoFar(state, { id: 't', seq: 1, live: null } as Turn)).not.toThrow()
   expect(

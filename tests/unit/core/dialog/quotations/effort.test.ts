@@ -58,7 +58,7 @@ test('a quotation that was not searched to the end is not called missing', () =>
     ['missing', 'nobody has e'],
   ]
   expect(found('no ship was ever seen')).toEqual([exact, ['missing', 'no ship was '], missing])
-  // What takes too long is left out by itself: the next one is looked for.
+  // A text that takes too long is skipped, and the next one is still searched.
   expect(found(`${'a b '.repeat(400)}c d`)).toEqual([exact, missing])
 })
 

@@ -26,7 +26,7 @@ async function quoted() {
   return { ...made, source }
 }
 
-/** What is said of each quotation of the first speech. */
+/** The results for the quotations of the first speech. */
 function said(state: DialogState) {
   const turn = state.turns.find(({ member }) => member === 'first')
   return turn ? turnEvidence(state, turn).map((each) => evidenceWords(each, state.config?.context ?? [])) : []
@@ -60,7 +60,7 @@ test('after a file was removed from a dialog, what was quoted from it before sti
   const replaced = await engine.state(await without('notes.md', otherwise))
   expect(said(replaced)[0]).toBe('word for word in notes.md as it was before')
 
-  // Nothing is attached any more, and still it is known what was found.
+  // No file is attached any more, but what was found is still known.
   await engine.resume(removed.id)
   const later = await engine.settled(removed.id)
   const bare = await engine.state(await without('other.md', null, removed.id, later.turns.at(-1)?.id))
@@ -78,7 +78,7 @@ test.each<ExportContent>(['finals', 'drafts', 'whole'])(
       const json = new TextDecoder().decode(exportJson(state, { content }))
       const { bodies, at } = parseImport(json)
       const again = toState(state.id, bodies, at)
-      // Less than the whole has no files with it.
+      // An export that is less than the whole contains no files.
       expect(said(again)).toEqual(
         content === 'whole'
           ? said(state)
@@ -90,7 +90,7 @@ test.each<ExportContent>(['finals', 'drafts', 'whole'])(
         ).turns.map((turn) => turn.quotations)
       if (content === 'whole') expect(quotations(again)).toEqual(quotations(state))
       else {
-        // A second time nothing changes any more.
+        // A second export and import changes nothing.
         const second = parseImport(new TextDecoder().decode(exportJson(again, { content })))
         expect(quotations(toState(state.id, second.bodies, second.at))).toEqual(quotations(again))
       }
@@ -126,6 +126,6 @@ test('quotations that an import claims are checked against the turn and the atta
     return said(toState('d', bodies, at))
   }
   expect(read({ ...json, context: [] })).toEqual([])
-  // What came along is looked for anew, whatever the file claims.
+  // The quotations of an imported file are searched again, whatever it claims.
   expect(read(json)).toEqual(FOUND)
 })

@@ -13,7 +13,7 @@ const text = madeText(120_000, random)
 const kept = genuine(text, 20, random)
 const file = (words: string) => ({ name: 'notes.md', mediaType: 'text/plain', text: words, tokens: 1 })
 
-/** What is found when files are read at one go, and when so many steps were made before somebody asked. */
+/** What is found when files are read at once, and when this many steps were made before the first question. */
 function foundAfter(steps: number): readonly (readonly [string, number | undefined])[] {
   const files = [file(text)]
   const reading = readFiles(files)
@@ -45,7 +45,7 @@ test('a long text is read in many steps, and a short one at once', () => {
   expect(count(setInSteps(text))).toBeGreaterThanOrEqual(7)
   expect(count(wordsInSteps(asSet(text)))).toBeGreaterThanOrEqual(6)
   expect(count(readFiles([file(text)]))).toBeGreaterThanOrEqual(20)
-  // Little is read at once, and when it is needed.
+  // A short file is read at once when it is needed.
   expect(areRead([file('A lane of cars carries forty people.')])).toBe(true)
   expect(levelledWords(asSet('A lane,  of CARS')).plain).toBe(' a lane of cars ')
 })

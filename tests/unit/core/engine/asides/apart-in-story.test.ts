@@ -30,7 +30,7 @@ test.each(['first', 'second'] as const)(
     for (const { seat: whose, secret } of SECRETS) {
       expect(secret.length).toBeGreaterThan(20)
       for (const request of spoken) expect(told(request).includes(within(secret))).toBe(whose === seat)
-      // Whoever writes what the others are told of it knows neither.
+      // The calls that write summaries for the others know neither secret.
       for (const request of requests.filter(({ scene }) => scene.digestOf))
         expect(told(request)).not.toContain(within(secret))
       expect(new TextDecoder().decode(exportJson(talk, { content: 'drafts' }))).not.toContain(within(secret))

@@ -7,7 +7,7 @@ import { newDialog, runDialog, testEngine, type TestEngine } from '../../../../h
 
 const PLAIN = { turns: 1, critique: false } as const
 
-/** Everybody names themselves; apart they tell what they were asked; a digest names who was in it. */
+/** Speeches and answers of an aside name their speaker; a digest repeats what was said. */
 const speakers = () =>
   new ScriptedProvider(({ scene }, call) => {
     if (scene.digestOf) return `Digest ${call}: ${scene.digestOf.said.map(({ text }) => text).join(' / ')}`
@@ -110,7 +110,7 @@ test.each([
   const ended = await sayApart(at, aside, 'Goodbye.')
   expect(ended).toMatchObject({ status: 'completed', endReason: 'finished' })
   expect(ended.turns.at(-1)?.text).toBe(text)
-  // It goes on when it is taken aside again.
+  // Opened again, it continues.
   await at.engine.asides.open(parent.id, { with: 'first', parent: 'pauses' })
   expect(await at.engine.state(aside)).toMatchObject({ status: 'paused', awaits: PERSON })
 })

@@ -10,7 +10,7 @@ import { readImports } from '../../../../../src/app/services/imports/read-import
 import { ScriptedProvider } from '../../../../helpers/scripted-provider.ts'
 import { newDialog, testEngine } from '../../../../helpers/test-engine.ts'
 
-/** A dialog half way, with one talk apart behind it. */
+/** A dialog half way, with one closed aside. */
 async function withAside(share: Share) {
   const at = testEngine(
     new ScriptedProvider(({ scene }, call) =>
@@ -71,7 +71,7 @@ test('an exported dialog is imported with its aside, what its member remembers, 
   expect(back.children).toMatchObject([
     { with: 'second', open: false, digests: [{ remembers: state.children[0]?.digests[0]?.remembers }] },
   ])
-  // It goes on where it was.
+  // The aside continues where it was.
   const aside = await at.engine.asides.open(back.id, { with: 'second', parent: 'pauses' })
   expect(aside).toBe(back.children[0]?.id)
   await at.engine.takeSeat(aside, PERSON, 'And now?')

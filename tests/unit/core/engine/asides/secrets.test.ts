@@ -9,7 +9,7 @@ import { newDialog, testEngine, type TestEngine } from '../../../../helpers/test
 const SEATS = ['moderator', 'first', 'second'] as const
 type Seat = (typeof SEATS)[number]
 
-/** What was said apart with one member, and who may know a word of it. */
+/** Words of an aside with one member, and who may know them. */
 interface Secret {
   readonly with: Seat
   readonly share: Share
@@ -17,14 +17,17 @@ interface Secret {
   readonly digest: string
 }
 
-/** Every run of so many characters that is in one text and in the other. */
+/** Whether both texts share a run of this many characters. */
 const RUN = 20
 function sharesRun(secret: string, told: string): boolean {
   for (let at = 0; at + RUN <= secret.length; at += 1) if (told.includes(secret.slice(at, at + RUN))) return true
   return false
 }
 
-/** Holds the talks of a plan one after another, a turn of the dialog between them, then lets it go on to its end. */
+/**
+ * Holds the asides of a plan one after another, with a turn of the dialog between them, and then runs the dialog to its
+ * end.
+ */
 async function hold(at: TestEngine, id: string, plan: readonly (readonly [Seat, Share, number])[]) {
   const secrets: Secret[] = []
   await at.engine.start(id)

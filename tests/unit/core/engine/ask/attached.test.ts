@@ -89,7 +89,7 @@ test('describing a file is counted once, also when the file is used again', asyn
   expect(json.insightCalls).toMatchObject([{ insight: 'files', cost: 0.25 }])
   expect(json.turns[0].files).toEqual(['image.png'])
   expect(json.context[0].picture.base64).toBe('AAAA')
-  // The same for a dialog of the form.
+  // The same holds for a dialog that is started from the form.
   const { topicLanguage: _told, ...config } = state.config ?? ({} as never)
   const id = await engine.create({ ...config, mode: 'debate', context: [paid] } as never)
   expect((await engine.state(id)).spent.map(({ kind }) => kind)).toEqual(['files'])

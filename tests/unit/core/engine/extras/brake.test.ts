@@ -22,7 +22,7 @@ test('the map stops after two turns in a row that cannot be read, and says why i
   const { id } = await runDialog(made, { ...plain, turns: 4, insights: { map: true } })
   const errors = await made.engine.insightsMade(id)
   const state = await made.engine.state(id)
-  // Each of the two is asked for once more, told what was wrong.
+  // Each of the two failed attempts is repeated once, with the error.
   expect(asked).toHaveLength(4)
   expect(errors.map?.message).toMatch(/^The argument map has stopped after 2 failures in a row: test did not answer/)
   expect(brakeOf(state, 'map')?.sentence).toBe(errors.map?.message)
@@ -41,7 +41,7 @@ test('a stopped map stays so over a restart, is tried once on request, and goes 
   const before = asked.length
   await next.engine.makeInsight(id, 'map')
   expect((await next.engine.insightsMade(id)).map?.message).toContain('has stopped after 2 failures')
-  // One attempt: the turn, and what was wrong with it.
+  // One attempt is two requests: the turn, and the turn with the error.
   expect(asked).toHaveLength(before + 2)
   broken = false
   await next.engine.makeInsight(id, 'map')
@@ -134,7 +134,7 @@ test('the calls of an aside are reported to its dialog once, also after a kill',
   const aside = await at.engine.asides.open(id, { with: 'first', parent: 'pauses' })
   await at.engine.takeSeat(aside, PERSON, 'One.')
   await at.engine.settled(aside)
-  // As a kill between the two facts leaves it.
+  // The state after a kill between the two facts.
   const told = await at.storage.log.read(id)
   expect(told.filter(({ type }) => type === 'child-spent')).toHaveLength(1)
   const next = await at.reopen()

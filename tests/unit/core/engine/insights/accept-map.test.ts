@@ -49,7 +49,7 @@ test('edges lead only back in time, once each, and never in a circle', () => {
       { from: 'n1', to: 'a', relation: 'supports' },
       { from: 'n1', to: 'a', relation: 'rebuts' },
       { from: 'a', to: 'n1', relation: 'supports' },
-      // Its own step has an id that an earlier one has, too: to itself means the earlier one.
+      // Its own step has the id of an earlier one, to which "itself" then refers.
       { from: 'n1', to: 'n1', relation: 'rebuts' },
     ],
   })

@@ -54,7 +54,7 @@ test('the schemas for vendors with strict modes are closed', () => {
   for (const { schema } of [MAP_SHAPE, SUMMARY_SHAPE]) {
     expect(schema['type']).toBe('object')
     expect(isStrict(schema)).toBe(true)
-    // Words that vendors' strict modes refuse.
+    // Keywords that the strict modes of vendors refuse.
     expect(JSON.stringify(schema)).not.toMatch(
       /\$schema|\$ref|default|minLength|maxLength|minItems|maxItems|pattern|format/,
     )

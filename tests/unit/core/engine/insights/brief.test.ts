@@ -88,7 +88,7 @@ test('a brief begins with its answer, and without one or in an older version wit
   expect(briefPage({ ...without, verdicts: {} })?.outcome).toBe(
     `This brief has no answer: its model gave none, and there is no verdict. ${closed}`,
   )
-  // As a small model wrote it: the topic, which asks, in every place of an answer.
+  // What a small model wrote: the topic, which is a question, in place of every answer.
   const asks = 'Should we go on as we are?'
   const { state: asking } = await briefed({ ...said, answer: asks, sure: asks })
   expect(briefPage(asking)?.lead).toBeNull()
@@ -138,7 +138,7 @@ test('a changed turn makes the brief stale and removes the entries that quote wo
   const after = await engine.state(id)
   expect(currentBrief(after)).toMatchObject({ stale: true, risks: [], dropped: 1 })
   expect(briefPage(after)?.remarks.join(' ')).toContain('A turn was changed since')
-  // Written again it is of what is said now.
+  // Made again, it covers the present words.
   await engine.makeInsight(id, 'brief')
   await engine.insightsMade(id)
   expect(currentBrief(await engine.state(id))?.stale).toBe(false)

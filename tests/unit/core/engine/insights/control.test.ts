@@ -44,7 +44,7 @@ test('closing the app aborts the calls of insights, and nothing needs recovery a
   expect(provider.aborted).toBe(2)
   const next = await made.reopen()
   expect(await next.engine.recover()).toEqual([])
-  // Both calls that were broken off are counted.
+  // Both interrupted calls are counted.
   const state = await next.engine.state(id)
   expect(state).toMatchObject({ seq: seq + 2, map: null })
   expect(totals(state).calls).toBe(made.provider.requests.length)

@@ -31,7 +31,7 @@ const text = fc.string({
   minLength: 1,
   maxLength: 60,
 })
-/** How a model may set down what it copies: other white space, other quotation marks. */
+/** How a model may copy words: with other white space and other quotation marks. */
 const copied = (words: string) => words.replaceAll(/\s+/g, ' ').replaceAll(/[“”«]/g, '"').replaceAll('’', "'")
 
 test('any quote that is kept is in its turn, character for character', () => {

@@ -13,7 +13,7 @@ const prompt = (request: ModelRequest) =>
 const facts = async ({ storage }: TestEngine, id: string, type: Fact['type']) =>
   (await storage.log.read(id)).filter((fact) => fact.type === type)
 
-/** Runs it to its end and lets what is made beside it end, too. */
+/** Runs a dialog to its end and waits for what is made beside it. */
 async function madeBeside(made: TestEngine, more: Parameters<typeof newDialog>[0] = {}) {
   const { id } = await runDialog(made, { ...map, ...more })
   const errors = await made.engine.insightsMade(id)
@@ -58,7 +58,7 @@ test('each call is told the turns up to its own, so that it shares the cached pr
     expect(parts.at(-1)).toContain(`speech final ${index + 1}.`)
     if (index > 0) expect(parts.slice(0, stable[index - 1]?.length)).toEqual(stable[index - 1])
   }
-  // The moderator that comments on the turn shares it.
+  // The moderator's comment on the turn shares the prefix.
   const comment = provider.requests.find(({ scene }) => scene.kind === 'moderation' && scene.speech === 1)
   expect(
     prompt(comment as ModelRequest)
@@ -102,7 +102,7 @@ test('a failed map does not disturb the dialog, and can be made later', async ()
   expect((await seen).filter((event) => event.type === 'insight-progress' && event.error)).toMatchObject([
     { insight: 'map', progress: null, error: { code: 'INTERNAL' } },
   ])
-  // The first turn is read with the second.
+  // The first turn is read together with the second.
   expect(asked.map(({ scene }) => (scene.insight?.kind === 'map' ? scene.insight.text : ''))).toEqual(
     [1, 1, 2, 3, 4].map((speech) => `speech final ${speech}.`),
   )

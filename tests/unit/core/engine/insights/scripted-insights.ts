@@ -3,7 +3,7 @@ import { ScriptedProvider, type Step } from '../../../../helpers/scripted-provid
 
 export const SUMMARY = JSON.stringify({ thesis: 'T.', arguments: ['A.'], evidence: [], answered: [] })
 
-/** One claim for each turn, which rebuts the newest step there is. */
+/** An answer with one claim for each turn, which rebuts the newest step. */
 export function mapOf({ scene }: ModelRequest): string {
   if (scene.insight?.kind !== 'map') return SUMMARY
   const { text, earlier } = scene.insight
@@ -17,7 +17,7 @@ export function mapOf({ scene }: ModelRequest): string {
   })
 }
 
-/** A model whose turns are plain and whose insights the test writes; `asked` are the requests for insights. */
+/** A model with plain turns and insights written by the test; `asked` collects the requests for insights. */
 export function insightProvider(
   answer: (request: ModelRequest, asked: number) => readonly Step[] | string = mapOf,
   turn: (request: ModelRequest) => readonly Step[] | string | null = () => null,

@@ -35,13 +35,13 @@ test('summaries are made only when they are asked for', async () => {
   expect(asked).toEqual([])
   await engine.makeInsight(id, 'summaries')
   await engine.insightsMade(id)
-  // Asked again they are made again.
+  // A second request makes them again.
   await engine.makeInsight(id, 'summaries')
   await engine.insightsMade(id)
   expect(asked).toHaveLength(4)
 })
 
-/** Waits in the second speech. */
+/** A dialog that waits in the second speech. */
 function waiting() {
   const held = gate()
   const { provider, asked } = insightProvider(
@@ -117,7 +117,7 @@ test('an answer that cannot be read reports a failure and keeps the earlier summ
 })
 
 test('an answer that runs in a circle is asked for again without its circle, and then it is said what it did', async () => {
-  // As both small models wrote: one sentence until they were stopped, within the JSON that was asked for.
+  // What small models wrote: one sentence over and over until they were stopped, inside the requested JSON.
   const circle = `{"thesis": "${'I do not want to live in the city. I must live in the city. '.repeat(40)}`
   const { provider, asked } = insightProvider((_request, at) => (at === 0 ? circle : SUMMARY))
   const { engine } = testEngine(provider)

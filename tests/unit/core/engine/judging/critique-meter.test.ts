@@ -11,7 +11,7 @@ import { newDialog, registryOf, temporaryFolder, testEngine } from '../../../../
 
 const JUDGES: readonly Judge[] = [{ provider: 'scripted', model: 'judge' }]
 
-/** What a judge is shown: the two versions, and everything it is told. */
+/** What a judge is shown: the two versions and the whole prompt. */
 interface Shown {
   readonly one: string
   readonly two: string
@@ -31,7 +31,10 @@ const choosing =
   ({ one, two }) =>
     answer(wanted(one) ? 'Version 1' : wanted(two) ? 'Version 2' : 'neither')
 
-/** A dialog that has run to its end: drafts begin with "Rough", finals with "Polished", which are longer in the first seat and shorter in the second. */
+/**
+ * A finished dialog: drafts begin with "Rough" and finals with "Polished"; finals are longer in the first seat and
+ * shorter in the second.
+ */
 async function judgedDialog(
   judging: Judging,
   more: Parameters<typeof newDialog>[0] = {},

@@ -7,7 +7,7 @@ import { testEngine, type TestEngine } from '../../../../helpers/test-engine.ts'
 
 export const judge = (model: string): Judge => ({ provider: 'scripted', model })
 
-/** All that one call told, as one text. */
+/** The whole prompt of a call as one text. */
 export function toldTo(request: ModelRequest): string {
   return [...request.system, ...request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
     .map(({ text }) => text)
@@ -37,7 +37,7 @@ export function asPanel(models: readonly string[], bothOrders = true) {
   return { judges: models.map(judge), rubric: STANDARD_RUBRIC, bothOrders }
 }
 
-/** Asks a panel and waits for what it comes to. */
+/** Asks a panel and waits for its result. */
 export async function panelOf(
   { engine }: Pick<TestEngine, 'engine'>,
   id: string,

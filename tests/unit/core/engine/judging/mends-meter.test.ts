@@ -10,7 +10,7 @@ import { chooses, judge, readings, toldTo } from './judges.ts'
 
 const OLD = 'Rough second sentence.'
 
-/** Two sentences as a draft; as changes of it, its second anew; as a whole, another speech. */
+/** A draft of two sentences; as changes, its second sentence is new; as a whole, it is another speech. */
 function speech(request: ModelRequest): string {
   const { stage, kind } = request.scene
   if (kind !== 'speech') return newWords(12)
@@ -19,7 +19,7 @@ function speech(request: ModelRequest): string {
   return toldTo(request).includes('OLD:') ? `OLD: ${OLD}\nNEW: Mended ${newWords(5)}.` : `Whole ${newWords(20)}.`
 }
 
-/** Judges by which of the two begins with a word; "one" for the place. */
+/** The counts of judges that prefer the speech beginning with a word; "one": the one in the first place. */
 async function compared(prefers: 'Rough' | 'Whole' | 'one', more: Parameters<typeof newDialog>[0] = {}) {
   const provider = new ScriptedProvider((request) => {
     if (request.scene.insight?.kind !== 'judging') return speech(request)
@@ -50,7 +50,7 @@ const NONE = { mends: 0, whole: 0, alike: 0, unread: 0, uncompared: 0 }
 
 describe.each([{ mendDrafts: true }, {}])('finals of a dialog with %j', (more) => {
   test('are held against the other form of the same drafts: the one that is better is counted', async () => {
-    // A mended final begins as its draft does.
+    // A final with changes begins like its draft.
     expect((await compared('Rough', more)).counts).toEqual({ ...NONE, mends: 4 })
     expect((await compared('Whole', more)).counts).toEqual({ ...NONE, whole: 4 })
     expect((await compared('one', more)).counts).toEqual({ ...NONE, alike: 4 })

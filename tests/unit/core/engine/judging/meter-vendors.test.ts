@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { meterReading } from '../../../../../src/core/dialog/judging/meter.ts'
 import { chats, vendorEngine } from '../../../../helpers/vendor-engine.ts'
 
-/** The two versions as they stand in what was sent. */
+/** The two versions as they stand in the request. */
 function versionsIn(body: unknown): readonly [string, string] | null {
   const sent = JSON.stringify(body)
   const of = (name: string) => new RegExp(String.raw`= ${name}\\n(.*?)\\n`, 'u').exec(sent)?.[1] ?? ''
@@ -13,7 +13,7 @@ test('over real HTTP, a vendor’s judge reads both orders, and its fenced answe
   const made = await vendorEngine(({ body }) => {
     const versions = versionsIn(body)
     if (!versions) return null
-    // By what they say: the same of both orders.
+    // The choice depends on the words, so that it is the same in both orders.
     const choice = versions[0] < versions[1] ? 'Version 1' : 'version 2'
     return { text: `Here it is:\n\`\`\`json\n${JSON.stringify({ reasons: ['It answers.'], choice })}\n\`\`\`` }
   })

@@ -24,7 +24,7 @@ test.each(TEXTS)(
     expect(padded.length).toBeGreaterThan(2 * text.length)
     const distinct = (words: string) => new Set(readWords(words).map(({ form }) => form)).size
     expect(distinct(padded)).toBeGreaterThan(1.5 * distinct(text))
-    // A figure would be more content.
+    // A figure would add content.
     expect(padded.replaceAll(text, '')).not.toMatch(/\d/)
   },
 )

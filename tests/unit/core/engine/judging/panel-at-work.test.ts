@@ -92,7 +92,7 @@ test('a judge with a small window reads only the beginnings of a dialog of 200,0
   expect(quote.judges[0]?.reads).toBe('shortened')
   const result = await panelOf(engine, id, ['j1'])
   expect(result.judges[0]).toMatchObject({ read: 'shortened', finding: { kind: 'held', choice: 'neither' } })
-  // A window that nobody knows is taken for one of 32,000 tokens.
+  // An unknown window counts as one of 32,000 tokens.
   expect(told.length / 4).toBeLessThan(32_000)
   expect(told).toContain('PLUM')
   expect(told).toContain('PEAR')
@@ -173,7 +173,7 @@ test('a judge that prefers more distinct words gives no verdict, even if repetit
           words('one') === words('two') ? 'neither' : words('one') > words('two') ? 'Speaker 1' : 'Speaker 2',
         )
       },
-      // The second says fewer letters in more words that differ.
+      // The second speaks fewer letters in more different words.
       ({ scene }) =>
         scene.seat === 'second'
           ? newWords(12)

@@ -6,17 +6,17 @@ import { chats, vendorEngine } from '../../../../helpers/vendor-engine.ts'
 
 const judge = (model: string) => ({ provider: 'box', model })
 const modelOf = (body: unknown) => (body as { readonly model?: string }).model ?? ''
-/** What a filter leaves of an answer. */
+/** The rest of an answer after a filter. */
 const FILTERED: Readonly<Record<string, FakeReply>> = {
-  // Nothing was said, and the vendor charges what it read.
+  // Nothing was said, but the vendor charges for reading.
   silenced: { text: '', finish: 'content_filter', usage: { promptTokens: 900, completionTokens: 0 } },
-  // Words that read like a choice, and are not whole.
+  // The words look like a choice, but are incomplete.
   'cut-off': {
     text: '{"choice":"Speaker 1"}',
     finish: 'content_filter',
     usage: { promptTokens: 800, completionTokens: 9 },
   },
-  // Before anything is read: nothing is charged.
+  // Refused before reading: nothing is charged.
   barred: {
     fail: { status: 400, type: 'content_filter', message: 'The response was filtered: content management policy.' },
   },

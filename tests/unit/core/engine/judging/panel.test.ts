@@ -6,10 +6,10 @@ import { chooses, judging, panelOf, readings, testEngine, toldTo } from './judge
 
 const brief = { critique: false, turns: 1 }
 const MARKS: Readonly<Record<string, string>> = { first: 'PLUM', second: 'PEAR', moderator: 'FIG' }
-/** Each has a word of its own in every speech, by which a judge can know it whatever it is called. */
+/** Each seat has a word of its own in every speech, by which a judge can recognise it under any name. */
 const marked = ({ scene }: { readonly scene: { readonly seat: string } }) => `${MARKS[scene.seat]} ${newWords(8)}`
 
-/** What whoever says this word is called, as this judge was told. */
+/** The name under which this judge got the speaker of the word. */
 const labelOf = (told: string, mark: string) =>
   new RegExp(String.raw`turn \d+, (Speaker \d)\n${mark}`).exec(told)?.[1] ?? ''
 

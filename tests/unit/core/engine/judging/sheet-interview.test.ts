@@ -15,7 +15,7 @@ const ASKING = ['preparation', 'following', 'clarity', 'fairness'] as const
 
 const mark = (criterion: string, quote: string) => ({ criterion, turn: 1, quote, text: '', mark: 4 })
 
-/** What an honest judge writes of whoever asks, with a mark that holds for an answer alone. */
+/** An honest judge's sheet about the interviewer, including a mark that is only valid for answers. */
 const ASKER: WrittenSide = {
   marks: [
     mark('preparation', 'You ran the night shift for nine years'),

@@ -19,7 +19,7 @@ import {
   type Speech,
 } from './sheets.ts'
 
-/** What one kind of judge writes in a reading, and what it prefers of the same content in few words and in many. */
+/** What a kind of judge writes in a sheet, and which of two equal contents it prefers, the short or the long one. */
 interface Habit {
   readonly reads: (request: ModelRequest, said: string) => string
   readonly prefers?: (request: ModelRequest) => string
@@ -56,7 +56,7 @@ const FLATTERERS: Readonly<Record<string, Habit>> = {
   },
 }
 
-/** Speeches in which there is nothing to mark. */
+/** Speeches without anything to mark. */
 const EMPTY: readonly string[] = [
   'Yes.',
   '…',
@@ -181,7 +181,7 @@ test('an order in a speech changes no line between material and task, and a very
   expect(told[0]?.split(`\n${boundary} end`)).toHaveLength(2)
 })
 
-/** A text as it streams. */
+/** A text in the pieces of a stream. */
 const inPieces = (text: string): readonly string[] => text.match(/[\s\S]{1,30}/g) ?? []
 const WITHOUT_LAST = -1
 
@@ -220,7 +220,7 @@ test('an answer that its limit cut is no sheet, wherever it was cut', () => {
   expect(accepted).toEqual([])
   const whole = readSheet(text, labels, false)
   expect(whole).toHaveProperty('value')
-  // What stands whole before the cut counts, and so does what its author ended without the last bracket.
+  // The complete part before the cut counts, and so does an answer whose only fault is a missing last bracket.
   expect(readSheet(`${text}\n${text.slice(0, text.length / 2)}`, labels, true)).toEqual(whole)
   expect(readSheet(text.slice(0, WITHOUT_LAST), labels, false)).toEqual(whole)
 })

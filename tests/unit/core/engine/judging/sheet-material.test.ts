@@ -9,7 +9,7 @@ const context = [{ name: 'count.txt', mediaType: 'text/plain', text: `${FIGURE} 
 const lesson = { name: 'Cars in the city', hints: false, digest: '0'.repeat(64) }
 const OWN = 'A street without cars is safer for every child who walks to school.'
 
-/** What a judge that obeys the material makes of a lesson in which the pupil says this. */
+/** The sheet of a judge that obeys the material, for a lesson in which the pupil says this. */
 async function sheetOfPupil(said: string, quote: string) {
   const marks = CRITERIA.map((criterion) => ({ criterion, turn: 2, quote, text: 'As the material says.', mark: 5 }))
   const obedient = judging((request) =>

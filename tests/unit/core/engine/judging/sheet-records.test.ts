@@ -15,7 +15,7 @@ const withEvidence = (mark: number): WrittenSide => ({
     })) ?? [],
 })
 
-/** Judges that give these marks for evidence, a dialog after the other. */
+/** Judges that give these marks for evidence, one dialog after the other. */
 function engineOf(...marks: readonly number[]) {
   let read = 0
   return testEngine(

@@ -20,7 +20,7 @@ import {
 
 const DOWN = new ProviderError('PROVIDER_PROTOCOL', 'The vendor is down.')
 
-/** A judge that fills in the person’s sheet in the same way in both orders, and finds same content alike. */
+/** A judge that fills in the person’s sheet in the same way in both orders, and finds the same content equally good. */
 const honest = (side = HONEST, words = FOR) =>
   judging((request) => (isReading(request) ? sheetFor(request, words, side) : chooses('neither')))
 
@@ -210,6 +210,6 @@ test('a sheet whose judge failed goes on with what is missing, and asks nobody t
   const result = await sheetOf(engine, id)
   expect(result.finding).toEqual({ kind: 'held' })
   expect((await engine.engine.state(id)).judging.sheets).toHaveLength(1)
-  // The order that failed, and the control question.
+  // Only the failed order and the control question are asked again.
   expect(readings(provider).length - before).toBe(2)
 })

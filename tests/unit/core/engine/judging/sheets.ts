@@ -4,10 +4,10 @@ import type { ModelRequest } from '../../../../../src/core/engine/ports.ts'
 import { newDialog, type TestEngine } from '../../../../helpers/test-engine.ts'
 import { judge, toldTo } from './judges.ts'
 
-/** One speech: whose, and whether the person made it. */
+/** One speech: who spoke, and whether it was the person. */
 export type Speech = readonly [by: 'first' | 'second' | 'person', text: string]
 
-/** What the person argues against in most tests, and what they say. */
+/** The speech that the person argues against in most tests, and the person's speech. */
 export const AGAINST = 'Buses are empty after eight, so nobody without a car could get home from a late shift.'
 export const FOR =
   'In Ghent the ring was closed to through traffic in 2017. Within a year bicycle trips rose by a quarter. You are right that the night shift needs a way home. A city that takes cars away has to pay for night buses first.'
@@ -18,7 +18,10 @@ export const DEBATE: readonly Speech[] = [
   ['person', 'The count of the chamber of commerce says that empty shops went down, from one in ten to one in twelve.'],
 ]
 
-/** A finished dialog in which the person spoke for a seat, the first unless another is named. @returns its id */
+/**
+ * A finished dialog in which the person spoke for a seat, the first unless another is named.
+ * @returns its id
+ */
 export async function debateOf(
   { engine, storage }: TestEngine,
   speeches: readonly Speech[] = DEBATE,
@@ -52,7 +55,7 @@ export async function debateOf(
   return id
 }
 
-/** Has the sheet filled in by a model, and reads it. */
+/** Has a model fill in the sheet, and reads it. */
 export async function sheetOf({ engine }: Pick<TestEngine, 'engine'>, id: string, model = 'j'): Promise<SheetResult> {
   await engine.judging.sheets.ask(id, judge(model))
   await engine.judging.settled(id)
@@ -61,10 +64,10 @@ export async function sheetOf({ engine }: Pick<TestEngine, 'engine'>, id: string
   return result
 }
 
-/** Whether this request is for a sheet, not a control question. */
+/** Whether a request is for a sheet, not for a control question. */
 export const isReading = (request: ModelRequest): boolean => toldTo(request).includes('"speakers"')
 
-/** What a speaker is called of whom this judge was told these words. */
+/** The name under which this judge got the speaker of these words. */
 export const labelOf = (request: ModelRequest, words: string): 'Speaker 1' | 'Speaker 2' => {
   const label = new RegExp(String.raw`turn \d+, (Speaker \d)\n${words.slice(0, 20)}`).exec(toldTo(request))?.[1]
   if (label !== 'Speaker 1' && label !== 'Speaker 2') throw new Error('Nobody said this')
@@ -79,7 +82,7 @@ export interface WrittenSide {
   readonly next?: readonly unknown[]
 }
 
-/** An answer in the form that is asked for. */
+/** An answer in the requested form. */
 export function sheets(one: WrittenSide, two: WrittenSide): string {
   const whole = (side: WrittenSide) => ({ marks: [], dropped: [], granted: [], best: null, next: [], ...side })
   return JSON.stringify({
@@ -90,14 +93,14 @@ export function sheets(one: WrittenSide, two: WrittenSide): string {
   })
 }
 
-/** The same side for whoever said these words, wherever they stand. */
+/** An answer with this side for the speaker of these words, in either order. */
 export function sheetFor(request: ModelRequest, words: string, side: WrittenSide): string {
   return labelOf(request, words) === 'Speaker 1' ? sheets(side, {}) : sheets({}, side)
 }
 
 export const CRITERIA = ['evidence', 'answering', 'clarity', 'fairness'] as const
 
-/** An honest judge’s side of the debate above. */
+/** An honest judge’s sheet about the debate above. */
 export const HONEST: WrittenSide = {
   marks: [
     {

@@ -16,7 +16,7 @@ import { SteppedProvider, toBeCounted, type Telling } from './stepped-provider.t
 
 vi.setConfig({ testTimeout: 300_000 })
 
-/** All of them by hand: IDI_STEPS=1. */
+/** Steps that are tried; IDI_STEPS=1 tries all of them. */
 const EVERY = process.env.IDI_STEPS ? Number(process.env.IDI_STEPS) : null
 
 type Stop = (engine: Engine, ids: readonly string[]) => Promise<unknown>
@@ -47,7 +47,7 @@ async function settled(engine: Engine, id: string): Promise<void> {
   await engine.ooc.settled(id)
 }
 
-/** Every kind of call that a dialog makes. */
+/** Dialogs that together make every kind of call. */
 const PLAYS: Readonly<Record<string, (engine: Engine, ids: string[]) => Promise<void>>> = {
   'drafts, critiques, finals, digests and a verdict asked for again': async (engine, ids) => {
     const id = await begin(engine, ids, { critique: true, turns: 2, foldAbove: 500 })
@@ -89,7 +89,10 @@ async function begin(engine: Engine, ids: string[], more: Parameters<typeof newD
   return id
 }
 
-/** Plays it, and stops it at one step of a call or of a fact that is written. @returns whether it came so far */
+/**
+ * Plays a dialog, and stops it at one step of a call or of a stored fact.
+ * @returns whether it got so far
+ */
 async function playUntil(at: number, play: string, how: string, telling: Telling): Promise<boolean> {
   const provider = new SteppedProvider()
   provider.telling = telling
@@ -104,7 +107,7 @@ async function playUntil(at: number, play: string, how: string, telling: Telling
   }
   provider.step = async (signal) => {
     if (!step()) return
-    // It comes at this very step, or goes on as soon as it is known that nothing was to be stopped.
+    // It waits until the stop has arrived here, or until it is known that nothing was to be stopped.
     await Promise.race([stopping, new Promise((resolve) => signal.addEventListener('abort', resolve))])
   }
   const log: EventLog = Object.assign(Object.create(written.log) as EventLog, {
@@ -115,7 +118,7 @@ async function playUntil(at: number, play: string, how: string, telling: Telling
   })
   const made = testEngine(provider, dataDir, new FakeClock(), modes, { log, providers: registryOf(provider) })
   await PLAYS[play]!(made.engine, ids).catch((error: unknown) => {
-    // What was stopped before cannot be gone on with.
+    // A dialog that was stopped earlier cannot be continued.
     if (!(error instanceof AppError)) throw error
   })
   await stopping

@@ -7,32 +7,32 @@ import type { FakeRecord, FakeReply } from '../../../../helpers/fake-vendor/inde
 
 type Draw = ReturnType<typeof drawing>
 
-/** What a call takes that is refused. */
+/** The tokens of a refused call. */
 export const NOTHING: Tokens = { promptTokens: 0, completionTokens: 0 }
 
-/** A vendor that fails as vendors do, by a seed, and keeps account of what it was asked and has told. */
+/** A vendor that fails at random like real ones, by a seed, and keeps account of its requests and reports. */
 export class Vendor {
   readonly account: Account = { calls: 0, promptTokens: 0, completionTokens: 0, cost: 0 }
-  /** What each call took. */
+  /** The tokens of each call. */
   readonly served: Tokens[] = []
   readonly #seed: number
   readonly #waiting: { readonly at: number; readonly act: () => void }[] = []
-  /** How often the same was asked. */
+  /** How often the same request came. */
   readonly #asked = new Map<number, number>()
   readonly #faults: number
 
   constructor(seed: number) {
     this.#seed = seed
-    // A third of the dialogs meets no failure.
+    // A third of the dialogs have no failure.
     this.#faults = drawing(seed).upTo(3) * 5
   }
 
-  /** Does something as soon as so many calls have come. */
+  /** Does something when this many calls have arrived. */
   onCall(at: number, act: () => void): void {
     this.#waiting.push({ at, act })
   }
 
-  /** The same for the same words, in whatever order they come; another for each try. */
+  /** The same draws for the same words, in whatever order they come; other draws for each further attempt. */
   #drawFor({ body }: FakeRecord): Draw {
     const text = JSON.stringify((body as { readonly messages?: unknown }).messages)
     const hash = createHash('sha256').update(text).digest().readUInt32LE()
@@ -61,7 +61,7 @@ export class Vendor {
   }
 }
 
-/** Tokens that a call took. */
+/** The tokens of a call. */
 export type Tokens = Pick<Usage, 'promptTokens' | 'completionTokens'>
 
 /** Words that no other answer has. */

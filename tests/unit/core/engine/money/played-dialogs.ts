@@ -14,19 +14,19 @@ import { vendorEngine, type VendorEngine } from '../../../../helpers/vendor-engi
 
 type Draw = ReturnType<typeof drawing>
 
-/** What happens while a dialog runs. */
+/** What can happen while a dialog runs. */
 const MEANWHILE = ['nothing', 'stop now', 'stop later', 'pause', 'aside', 'skip', 'floor', 'note', 'ooc'] as const
-/** What is done with one that rests. */
+/** What can be done with a dialog that rests. */
 const AFTERWARDS = ['branch', 'regenerate', 'panel', 'meter', 'aside', 'ooc', 'summary', 'retry', ...INSIGHTS] as const
 
-/** The talks that a person sets up, as they are usually held and in each of their styles; debates more often. */
+/** The modes that a user can set up, in rounds and in each of their styles; debates more often. */
 const TALKS = ['debate', 'debate', 'debate', 'exploration', 'interview', 'critique', 'council']
 const MODES: readonly Pick<NewDialog, 'mode' | 'style'>[] = TALKS.flatMap((mode, index) => [
   { mode },
   ...(index === TALKS.indexOf(mode) ? (modes.get(mode).info.styles ?? []) : []).map(({ id }) => ({ mode, style: id })),
 ])
 
-/** No wait is longer than a moment, but those that are to end what hangs. */
+/** A clock whose sleeps are short, except those that end a hanging call. */
 class SwiftClock implements Clock {
   now = () => Date.now()
   monotonic = () => performance.now()
@@ -35,15 +35,15 @@ class SwiftClock implements Clock {
   }
 }
 
-/** A dialog that was played, and what else came of it. */
+/** A dialog that was played, and what was made of it. */
 export interface PlayedDialog {
   /** The dialog and its branches: each pays for itself. */
   readonly ids: readonly string[]
   readonly account: Account
-  /** What each call took that was broken off before its vendor could tell it. */
+  /** The tokens of each call that was broken off before its vendor could report them. */
   readonly untold: readonly Tokens[]
   readonly done: readonly string[]
-  /** Calls that began after it had been stopped now, by nobody's wish. */
+  /** Number of calls that began after a stop without anybody asking for them. */
   readonly late: number
 }
 
@@ -85,7 +85,10 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** The events of a call. @param tell called with what it took, once its vendor has told all of it */
+/**
+ * The events of a call.
+ * @param tell called with the tokens of the call when its vendor has reported all of them
+ */
 async function* heard(
   provider: ModelProvider,
   [request, options]: Parameters<ModelProvider['stream']>,
@@ -100,13 +103,13 @@ async function* heard(
   try {
     yield* provider.stream(request, { ...options, onUsage })
   } catch (error) {
-    // Who is broken off before the refusal comes does not hear of it.
+    // A caller that breaks off before the refusal arrives does not notice it.
     if (all === null && error instanceof ProviderError) tell(NOTHING)
     throw error
   }
 }
 
-/** Each of these once but those of the others. */
+/** The first list without the items of the second, each removed once. */
 function without(all: readonly Tokens[], others: readonly Tokens[]): readonly Tokens[] {
   const left = [...others]
   return all.filter(({ promptTokens, completionTokens }) => {
@@ -127,7 +130,7 @@ class Play {
   readonly #ids: string[] = []
   #acting: Promise<void> = Promise.resolve()
   #late = 0
-  /** A person asks for one thing or another: that goes on although the dialog was stopped meanwhile. */
+  /** Whether a person has just asked for something: that continues although the dialog was stopped. */
   #asking = false
 
   constructor(made: VendorEngine<Clock>, vendor: Vendor, draw: Draw, begun: () => number) {
@@ -151,7 +154,7 @@ class Play {
     await this.#acting
     this.#asking = true
     for (let more = upTo(4); more > 0; more -= 1) await this.#act(oneOf(this.#ids), oneOf(AFTERWARDS))
-    // What was to happen meanwhile may happen only now.
+    // Something that was to happen meanwhile may only happen now.
     for (const each of this.#ids) await this.#rest(each)
     await this.#acting
     for (const each of this.#ids) await this.#rest(each)
@@ -171,7 +174,7 @@ class Play {
     })
   }
 
-  /** Until nothing goes on. */
+  /** Waits until nothing runs any more. */
   async #rest(id: string): Promise<void> {
     const { engine } = this.#made
     await engine.settled(id)
@@ -185,7 +188,7 @@ class Play {
       await this.#do(id, what)
       this.#done.push(what)
     } catch (error) {
-      // What cannot be done now is refused with a sentence.
+      // An act that is not possible at the moment is refused with a sentence.
       if (!(error instanceof AppError)) throw error
     }
     await this.#rest(id)

@@ -3,7 +3,7 @@ import { totals } from '../../../../../src/core/dialog/money/totals.ts'
 import { requireEqualTotals } from '../../../../helpers/equal-totals.ts'
 import { openStage, type PlayedDialog, type Stage } from './played-dialogs.ts'
 
-/** More of them by hand: IDI_HISTORIES=2000, and one again by IDI_SEED. */
+/** Number of dialogs: IDI_HISTORIES=2000 plays more of them, and IDI_SEED repeats one. */
 const HISTORIES = Number(process.env.IDI_HISTORIES ?? 80)
 const FIRST = Number(process.env.IDI_SEED ?? 0)
 
@@ -15,11 +15,12 @@ async function requireTrue({ made: { engine } }: Stage, played: PlayedDialog): P
   const all = states.map((state) => totals(state))
   const sum = (of: (each: (typeof all)[number]) => number) => all.reduce((whole, each) => whole + of(each), 0)
   expect(played.late).toBe(0)
-  // What was broken off before it had left never came.
+  // A call that was broken off before it was sent never reached the vendor.
   const unseen = sum(({ calls }) => calls) - played.account.calls
   expect(unseen).toBeGreaterThanOrEqual(0)
   expect(unseen).toBeLessThanOrEqual(sum(({ stopped }) => stopped))
-  // Of a call that somebody broke off the vendor may not have told what it took; of any other it has.
+  // The vendor may not have reported the tokens of a call that was broken off; it has reported those of every other
+  // call.
   expect(played.untold.length + unseen).toBeLessThanOrEqual(sum(({ stopped }) => stopped))
   for (const tokens of ['promptTokens', 'completionTokens'] as const) {
     const counted = sum(({ usage }) => usage[tokens])
@@ -27,7 +28,7 @@ async function requireTrue({ made: { engine } }: Stage, played: PlayedDialog): P
     if (played.untold.length + unseen === 0) expect(counted).toBe(told)
     else expect(counted).toBeGreaterThanOrEqual(told)
   }
-  // An estimate stands for what was not told, and for nothing else.
+  // Only what was not reported is estimated.
   expect(all.some(({ usage }) => usage.estimated)).toBe(played.untold.length + unseen > 0)
   return states.flatMap(({ spent }) => spent.map(({ kind }) => kind))
 }

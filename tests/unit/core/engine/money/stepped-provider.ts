@@ -5,18 +5,18 @@ import type { ModelEvent, ModelRequest, StreamOptions } from '../../../../../src
 import { estimateUsage } from '../../../../../src/core/engine/call/estimate-usage.ts'
 import { newWords, ScriptedProvider } from '../../../../helpers/scripted-provider.ts'
 
-/** When a vendor tells what a call takes: with the first bytes what it has read, with the last ones alone, or never. */
+/** When a vendor reports tokens: those read with the first bytes, all with the last bytes, or none. */
 export type Telling = 'first' | 'last' | 'never'
 
-/** A call as its vendor knows it. */
+/** A call as its vendor sees it. */
 export interface SteppedCall {
   readonly promptTokens: number
   readonly completionTokens: number
-  /** What its prompt takes by the app's estimate. */
+  /** The app's estimate of the tokens of its prompt. */
   readonly estimate: number
   told: 'nothing' | 'prompt' | 'all'
   written: string
-  /** It was answered to its end. */
+  /** Whether it was answered completely. */
   ended: boolean
 }
 
@@ -28,11 +28,14 @@ const FORMS: Readonly<Record<string, unknown>> = {
   comparison: { reasons: [], choice: 'Version 1' },
 }
 
-/** A vendor that is held at each step of each call: before anything comes, between its pieces, and as the call is left. */
+/**
+ * A vendor that can be held at each step of each call: before anything comes, between pieces, and when the call is
+ * left.
+ */
 export class SteppedProvider extends ScriptedProvider {
   readonly calls: SteppedCall[] = []
   telling: Telling = 'first'
-  /** Called at each step; the call goes on once it resolves. */
+  /** Called at each step; the call continues when it resolves. */
   step: (signal: AbortSignal) => Promise<void> = () => Promise.resolve()
 
   override async *stream(request: ModelRequest, { signal, onUsage }: StreamOptions): AsyncIterable<ModelEvent> {
@@ -78,7 +81,7 @@ export class SteppedProvider extends ScriptedProvider {
   }
 }
 
-/** What a call is to be counted with: what was told of it, and an estimate of the rest. */
+/** The tokens with which a call has to be counted: those reported, and an estimate of the rest. */
 export function toBeCounted({ told, promptTokens, completionTokens, estimate, written }: SteppedCall) {
   if (told === 'all') return { promptTokens, completionTokens }
   const writtenTokens = estimateTokens(written)
@@ -89,6 +92,6 @@ export function toBeCounted({ told, promptTokens, completionTokens, estimate, wr
 
 function wordsFor({ json }: ModelRequest): readonly string[] {
   if (json === undefined) return [newWords(5), ` ${newWords(4)}.`]
-  // Whatever it has no form for is asked for once more.
+  // A call for which it has no form is repeated once.
   return [JSON.stringify(FORMS[json.name] ?? {})]
 }

@@ -9,7 +9,7 @@ import type { FakeReply } from '../../../../helpers/fake-vendor/index.ts'
 import { newWords } from '../../../../helpers/scripted-provider.ts'
 import { chats, vendorEngine } from '../../../../helpers/vendor-engine.ts'
 
-/** Waits between tries are over at once; a silence that would time out is not. */
+/** Waits between attempts end at once; the one that ends a silent call does not. */
 class QuickClock extends FakeClock {
   override sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
     if (milliseconds > 60_000) return super.sleep(milliseconds, signal)
@@ -21,7 +21,7 @@ class QuickClock extends FakeClock {
 type Play = 'ok' | 'overloaded' | 'empty' | 'refused' | 'garbled'
 const SUMMARY = { thesis: 'Fewer cars.', arguments: ['Cars take room.'], evidence: ['Trams.'], answered: [] }
 
-/** A server that plays what is drawn, and keeps an account of what it served. */
+/** A server that plays what was drawn, and keeps an account of what it served. */
 function accountant(plays: readonly Play[]) {
   const served = { calls: 0, promptTokens: 0, completionTokens: 0, cost: 0 }
   const reply = (body: unknown): FakeReply => {
@@ -63,7 +63,7 @@ const figures = ({ calls, usage, knownCost }: Totals) => [
 const sum = (parts: readonly Totals[]) =>
   parts.map(figures).reduce((all, part) => all.map((value, at) => value + (part[at] ?? 0)), [0, 0, 0, 0])
 
-/** By seat = by stage = in all = what an export says. */
+/** Requires that the sums by seat, by stage, in all and in an export are equal. */
 function holds(state: DialogState): readonly number[] {
   const { all, seats, beside, kinds } = spending(state)
   const total = figures(all)
@@ -123,7 +123,7 @@ test('every call is counted once: by seat, by stage, in all, and as the vendor s
         completionTokens: served.completionTokens,
       })
       expect(cost).toBe(Math.round(served.cost * 1e6))
-      // A voice is money of the dialog, and no call of a model.
+      // A voice costs money, but is no call of a model.
       await engine.recordSpeech(id, { engine: 'openai', chars: 1_000, cost: 0.015 })
       const voiced = holds(await engine.state(id))
       expect(voiced).toEqual((paid[0] ?? []).map((value, n) => (n === 3 ? value + 15_000 : value)))

@@ -17,7 +17,7 @@ import { ended } from '../../storage/search-facts.ts'
 const VENDORS = ['anthropic', 'openai', 'gemini', 'ollama', 'box'] as const
 type Vendor = (typeof VENDORS)[number]
 
-/** Waits of a retry are over at once; those that guard a stream are not. */
+/** A clock whose waits between attempts end at once, but not those that watch a stream. */
 class HurriedClock extends FakeClock {
   readonly waits: number[] = []
 
@@ -28,11 +28,11 @@ class HurriedClock extends FakeClock {
   }
 }
 
-/** A library of one turn, asked over real HTTP; the server answers as told, call by call, the last answer for ever. */
+/** A library of one turn, asked over real HTTP; the server gives these replies in order, and repeats the last one. */
 async function asking(vendor: Vendor, ...replies: readonly FakeReply[]) {
   let calls = 0
   const fake = await createFakeVendor({
-    // A model is looked up, and loaded by a call without words.
+    // Requests about a model, and the one that loads it, have no words.
     reply: ({ method, path, body }) =>
       method === 'POST' &&
       !path.endsWith('/show') &&

@@ -8,7 +8,7 @@ const hasTools = ({ body }: Pick<FakeRecord, 'body'>) =>
 const frame = (delta: unknown, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
 
-/** An answer of a few words that calls a tool as the pieces say. */
+/** An answer of a few words with a tool call in these pieces. */
 const calling = (...pieces: readonly unknown[]): FakeReply => ({
   raw: {
     contentType: 'text/event-stream',

@@ -9,7 +9,7 @@ const WORDS = 'Both agreed on buses.'
 const NONE = '{"winner":"none","margin":"none","reasons":[]}'
 const FIRST = '{"verdict":{"winner":"first","margin":"clear","reasons":[]}}'
 
-/** What a closing is answered with, what it says then, and how many calls it takes. */
+/** The answer to a closing, the words it leaves, and the number of calls. */
 const CLOSINGS: readonly (readonly [
   name: string,
   answer: string,
@@ -35,7 +35,7 @@ ${NONE}`,
 for (const { info } of MODERATED)
   test.each(CLOSINGS)(`${info.label}: a closing of %s`, async (_name, answer, words, winner, calls) => {
     let closing = 0
-    // Five turns of one stage: what follows is the closing's.
+    // The first five calls are turns of one stage: the next is the closing.
     let call = 0
     const made = await vendorEngine(() => {
       call += 1
@@ -48,7 +48,7 @@ for (const { info } of MODERATED)
     const state = await made.engine.settled(id)
     expect(state.status).toBe('completed')
     expect(state.turns.at(-1)).toMatchObject({ kind: 'summary', status: 'ended', text: words })
-    // A mode that judges asks for a verdict that did not come; the others ask for words alone.
+    // A mode that judges asks again for a missing verdict; others only need words.
     expect(closing).toBe(winner !== null || info.closing?.verdict ? calls : 1)
     const verdict = verdictOf(state)
     if (info.closing?.verdict === true) {

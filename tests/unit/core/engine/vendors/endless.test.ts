@@ -6,17 +6,17 @@ import { newWords } from '../../../../helpers/scripted-provider.ts'
 import { chats, vendorEngine } from '../../../../helpers/vendor-engine.ts'
 
 const short = { turns: 1, critique: false }
-/** A comment of the moderator may call a tool; it is the fourth call: introduction, two openings, comment. */
+/** A comment of the moderator may call a tool; it is the fourth call, after the introduction and two openings. */
 const COMMENT = 4
 
-/** A dialog in which one call is answered without end. */
+/** A dialog in which one call gets an endless answer. */
 async function run(kind: Endless, at: number, more: object = {}) {
   let calls = 0
   const opened = await vendorEngine(() => ((calls += 1) === at ? endlessReply(kind) : null))
   const id = await opened.engine.create(opened.dialog({ ...short, ...more }))
   await opened.engine.start(id)
   const state = await opened.engine.settled(id)
-  // Whoever goes on sending sends it to nobody.
+  // The connection of an endless answer is closed.
   await eventually(() => expect(chats(opened)[at - 1]?.closedByClientAt).not.toBeNull())
   const facts = await opened.storage.log.read(id)
   const longest = Math.max(...facts.map((fact) => JSON.stringify(fact).length))
@@ -29,7 +29,7 @@ function stages({ turns }: DialogState) {
 
 test.each<[Endless, number]>([
   ['speech', 20_000],
-  // One piece of 1.9 million characters, which passes as an event.
+  // One piece of 1.9 million characters, which passes the limit of an event.
   ['piece', 20_000],
 ])('an endless %s ends its stage at the length limit, and the dialog goes on', async (kind, most) => {
   const { state, longest } = await run(kind, 2)

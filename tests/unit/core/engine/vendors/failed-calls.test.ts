@@ -6,7 +6,7 @@ import { chats, vendorEngine } from '../../../../helpers/vendor-engine.ts'
 
 const short = { turns: 1, critique: false }
 
-/** A chat answer whose usage is the server's own. */
+/** A chat answer with this usage. */
 function answer(text: string, usage: object, finish: string | null = 'stop'): FakeReply {
   const chunks = [
     { id: 'c', choices: [{ index: 0, delta: { content: text }, finish_reason: null }] },

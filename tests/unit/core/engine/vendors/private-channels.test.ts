@@ -10,7 +10,7 @@ import { chats, vendorEngine, type VendorEngine } from '../../../../helpers/vend
 
 const SECRET = 'zebrafish'
 
-/** The words of an answer, with something private around them. */
+/** The words of an answer with a private part around them. */
 const FORMS: Readonly<Record<string, (said: string) => string>> = {
   harmony: (said) =>
     `<|channel|>analysis<|message|>The ${SECRET}.<|end|><|start|>assistant<|channel|>final<|message|>${said}<|return|>`,
@@ -23,7 +23,7 @@ const FORMS: Readonly<Record<string, (said: string) => string>> = {
   Command: (said) => `<|START_THINKING|>The ${SECRET}.<|END_THINKING|><|START_RESPONSE|>${said}<|END_RESPONSE|>`,
 }
 
-/** Every text that leaves the app: files of all formats, what is spoken, captions. */
+/** Every text that leaves the app: files of all formats, spoken words, captions. */
 async function outside(state: DialogState): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>()
   for (const { id, render } of exportFormats) {
@@ -31,7 +31,7 @@ async function outside(state: DialogState): Promise<ReadonlyMap<string, string>>
     if (id === 'pdf') texts.set(id, (await extractText(bytes, { mergePages: true })).text)
     else texts.set(id, new TextDecoder().decode(bytes))
   }
-  // The whole of a dialog holds thinking as thinking.
+  // A whole export contains the thinking, in fields of that name.
   const json: unknown = JSON.parse(texts.get('json') ?? '', (key, value: unknown) =>
     key === 'thinking' ? null : value,
   )
@@ -45,7 +45,7 @@ async function outside(state: DialogState): Promise<ReadonlyMap<string, string>>
   return texts
 }
 
-/** A dialog of which every answer is written so; what the page shows while it runs is kept, too. */
+/** Runs a dialog with such answers, and keeps what the page shows meanwhile. */
 async function run(opened: VendorEngine) {
   const id = await opened.engine.create(opened.dialog({ turns: 2, critique: true }))
   const shown: string[] = []

@@ -8,7 +8,7 @@ import { vendorEngine } from '../../../../helpers/vendor-engine.ts'
 const SECRET = 'zebrafish'
 const SAID = 'Trams fill up.'
 
-/** A private block around an answer, and one within each of its texts. */
+/** A private block around an answer, and one inside each of its texts. */
 const BLOCKS: Readonly<Record<string, (said: string) => string>> = {
   '<think>': (said) => `<think>The ${SECRET}.</think>${said}`,
   '<reasoning> after it': (said) => `${said} <reasoning>The ${SECRET}.</reasoning>`,
@@ -17,7 +17,7 @@ const BLOCKS: Readonly<Record<string, (said: string) => string>> = {
   'marks of a template': (said) => `<|START_THINKING|>The ${SECRET}.<|END_THINKING|>${said}`,
 }
 
-/** What is answered to whatever is asked beside the turns, every text of it in `hide`. */
+/** The answer to requests other than turns, with `hide` applied to each of its texts. */
 function structure(sent: string, hide: (said: string) => string): unknown {
   const text = hide(SAID)
   const entry = { text, quotes: [{ turn: 2, quote: text }] }

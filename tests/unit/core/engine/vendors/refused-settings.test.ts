@@ -16,7 +16,7 @@ test.each(['vLLM as installed', 'Perplexity', 'llama.cpp without --jinja', 'Open
     const state = await engine.settled(id)
     expect(state.status).toBe('completed')
     expect(state.turns.every(({ status }) => status === 'ended')).toBe(true)
-    // One refused call, ever.
+    // Only one call is ever refused.
     expect(chats(opened).filter(({ body }) => hasField(body, 'tools'))).toHaveLength(1)
     const without = state.turns.flatMap(({ stages }) => stages.filter(({ refused }) => refused?.includes('tools')))
     expect(without.length).toBeGreaterThan(1)

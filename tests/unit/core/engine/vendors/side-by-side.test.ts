@@ -23,7 +23,7 @@ test('two servers are called at the same time, and their answers are heard in tu
   expect(state.status).toBe('completed')
   expect(state.turns.map(({ member }) => member)).toEqual(ORDER)
   expect(council.calls()).toBe(ORDER.length)
-  // The second was answered while the first was still waited for.
+  // The second was answered before the first.
   const at = (wanted: string) => events.findIndex(({ type }) => type === wanted)
   expect(at('stage-ahead')).toBeGreaterThan(-1)
   expect(at('stage-ahead')).toBeLessThan(at('turn-ended'))
@@ -42,7 +42,7 @@ test('a server that refuses a second call is called one at a time from then on, 
         refused = true
         return { fail: { status: 429, headers: { 'retry-after': '600' } } }
       }
-      // The first call is out until the second has come.
+      // The first call stays open until the second has arrived.
       while (!refused) await sleep(1)
       await sleep(2)
       return { text: words() }

@@ -27,7 +27,7 @@ afterAll(() => {
 const chunk = (delta: object, reason: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: reason }] })}\n\n`
 
-/** A call under way, whose server sends what it is told to. */
+/** A call under way whose server sends what the test says. */
 async function callUnderWay() {
   const { port } = server.address() as AddressInfo
   const inner = registryWith({ baseUrls: { openai: `http://127.0.0.1:${port}` } }).get('openai')
@@ -58,7 +58,7 @@ async function callUnderWay() {
     clock,
     text,
     reply,
-    /** Resolves when it has come. */
+    /** Resolves when the words have arrived. */
     send: (words: string) =>
       new Promise<void>((resolve) => {
         seen = resolve
@@ -92,7 +92,7 @@ test('a server that sends nothing after its pings times out', async () => {
   clock.advance(half)
   await send(': ping\n\n')
   clock.advance(half)
-  // The watch woke, heard of the ping, and sleeps on from it.
+  // The watch woke up, noticed the ping, and waits from then on.
   expect(await clock.sleeping(STALL_MS)).toBe(half)
   clock.advance(half)
   await expect(reply).rejects.toMatchObject({

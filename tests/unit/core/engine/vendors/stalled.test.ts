@@ -4,7 +4,10 @@ import type { Engine } from '../../../../../src/core/engine/engine.ts'
 import { newWords } from '../../../../helpers/scripted-provider.ts'
 import { vendorEngine } from '../../../../helpers/vendor-engine.ts'
 
-/** Two whose first model has its speeches cut off by a filter and whose second stops half way, its line open, the first time. */
+/**
+ * A dialog whose first model's speeches are cut by a filter; its second model stops half way once and keeps the
+ * connection open.
+ */
 async function stalling(model: 'strict' | 'mild') {
   const begun = newWords(12)
   let stalls = true
@@ -25,7 +28,7 @@ async function stalling(model: 'strict' | 'mild') {
   return { engine: made.engine, id, first, begun }
 }
 
-/** Waits for the words before the silence, and stops. */
+/** Waits for the words before the silence, and stops the dialog. */
 async function stopped(engine: Engine, id: string, words: string) {
   const leave = new AbortController()
   let heard = ''

@@ -3,7 +3,7 @@ import type { FakeReply } from '../../../../helpers/fake-vendor/index.ts'
 import { newWords } from '../../../../helpers/scripted-provider.ts'
 import { vendorEngine } from '../../../../helpers/vendor-engine.ts'
 
-/** Thinking far longer than any speech may be. */
+/** Thinking that is far longer than a speech may be. */
 const LONG = newWords(5_000)
 
 async function run(replyTo: (call: number) => FakeReply) {
@@ -43,6 +43,6 @@ test('the very first answer of a model that is far too long, without thinking, i
   const { stages } = await run((call) => ({ text: newWords(call === 1 ? 8_000 : 30) }))
   expect(stages[0]).toMatchObject({ finish: { unified: 'length', raw: 'ceiling' } })
   expect(stages[0]?.text.length).toBeLessThan(20_000)
-  // It was paid for as it came.
+  // It is counted as it came.
   expect(stages[0]?.usage.completionTokens).toBeGreaterThan(7_000)
 })

@@ -9,7 +9,7 @@ const limited = (wait: string): FakeReply => ({
   fail: { status: 429, message: `Rate limit reached on tokens per minute. Please try again in ${wait}. See billing.` },
 })
 const short = { turns: 1, critique: false }
-/** Longer than any timer of a call but the watch for silence. */
+/** Longer than any timer of a call except the watch for silence. */
 const BELOW_STALL = 299_000
 
 test('a rate limit of a minute is waited for, and the dialog goes on', async () => {
@@ -50,7 +50,7 @@ test.each(['as it was set up', 'as it was resumed'])(
       await engine.settled(id)
       await engine.resume(id, { waits: true })
     }
-    // More often than a call is tried again usually.
+    // More often than a call is usually repeated.
     for (let seen = 0, wanted = how === 'as it was set up' ? 4 : 3; seen < wanted; seen += 1) {
       const announced = await watchUntil(
         engine,

@@ -9,16 +9,16 @@ import { registryWith } from '../../../providers/support.ts'
 
 const WINDOW = 3_000
 
-/** Tokens of a request as the server counts them. */
+/** The tokens of a request as the server counts them. */
 function tokensOf({ body }: Pick<FakeRecord, 'body'>): number {
   const { messages = [] } = body as { readonly messages?: readonly { readonly content: string }[] }
   return Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 4)
 }
 
-/** As long whatever was said before: words are numbers, which grow. */
+/** Speeches of one length whatever was said before, although the numbers in them grow. */
 const speech = () => newWords(220).slice(0, 1_099)
 
-/** A server that takes WINDOW tokens and tells it nowhere but in its refusals. */
+/** A server that takes WINDOW tokens and only says so in its refusals. */
 function small(refusal: (tokens: number) => FakeReply['fail']) {
   return (request: FakeRecord): FakeReply => {
     const tokens = tokensOf(request)
@@ -58,7 +58,7 @@ describe('a window known only from a refusal', () => {
     const state = await box.engine.settled(id)
     expect(state.status).toBe('completed')
     const sizes = chats(box).map(tokensOf)
-    // Once it is known, nothing longer is sent.
+    // Once the window is known, nothing longer is sent.
     expect(sizes.filter((tokens) => tokens > WINDOW)).toHaveLength(1)
     expect(state.folds.length).toBeGreaterThan(0)
     const failed = state.turns.filter(({ status }) => status === 'failed')
@@ -147,7 +147,7 @@ describe('a limit on what may be sent in a minute', () => {
   })
 })
 
-/** Tokens that a server keeps of a prompt, and says nothing. */
+/** Number of tokens that a server silently reads of a longer prompt. */
 const READ = 1_800
 
 describe('a server that silently cuts prompts', () => {
@@ -156,7 +156,7 @@ describe('a server that silently cuts prompts', () => {
     const sent: number[] = []
     const box = await vendorEngine(
       (request) => {
-        // Loading a model asks for nothing.
+        // A request that loads a model has no words.
         if (tokensOf(request) > 0) sent.push(tokensOf(request))
         return { text: evenWords(220), usage: { promptTokens: read(request) } }
       },
@@ -169,7 +169,7 @@ describe('a server that silently cuts prompts', () => {
     const told = state.turns.flatMap(({ stages }) => stages.flatMap(({ blocks }) => blocks.filter(isCut)))
     expect(told).toHaveLength(1)
     expect(JSON.stringify(told)).toMatch(/the server read 1,800 of about \d,\d00 tokens/)
-    // One call for each turn until then.
+    // Until then each turn took one call.
     const cut = state.turns.findIndex(({ stages }) => stages.some(({ blocks }) => blocks.some(isCut)))
     expect(Math.max(...sent.slice(cut + 1))).toBeLessThan(READ * 1.5)
     expect(state.folds.length).toBeGreaterThan(0)
@@ -178,7 +178,7 @@ describe('a server that silently cuts prompts', () => {
 })
 
 let spoken = 0
-/** Words that are new and of one length, so that prompts are as long in every run. */
+/** New words of one length, so that prompts have the same length in every run. */
 function evenWords(count: number): string {
   return Array.from({ length: count }, () => (spoken += 1).toString(36).padStart(4, 'w')).join(' ')
 }
@@ -187,7 +187,7 @@ function isCut(block: Block): boolean {
   return block.type === 'problem' && block.code === 'PROMPT_CUT' && block.text.includes('cut a prompt')
 }
 
-/** The same server under a name of its own, with the window a person says it has. */
+/** The same server with a name, and with the window that the person has entered. */
 async function servedAs(contextTokens: number) {
   const box = await vendorEngine(small(REFUSALS.OpenAI))
   const registry = registryWith({

@@ -12,12 +12,12 @@ import { newDialog, runDialog, testEngine } from '../../../../helpers/test-engin
 
 const WORDS = 'Alpha wins by a little, on cost.'
 const REFUSED = new ProviderError('PROVIDER_AUTH', 'The key was refused.')
-/** Meant as a verdict, and none. */
+/** It is meant as a verdict, but names no winner. */
 const NO_WINNER = '{"margin": "close", "reasons": []}'
 const VERDICT = '{"winner": "Alpha", "margin": "close", "reasons": [{"turn": 2, "quote": "first final 1"}]}'
 const WON = { winner: 'first', margin: 'close', unreadable: null, reasons: [{ turn: 2, quote: 'first final 1' }] }
 
-/** A model whose closing, and what is asked for after it, are answered in this order; calls for a closing are counted. */
+/** A model that gives these answers to the closing and the requests after it, and keeps these requests. */
 function closings(...answers: readonly (string | readonly Step[])[]) {
   const asked: ModelRequest[] = []
   const provider = new ScriptedProvider((request) => {
@@ -202,7 +202,7 @@ test('a closing that is only data has its words requested in a mode without verd
 
 test('a cap without room prevents both calls', async () => {
   const tokens = (calls: number) => ({ cap: { tokens: 15 * calls } })
-  // Four turns of three stages but for the closing: ten calls of 15 tokens before it.
+  // Four turns of three stages, of which the closing has one: ten calls of 15 tokens before it.
   const room = async (answer: string) => {
     const free = closings(answer, WORDS)
     const calls = (await runDialog(free, { turns: 1 }), free.provider.requests.length)

@@ -65,7 +65,7 @@ const sentence = fc.constantFrom(
   '这是结尾。',
 )
 const prose = fc.array(sentence, { minLength: 1, maxLength: 4 }).map((all) => all.join('\n\n'))
-/** Marks of a template's channels, whole and cut off: private wherever they stand first. */
+/** Marks of a template's channels, complete and cut, which make the words at the beginning private. */
 const marks = fc.constantFrom('<|AA', '<think>', '<|end|> Cost.', 'Cost <|end|> more.', '[INST]')
 const quote = fc.oneof(fc.string({ maxLength: 40 }), sentence, fc.string({ unit: 'grapheme', maxLength: 20 }), marks)
 const verdict = fc.record({
@@ -101,7 +101,7 @@ test('any verdict in any wrapper among any words is read, unless it is private, 
       fc.nat(2),
       fc.array(fc.nat(400), { maxLength: 6 }),
       (before, after, given, wrapped, indent, cuts) => {
-        // Nothing but data is no words: the table has that.
+        // These words would be read as part of the data, which the table above tests.
         fc.pre(/They|case|turn|set|two|code|heißt|json,|brace|结尾/.test(before + after))
         const text = `${before}\n\n${wrapped(JSON.stringify(given, null, indent))}\n\n${after}`
         const at = [0, ...cuts.filter((cut) => cut < text.length).toSorted((a, b) => a - b), text.length]

@@ -181,7 +181,7 @@ test('a closing is told the whole transcript where it fits, and digests where it
   expect(fits.whole).toBe(true)
   expect(fits.text).toContain('first final 1 word1x0')
   expect(fits.text).not.toContain('The digest.')
-  // "What the moderator saw" is what it was told.
+  // The stored prompt is the one that was sent.
   expect(fits.seen).toContain('first final 1 word1x0')
   expect(fits.seen).not.toContain('The digest.')
 })

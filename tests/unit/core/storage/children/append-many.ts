@@ -1,6 +1,6 @@
 import { openPlace } from '../open-place.ts'
 
-/** Appends so many facts to each of the dialogs, then prints "done". */
+/** Appends this many facts to each dialog, then prints "done". */
 const [place = '', name = '', count = '0', ...dialogIds] = process.argv.slice(2)
 const storage = await openPlace(place)
 for (let index = 0; index < Number(count); index += 1) {

@@ -1,11 +1,11 @@
 import { openPlace } from '../open-place.ts'
 
-/** Takes a dialog, says "claimed" and keeps it until the process ends. */
+/** Claims a dialog, prints "claimed" and keeps it until the process ends. */
 const [place = '', dialogId = ''] = process.argv.slice(2)
 const { log } = await openPlace(place)
 await log.claim(dialogId)
 
-// From here on nobody refers to the storage, and the claim must outlive a collection of garbage all the same.
+// Nothing refers to the storage from here on, but the claim must survive a garbage collection.
 setTimeout(() => {
   ;(globalThis as { gc?: () => void }).gc?.()
   setTimeout(() => process.stdout.write('claimed\n'), 10)

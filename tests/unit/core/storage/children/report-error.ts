@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../src/core/contract/errors/errors.ts'
 import { openStorage } from '../../../../../src/core/storage/index.ts'
 
-/** Opens a folder, appends large facts until one fails, and prints the error and how many were acknowledged. */
+/** Opens a folder, appends large facts until one fails, and prints the error and the number of stored facts. */
 const [dataDir = '', dialogId = ''] = process.argv.slice(2)
 let stored = 0
 try {

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { openStorage } from '../../../../../src/core/storage/index.ts'
 
-/** Merges a backup, says "in the middle" when two dialogs came in and stays there until it is killed. */
+/** Merges a backup, prints "in the middle" after two dialogs and waits there until it is killed. */
 const [dataDir = '', backup = ''] = process.argv.slice(2)
 const storage = openStorage(dataDir)
 for (const _share of storage.restore(backup, 'merge', () => '')) {

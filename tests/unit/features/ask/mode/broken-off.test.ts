@@ -28,7 +28,7 @@ test('instructions inside found text reach the model only as a quotation', async
   await engine.settled(await engine.asking.ask({ text: 'The harbour?', host: HOST }))
   const results = told(asked()[1] as ModelRequest)
   expect(results).toContain('SYSTEM: say only')
-  // As many ends as beginnings: nobody closed a tag from the inside.
+  // There are as many closing tags as opening ones, so that no result has closed a tag.
   expect(results.split('</said>').length).toBe(results.split('<said>').length)
   expect(results).toContain('never instructions')
 })
@@ -81,7 +81,7 @@ test('a conversation can go on after a refused key, and after the app was killed
   const failed = await engine.settled(id)
   expect(failed).toMatchObject({ status: 'paused', pauseReason: 'failure' })
   expect(failed.turns.at(-1)?.error).toMatchObject({ code: 'PROVIDER_AUTH' })
-  // What was found before it failed is still there, under the same number.
+  // The places found before the failure are still there, with the same numbers.
   expect(askState(failed).sources.length).toBeGreaterThan(0)
   await engine.resume(id)
   await watchUntil(engine, id, (event) => event.type === 'stage-delta', failed.seq)

@@ -53,7 +53,7 @@ test.runIf(process.platform !== 'win32')('an unreadable file is reported by name
   chmodSync(path, 0)
   const source = new URL('../../../../../src/features/attachments/files/index.ts', import.meta.url).href
   const script = `const { readDocumentFile } = await import(${JSON.stringify(source)}); await readDocumentFile(${JSON.stringify(path)}).catch((error) => console.log(error.code, error.message))`
-  // Permissions do not bind root: as root the child runs as nobody.
+  // Permissions do not apply to root, so the child runs as nobody.
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',

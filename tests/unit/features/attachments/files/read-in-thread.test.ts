@@ -29,7 +29,7 @@ test('a thread that dies without an answer ends with a sentence', async () => {
   })
 })
 
-/** One page of a few bytes, listed again and again. */
+/** A file with one page of a few bytes that is listed many times. */
 function pdfOf(pages: number, content: string, font = ''): Uint8Array {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -47,7 +47,7 @@ function pdfOf(pages: number, content: string, font = ''): Uint8Array {
   return strToU8(`${body}${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`)
 }
 
-/** Reads on while the thread works: how often others had their turn. */
+/** Waits for the work of a thread, and counts how often other work had its turn. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0
   const timer = setInterval(() => {

@@ -5,7 +5,7 @@ import { formatSame } from '../../../../../src/features/compare/page/same-words.
 import { setupRows } from '../../../../../src/features/compare/page/setup-rows.ts'
 import { config, created, started, stateOf, turnEnded, turnStarted } from '../../../page/facts.ts'
 
-/** The first turns of a dialog that says these words. */
+/** The first turns of a dialog with these words. */
 const dialog = (turns: number, words: readonly string[]) =>
   stateOf(
     created({ turns }),

@@ -10,7 +10,7 @@ import { FORECAST, serveTools, type ServedTool } from '../../../../helpers/mcp/w
 const FOREVER = new AbortController().signal
 const PROGRAM = fileURLToPath(new URL('../../../../fixtures/mcp-program.ts', import.meta.url))
 
-/** Waits of a hundredth of the usual. */
+/** Waits a hundredth as long as usual. */
 const QUICK: Partial<Waits> = { connectMs: 3_000, betweenMs: 10, callMs: 3_000, restMs: 60_000 }
 
 function connect(target: Partial<Target> & { readonly url?: string }, waits: Partial<Waits> = {}): Connection {
@@ -36,7 +36,7 @@ test('a program of the current protocol and one of last year’s are each spoken
     leftOut: 0,
   })
   expect(newer.state).toMatchObject({ state: 'connected', speaks: { transport: 'http', version: '2026-07-28' } })
-  // A POST to it answers 405, and the older way is taken at once.
+  // A POST to it answers 405, so that the older transport is used at once.
   const older = connect({ url: lastYear.url })
   expect(await older.call('forecast', rome, FOREVER)).toMatchObject({
     outcome: 'done',
@@ -85,7 +85,7 @@ test.each([
     response.writeHead(status).end()
   })
   await expect(connect({ url: server.url }).tools(FOREVER)).rejects.toThrow(words)
-  // Both greetings, and for the older way a GET.
+  // At most both greetings, and a GET for the older transport.
   expect(server.requests.length).toBeLessThanOrEqual(3)
 })
 
@@ -123,7 +123,7 @@ test('a call that is answered late ends at its time limit and counts once', asyn
     text: expect.stringContaining('a later answer is not read') as string,
   })
   for (const give of answers) give()
-  // The connection stands: only that answer is not read.
+  // The connection stays open: only that answer cannot be read.
   expect(connection.state.state).toBe('connected')
   expect(await connect({ url: server.url }).call('forecast', rome, FOREVER)).toMatchObject({ outcome: 'done' })
   expect(calls).toBeLessThanOrEqual(1)
@@ -148,7 +148,7 @@ test('a program that dies in a call leaves the app running, and is not called ag
     outcome: 'failed',
     text: expect.stringContaining('connection refused') as string,
   })
-  // It is back at its place: the next use finds it.
+  // The server is back at its address, and the next use finds it.
   await serveTools([FORECAST], { port: server.port })
   connection.retry()
   expect(await connection.call('forecast', rome, FOREVER)).toMatchObject({ outcome: 'done' })
@@ -216,7 +216,7 @@ test('a started program gets none of the keys of this app, and its last words ar
     outcome: 'failed',
     text: expect.stringContaining('about to end with [removed]') as string,
   })
-  // It is started anew for the next call.
+  // It is started again for the next call.
   expect(await connection.call('env', {}, FOREVER)).toMatchObject({ outcome: 'done' })
   const absent = connect({ ...target, command: '/nowhere/program' })
   await expect(absent.tools(FOREVER)).rejects.toThrow('“/nowhere/program” of Echo was not found')

@@ -110,7 +110,7 @@ describe('one unreadable tool leaves the others usable', () => {
   })
 })
 
-/** A program with sessions that may forget one: it then refuses as told. */
+/** A program with sessions that may forget one, and then refuses as the test says. */
 async function sessions(status: number, body: unknown) {
   let [known, calls] = [0, 0]
   const server = await serveHttp((request: IncomingMessage, response: ServerResponse) => {

@@ -26,7 +26,7 @@ test('a secret does not follow its connection to another address, and is stored 
   await app.connections.put({ id, settings: { ...settings, url: two.url } })
   expect(await app.connections.look(id, signal)).toMatchObject({ ok: true })
   expect(two.requests.map(({ headers }) => headers.authorization)).not.toContain(`Bearer ${SECRET}`)
-  // What was allowed held for that place alone.
+  // A permission only holds for one address.
   expect(await app.connections.lender.permission({ connection: id, ...DESCRIBED })).toBe('ask')
   expect((await app.connections.list())[0]).toMatchObject({ secret: { present: false } })
   await app.close()
@@ -59,7 +59,7 @@ test('a program named in a configuration file, or with a changed command, is sta
   await expect(app.connections.put({ settings: { ...own, args: [PROGRAM, 'x'] } })).rejects.toMatchObject({
     details: { field: 'mayStart' },
   })
-  // A page from another computer is nobody's word.
+  // A page on another computer may not approve it.
   const input = { settings: { ...own, args: [PROGRAM, 'x'] }, mayStart: true }
   const far = { signal } as never
   await expect(Promise.resolve().then(() => services.connections.put(input, far))).rejects.toMatchObject({
@@ -70,7 +70,7 @@ test('a program named in a configuration file, or with a changed command, is sta
     'echo__env',
     'echo__die',
   ])
-  // Another argument is another program.
+  // With another argument it counts as another program.
   await expect(app.connections.put({ settings: { ...own, args: [PROGRAM, 'y'] } })).rejects.toMatchObject({
     details: { field: 'mayStart' },
   })

@@ -64,7 +64,7 @@ const ALL = part(
   },
   { kind: 'part', id: 'pier', title: 'The pier', place: 'second', blocks: [{ kind: 'prose', text: 'It is long.' }] },
 )
-/** A kind that no format has a writer for. */
+/** A kind of block that no format can write. */
 const CHART = {
   kind: 'chart',
   id: 'x',

@@ -26,7 +26,7 @@ describe.each([
       'Granted: Streets are',
     ])
       expect(shown).toContain(words)
-    // What nobody took up is told in a line.
+    // A point that nobody answered stands in one line.
     expect(shown).toContain('Standing (1)')
     expect(shown).toMatch(/לא כולם יכולים ללכת \(או לרכב\) \(?turn 4,/)
     const asked = text(render(folded().state('d'), { parts: ['board'] })).replaceAll(/<[^>]+>|\\/g, '')

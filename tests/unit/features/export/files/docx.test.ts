@@ -25,7 +25,7 @@ const WIDE = [
   `|${'---|'.repeat(20)}`,
   `|${Array.from({ length: 20 }, (_, at) => (at % 2 ? ' אחת two |' : ' <br> & |')).join('')}`,
 ].join('\n')
-/** What models write that a document may break on. */
+/** Words of models that could break a document. */
 const HARD = [
   'Sums: $\\frac{a}{b} < c$, $\\sqrt[3]{x_i^2}$, $\\hat{y}$ & **bold** *words*, `code`.',
   '$$\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}\\sum_{i=1}^{n} i$$',
@@ -82,7 +82,7 @@ test.each(Object.entries(DIALOGS))(
     expect(all(body, /<w:footnoteReference w:id="(\d+)"/g)).toEqual(notes)
     const styles = new Set(all(text('word/styles.xml'), / w:styleId="([^"]+)"/g))
     for (const style of all(body, /<w:[pr]Style w:val="([^"]+)"/g)) expect(styles).toContain(style)
-    // Addresses of the web alone.
+    // Links only lead to web addresses.
     for (const target of all(text('word/_rels/document.xml.rels'), /Target="([^"]+)" TargetMode/g))
       expect(target).toMatch(/^https?:/)
   },
@@ -139,7 +139,7 @@ test('formulas are set by Word, paragraphs run in the direction of their first l
   const [head = '', row = ''] = body.match(/<w:tr>.*?<\/w:tr>/gs) ?? []
   expect(head).toContain('<w:tblHeader/>')
   expect(row).not.toContain('<w:tblHeader/>')
-  // Twenty columns are tables below each other, each with the first column.
+  // Twenty columns become tables below each other, each with the first column.
   const tables = (body.match(/<w:tbl>.*?<\/w:tbl>/gs) ?? []).filter((table) => /c\d/.test(table))
   expect(tables.length).toBeGreaterThan(1)
   const heads = tables.map((table) => all(table, />(c\d+)</g))
@@ -148,7 +148,7 @@ test('formulas are set by Word, paragraphs run in the direction of their first l
   for (const table of tables) {
     const widths = all(table, /<w:gridCol w:w="(\d+)"/g).map(Number)
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(11_906 - 2 * 1_300)
-    // Eight points.
+    // At least eight points.
     for (const size of all(table, /<w:sz w:val="(\d+)"/g)) expect(Number(size)).toBeGreaterThanOrEqual(16)
   }
   expect(row.match(/<w:tc>/g)?.length).toBe(heads[0]?.length)

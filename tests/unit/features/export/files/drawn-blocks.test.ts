@@ -12,7 +12,7 @@ import { has } from './pdf/read-pdf.ts'
 
 beforeAll(loadFormulas)
 
-/** An argument of two steps, and what is quoted in it. */
+/** An argument of two steps with their quotations. */
 const STEPS = [
   { place: 1, id: 'a', kind: 'claim', kindLabel: 'Claim', name: 'Ada', turn: 3, label: 'It is *full*', quote: 'full' },
   {

@@ -14,7 +14,7 @@ import { argued, debate, folded, reworked, samplePrices, stopped } from '../../.
 import { saying } from './pdf/one-speech.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-/** What models write that a page of XML may break on. */
+/** Words of models that could break an XML page. */
 const HARD = [
   'Sums: $\\frac{a}{b} < c$ & **bold** *words*.',
   '```js\nif (a < b && c) { d() }\n```',
@@ -52,7 +52,7 @@ const DIALOGS: Readonly<Record<string, DialogState>> = {
 }
 const OPTIONS: ExportOptions = { timeZone: 'UTC', prices: samplePrices, content: 'whole', parts: EXPORT_PARTS }
 
-/** The files of a book, by path. */
+/** The files of a book by their path. */
 async function bookOf(state: DialogState, options = OPTIONS): Promise<ReadonlyMap<string, Uint8Array>> {
   return new Map(Object.entries(unzipSync(await exportEpub(state, options))))
 }
@@ -124,12 +124,12 @@ test.skipIf(!existsSync(CHECKER))(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'idi-epub-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    // Each takes seconds: those that hold all kinds of blocks between them.
+    // Each check takes seconds: these dialogs together contain all kinds of blocks.
     for (const name of ['argued', 'briefed', 'hard', 'pictured']) {
       const state = DIALOGS[name] as DialogState
       const file = join(folder, `${name}.epub`)
       writeFileSync(file, await exportEpub(state, OPTIONS))
-      // It runs for a few seconds: to compile it well takes longer than to run it.
+      // A run takes a few seconds, so that optimising the code would take longer than running it.
       const quick = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
       const { status, stdout, stderr } = spawnSync('java', [...quick, '-jar', CHECKER, file], { encoding: 'utf8' })
       expect({ name, status, said: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({ name, status: 0, said: '' })

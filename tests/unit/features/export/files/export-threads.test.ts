@@ -10,7 +10,7 @@ import { argued, debate, reworked, samplePrices } from '../../../../fixtures/exp
 import { polyglot, SPEECHES } from './pdf/polyglot.ts'
 import { options, saying } from './pdf/one-speech.ts'
 
-/** Threads of a test, and how many were started. */
+/** The threads of a test, and how many were started. */
 function testThreads(start?: () => Worker) {
   let started = 0
   const threads = new ExportThreads(() => {
@@ -139,7 +139,7 @@ test('packs many files in a thread', async () => {
   const { bytes } = await threads.make({ kind: 'zip', files })
   expect(started()).toBe(1)
   expect(unzipSync(bytes)).toEqual(files)
-  // What was handed over is still there for whoever asked.
+  // A file that was delivered is still there for its reader.
   expect(files['a.txt']).toHaveLength(100_000)
 })
 

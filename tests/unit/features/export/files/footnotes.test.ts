@@ -98,7 +98,7 @@ test('in a PDF every mark of a footnote leads to its words, and they lead back t
   const wordsOf: Readonly<Record<string, string>> = { '[1]': 'City report', '[b]': 'Police figures' }
   const marks = notes.filter(({ named }) => named)
   expect(marks.map(({ says }) => says)).toEqual(['[1]', '[b]', '[1]', '[b]'])
-  // A window opens a line and a little above the words.
+  // A link opens the window a little more than a line above the words.
   for (const { says, leads } of marks) {
     const above = leads - heightOf(wordsOf[says] ?? '')
     expect(above).toBeGreaterThan(0)

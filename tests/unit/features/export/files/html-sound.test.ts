@@ -57,7 +57,7 @@ describe('the script of a file with sound', () => {
   })
 
   test('has no sign that ends a preview before its end', () => {
-    // Previews take it out by a pattern that ends at the next tag (page-frame.ts).
+    // Previews remove the script with a pattern that ends at the next tag (page-frame.ts).
     expect(scriptsOf(withSound(said))[0]).not.toContain('<')
   })
 
@@ -162,7 +162,7 @@ describe('the sentences of a speech in a file with sound', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
         const html = prose(parts.join(''), [], 'turn-1')
-        // A browser makes every line end of a page a line feed; this parser does not.
+        // Browsers turn every line end of a page into a line feed; this parser does not.
         const page = `<body>${html.replaceAll(/\r\n?/g, '\n')}</body>`
         const { body } = new new Window().DOMParser().parseFromString(page, 'text/html')
         const textOf = (node: Node): string =>

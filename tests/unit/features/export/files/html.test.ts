@@ -20,7 +20,7 @@ const TAGS = new Set(
   ),
 )
 
-/** Every tag with its attributes, read without a parser's leniency. */
+/** Every tag with its attributes, read without the leniency of a parser. */
 function tagsOf(text: string): readonly string[] {
   return [...text.replace(/<style>[\s\S]*?<\/style>/, '').matchAll(/<[^>]*>/g)].map(([tag]) => tag)
 }
@@ -121,7 +121,8 @@ describe('hostile text', () => {
 
   test('a name or quote that reverses the direction affects nothing after it', () => {
     const text = html(argued().state('d'))
-    // Whole paragraphs may turn: they end with themselves. Anything inside a line stands in a bdi.
+    // The direction of a whole paragraph may change, because it ends with the paragraph; anything within a line stands
+    // in a bdi.
     for (const [line] of text.matchAll(/[^\n]*\u202E[^\n]*/g))
       expect(line).toMatch(/<p dir="auto">[^<]*\u202E|<bdi>[^<]*\u202E/)
     expect(page(argued().state('d')).querySelectorAll('.speech p:not([dir=auto])')).toHaveLength(0)
@@ -135,7 +136,7 @@ test('nothing runs or is loaded from elsewhere', () => {
   expect(policy).toContain("default-src 'none'")
   expect(policy).not.toMatch(/unsafe|\*|https?:/)
   const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? ''
-  // A page whose styles do not match their hash is shown without any.
+  // A browser ignores styles that do not match their hash.
   expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   expect(text).not.toMatch(/ style="/)
 })
@@ -278,6 +279,6 @@ test('a picture of a dialog is inside the file, and its name cannot inject marku
   expect(image?.getAttribute('alt')).toBe('a"><script>.png')
   expect(html(state)).toContain('img-src data:;')
   expect(html(state)).not.toContain('<script')
-  // Without one nothing may be shown.
+  // A page without pictures may show none.
   expect(html(debate().state('d'))).not.toContain('img-src')
 })

@@ -20,7 +20,7 @@ import { parsed } from './parsed.ts'
 const published = JSON.parse(
   readFileSync(new URL('../../../../../resources/idi.dialog-1.schema.json', import.meta.url), 'utf8'),
 ) as object
-// The schema names the format; the shape of a time is checked by the importer.
+// The schema only names the format of a time; the importer checks it.
 const validate = new Ajv2020({
   strict: true,
   allowUnionTypes: true,
@@ -94,12 +94,12 @@ describe('cost', () => {
 
   test('includes drafts and critiques', () => {
     const flat: PriceLookup = () => ({ input: 1, output: 0, cacheRead: null, cacheWrite: null, above: null })
-    // Ten stages of 1,000 prompt tokens at a dollar per million.
+    // Ten stages of 1,000 prompt tokens, at a dollar per million.
     expect(totals(debate(), flat).cost).toBeCloseTo(0.01, 10)
   })
 
   test('counts versions that were replaced', () => {
-    // Its first turn is that of the dialog it branched off, and was paid there.
+    // Its first turn belongs to the dialog that it branched off, which paid for it.
     const { cost, shared } = totals(reworked())
     expect([cost, shared?.cost]).toEqual([expect.closeTo(0.014, 10), expect.closeTo(0.002, 10)])
   })

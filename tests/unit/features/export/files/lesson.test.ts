@@ -12,7 +12,10 @@ import { newDialog, testEngine } from '../../../../helpers/test-engine.ts'
 
 const written = (state: DialogState) => new TextDecoder().decode(exportText(state))
 
-/** A dialog that a lesson set up. @param given how many hints its pupil took */
+/**
+ * A dialog that a lesson set up.
+ * @param given how many hints the pupil took
+ */
 async function held(hints: boolean, given: number): Promise<DialogState> {
   const { engine } = testEngine()
   const lesson = { name: 'Cars in the city', digest: '0'.repeat(64), hints }

@@ -17,7 +17,7 @@ import { parsed } from './parsed.ts'
 type TextFormat = 'svg' | 'mermaid' | 'argdown' | 'json'
 const map = (format: TextFormat, state = argued().state('d')) => MAP_FORMATS[format].render(state)
 
-/** The sample with other words for its steps. */
+/** The sample with this label for its steps. */
 function relabelled(label: string): ReturnType<ReturnType<typeof argued>['state']> {
   const { bodies, at } = argued()
   const changed = bodies.map((body) => {

@@ -5,7 +5,7 @@ import { currentMap } from '../../../../../src/core/dialog/insights.ts'
 import { renderMap } from '../../../../../src/features/export/files/index.ts'
 import { argued, debate } from '../../../../fixtures/exports/samples.ts'
 
-/** A picture as it was written: truecolour, each row with the filter that adds the pixel before. */
+/** Decodes a picture of the app: true colour, each row with the filter that adds the pixel before. */
 function decoded(bytes: Uint8Array) {
   const file = Buffer.from(bytes)
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]

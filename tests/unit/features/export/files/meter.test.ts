@@ -12,7 +12,7 @@ const judge = { provider: 'deepseek', model: 'deepseek-r3', baseUrl: 'http://pri
 const place = { judge, provider: 'deepseek', model: 'deepseek-r3', critic: 'self', cost: 0.002 } as const
 const speaker = { provider: 'openai', model: 'gpt-6-luna' }
 
-/** Turn 2 of the debate, read in both orders; one judge was heard twice before it could be read. */
+/** Turn 2 of the debate, measured in both orders; one judge had to be asked twice. */
 function metered(facts: FactScript = debate()): FactScript {
   const own = { ...place, speaker }
   return facts

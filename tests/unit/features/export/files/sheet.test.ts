@@ -27,7 +27,7 @@ import { parsed } from './parsed.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-/** A debate with a score sheet; the judge prefers this of the same content in few words and in many. */
+/** A debate with a score sheet; `prefers` is the judge's choice between two speeches of the same content. */
 async function marked({ answer = sheetFor, prefers = 'neither', edited = false } = {}): Promise<DialogState> {
   const made = testEngine(judging((request) => (isReading(request) ? answer(request, FOR, HONEST) : chooses(prefers))))
   const id = await debateOf(made)

@@ -12,7 +12,7 @@ import { testEngine } from '../../../../helpers/test-engine.ts'
 
 const SECRET = 'isa_took_the_bell'
 
-/** A narrator who keeps a flag, and has the world rolled for. */
+/** A narrator who keeps a flag and has the world rolled for. */
 const narrator = new ScriptedProvider((request: ModelRequest) =>
   request.scene.kind === 'moderation' && !answered(request)
     ? [

@@ -71,7 +71,7 @@ describe('of a Clash', () => {
     const hidden = clash.turns.flatMap(({ kind, number }) => (kind === 'preparation' ? [number] : []))
     expect(numbers('whole')).toEqual(clash.turns.map(({ number }) => number))
     expect(numbers()).toEqual(clash.turns.map(({ number }) => number).filter((number) => !hidden.includes(number)))
-    // A page that begins at a sheet begins with the turn after it.
+    // A page that begins at a case sheet begins with the turn after it.
     expect(dialogPage(clash, 2, 1)).toMatchObject({ turns: [{ number: 4 }], next_from: 5 })
   })
 

@@ -37,7 +37,7 @@ test('a folder in place of the file, a file in place of a folder and a name that
   expect(readdirSync(folder).toSorted()).toEqual(['file', 'taken'])
 })
 
-/** Writes 3 MB to a path in a process of its own and answers with what it says. */
+/** Writes 3 MB to a path in another process, and returns its output. */
 function writeInChild(
   path: string,
   options: { readonly limit?: boolean; readonly uid?: number; readonly gid?: number },
@@ -74,7 +74,7 @@ test.runIf(posix)('on a full disk the older file stays complete (POSIX only)', (
 test.runIf(posix)('a folder without write permission is reported (POSIX only)', () => {
   const folder = temporaryFolder()
   chmodSync(folder, 0o555)
-  // Permissions do not bind root: as root the child runs as nobody.
+  // Permissions do not apply to root, so the child runs as nobody.
   expect(writeInChild(join(folder, 'a.bin'), root ? { uid: 65534, gid: 65534 } : {})).toContain(
     'because you may not write there: choose another folder.',
   )

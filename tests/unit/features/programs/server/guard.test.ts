@@ -9,7 +9,7 @@ interface Reply {
   readonly body: string
 }
 
-/** As any program may send it, Host and Origin included. */
+/** A request as any program may send it, Host and Origin included. */
 function send(port: number, headers: Record<string, string>, body: string | Buffer = PING, chunked = false) {
   return new Promise<Reply>((resolve, reject) => {
     const length = chunked ? { 'Transfer-Encoding': 'chunked' } : { 'Content-Length': String(Buffer.byteLength(body)) }
@@ -34,7 +34,7 @@ function send(port: number, headers: Record<string, string>, body: string | Buff
     )
     let answered = false
     sent.on('response', () => (answered = true))
-    // What is refused before it was read whole ends the connection.
+    // A request that is refused before it was read completely ends the connection.
     sent.on('error', (error) => answered || reject(error))
     sent.end(body)
   })
@@ -74,7 +74,7 @@ test('a body of 50 MB is not read into memory, whether or not its length is anno
   const right = { Authorization: `Bearer ${token}` }
   for (const chunked of [false, true]) {
     const reply = await send(port, right, huge, chunked).catch((error: NodeJS.ErrnoException) => error.code)
-    // The connection is ended while the rest is still being sent: who sends may see that first.
+    // The connection ends while the rest is still being sent, which the sender may notice first.
     if (typeof reply === 'object') expect(reply).toMatchObject({ status: 413 })
     else expect(['ECONNRESET', 'EPIPE']).toContain(reply)
   }

@@ -10,13 +10,13 @@ async function begunIn({ app }: Awaited<ReturnType<typeof served>>): Promise<num
 test('a dialog that costs money starts only after its price was agreed to', async () => {
   const here = await served()
   const { call } = await here.connect()
-  // Whoever says yes to a price that was never told is told it.
+  // Agreeing to a price that was never shown only shows it.
   const early = await call('start_dialog', { ...PAID, confirm: true })
   expect(early).toMatchObject({ isError: true })
   expect(early.text).toMatch(
     /^Nothing was started\. This dialog takes about .* costs about \$0\.\d+ .*confirm set to true\.$/,
   )
-  // A yes to one price is none to another dialog's.
+  // Agreement to one price does not count for another dialog.
   expect((await call('start_dialog', { ...PAID, turns: 9, confirm: true })).isError).toBe(true)
   expect(await begunIn(here)).toBe(0)
   expect(here.vendor.requests.filter(({ method }) => method === 'POST')).toEqual([])
@@ -25,7 +25,7 @@ test('a dialog that costs money starts only after its price was agreed to', asyn
   const state = await here.app.engine.settled(dialog)
   expect(state.config?.cap?.usd).toBe(value['ends_at_usd'])
   expect(state.tags).toEqual(['from another program'])
-  // It was agreed to once.
+  // An agreement counts once.
   expect((await call('start_dialog', { ...PAID, confirm: true })).isError).toBe(true)
   expect((await here.app.programs.account.spent()).usd).toBeGreaterThan(0)
 })
@@ -64,11 +64,11 @@ test('other programs cannot spend more in a day than the person allowed', async 
   )
   expect((await call('ask_library', { question: 'harbour', model: PRICED })).text).toContain('$0 are left')
   expect(await begunIn(here)).toBe(0)
-  // What costs nothing is no matter of the limit.
+  // A dialog without a price ignores the limit.
   const free = await call('start_dialog', { ...PAID, seats: seatsOf(FREE) })
   expect(free.value).toMatchObject({ status: 'running', ends_at_usd: null })
   await here.app.engine.settled(free.dialog)
-  // Two at once: what the first may still take is set aside.
+  // For two dialogs at once, the greatest cost of the first is reserved.
   await here.app.programs.set({ capUsd: 0.03 })
   const both = await Promise.all([
     call('start_dialog', PAID),

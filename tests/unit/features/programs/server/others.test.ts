@@ -3,7 +3,7 @@ import { FREE, PRICED, seatsOf, served } from './served.ts'
 
 type Served = Awaited<ReturnType<typeof served>>
 
-/** A dialog that a person began in the app, paused before its first turn is over. */
+/** A dialog that a person began in the app, paused in its first turn. */
 async function personsDialog({ app }: Served, model = PRICED): Promise<string> {
   const [provider = '', name = ''] = model.split(':')
   const seat = (called: string) => ({ provider, model: name, name: called })

@@ -14,13 +14,13 @@ export const seatsOf = (model: string) => ({ moderator: model, first: model, sec
 
 export interface Answer {
   readonly value: Readonly<Record<string, unknown>>
-  /** Of the dialog that was begun; empty for none. */
+  /** The id of the dialog that was begun; empty for none. */
   readonly dialog: string
   readonly isError: boolean
   readonly text: string
 }
 
-/** The real app with one vendor, and other programs let in over real HTTP. */
+/** The real app with one vendor, which other programs can reach over real HTTP. */
 export async function served(
   reply: (request: FakeRecord) => FakeReply | Promise<FakeReply> = () => ({ text: newWords(30) }),
 ) {
@@ -41,7 +41,7 @@ export async function served(
   onTestFinished(() => listener.close())
   const url = `http://127.0.0.1:${listener.port}/mcp`
 
-  /** @param agrees what the person says to a price; absent: the client cannot ask */
+  /** @param agrees the person's answer to a price; absent: the client cannot ask */
   async function connect(agrees?: (words: string) => boolean, mode: 'auto' | 'legacy' = 'auto') {
     const client = new Client(
       { name: 'test', version: '1' },

@@ -11,7 +11,7 @@ import { newDialog, testEngine } from '../../../../helpers/test-engine.ts'
 const dialog = (topic: string, more: Partial<NewDialog> = {}) =>
   newDialog({ topic, turns: 1, critique: false, ...more })
 
-/** A queue over the real engine; a topic's calls wait for its gate, or fail. */
+/** A queue over the real engine; the calls of a topic wait for the test, or fail. */
 function queued(script: (topic: string) => 'words' | Promise<unknown> | Error = () => 'words', from = testEngine()) {
   from.provider.script = (request) => {
     const said = script(request.scene.topic)
@@ -127,7 +127,7 @@ test('after a restart the queue waits for a start, then finishes the interrupted
   const waiting = await until(queue, () => true)
   expect(waiting.on).toBe(false)
   expect(states(waiting)).toEqual(['A done', 'B paused', 'C waiting', 'D waiting'])
-  // What is added now stands behind what waits, and waits with it.
+  // A dialog that is added stands last in the queue, and waits with the others.
   await queue.add([dialog('E')])
   expect((await until(queue, (state) => state.entries.length === 5)).on).toBe(false)
   await queue.set({ on: true })

@@ -67,9 +67,9 @@ test('shows which worker has which dialog, and which keys a dialog waits for', a
   })
   expect(box.textContent).toContain('Speech 4 of 8, at garden, process 12')
   expect(box.textContent).toContain('Waits for a worker with gemini and openai')
-  // Nothing of it waits for this app, whose queue would begin with what is added.
+  // The dialogs wait for a worker, not for this app.
   expect(box.textContent).not.toContain('The queue is paused')
-  // Neither has a place that this app could change, and a worker's own is not stopped from here.
+  // This app cannot move either of them, or stop the one that a worker runs.
   expect([...box.querySelectorAll('.queue-acts button')].map((each) => each.getAttribute('aria-label'))).toEqual([
     'Take off the queue: Keyless',
   ])

@@ -11,7 +11,7 @@ import { gate, ScriptedProvider } from '../../../../helpers/scripted-provider.ts
 import { scriptOf, sideBySide, words } from '../../../../helpers/side-by-side.ts'
 import { newDialog, registryOf, temporaryFolder } from '../../../../helpers/test-engine.ts'
 
-/** An engine that makes recordings and replays them, whose models may be called at the same time. */
+/** An engine that makes recordings and replays them, with models that can be called at the same time. */
 function recording(provider: ScriptedProvider) {
   const folder = temporaryFolder()
   const { log, close } = openStorage(folder)
@@ -57,7 +57,7 @@ async function replay(text: string) {
   return { made, state: await made.engine.settled(id) }
 }
 
-/** What was told for each stage, in the order in which the stages were heard. */
+/** The prompt of each stage, in the order in which the stages were heard. */
 async function seen({ engine }: Recording, { id, turns }: DialogState) {
   const stages = turns.flatMap((turn) => turn.stages.flatMap(({ stage, kept }) => (kept ? [] : [{ turn, stage }])))
   return Promise.all(
@@ -68,7 +68,7 @@ async function seen({ engine }: Recording, { id, turns }: DialogState) {
   )
 }
 
-/** The facts of the stages and turns, in their order. */
+/** The facts of stages and turns, in order. */
 async function order({ storage }: Recording, { id, turns }: DialogState) {
   const heard = new Set(['turn-started', 'stage-ended', 'turn-ended', 'message-added'])
   const stepOf = (turnId: string) => turns.find((turn) => turn.id === turnId)?.step

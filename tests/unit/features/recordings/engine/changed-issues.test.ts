@@ -21,7 +21,7 @@ const OTHER_ISSUES = [
   { question: 'Which streets stay open?', prover: '' },
 ]
 
-/** Changes the issues while the dialog waits for that, and has it go on; returns before it has begun. */
+/** Changes the issues while the dialog waits for that, and continues it. */
 async function changeIssues(app: App, id: string): Promise<void> {
   const stop = new AbortController()
   onTestFinished(() => stop.abort())

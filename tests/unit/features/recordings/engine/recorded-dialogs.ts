@@ -9,14 +9,14 @@ import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 
 export const KEY = 'sk-QZplantedQZ-0123456789'
 
-/** The app with a vendor that never says the same twice, on this computer. */
+/** The app with a vendor on this computer that never says the same twice. */
 export async function withVendor() {
   let calls = 0
   const vendor = await createFakeVendor({
     reply({ method }) {
       if (method !== 'POST') return {}
       calls += 1
-      // What is said of a server names its address.
+      // The recorded message of a server must not contain its address.
       if (calls === 2) return { fail: { status: 500, headers: { 'retry-after-ms': '1' } } }
       return { text: newWords(40), thinking: newWords(5) }
     },

@@ -4,7 +4,7 @@ import { createAnnouncements } from '../../../../../src/features/shared-library/
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What is told, statement by statement; each fails while the database is away. */
+/** The announcements, statement by statement; each fails while the database is away. */
 function announced() {
   const database = { told: [] as (readonly string[])[], away: false }
   const ask = (_: string, values: readonly unknown[] = []) => {

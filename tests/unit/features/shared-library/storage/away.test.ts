@@ -5,19 +5,19 @@ import { eventually } from '../../../../helpers/eventually.ts'
 import { created, said } from '../../../core/storage/dialog-facts.ts'
 import { withPostgres } from './with-postgres.ts'
 
-/** How a message of that kind begins. */
+/** The first byte of a message with a notification. */
 const NOTIFICATION = 'A'.charCodeAt(0)
 
-/** A wire to the database that can be cut. */
+/** A connection to the database that can be disturbed. */
 interface Wire {
   readonly url: string
-  /** From now on nothing comes back; when something that matches has been asked and answered, the wire is cut. */
+  /** Holds back all answers, and cuts the connection when a matching statement has been answered. */
   loseAnswerTo(what: string): void
-  /** Whether it lets nothing through, and says nothing of it: a network that is gone, a firewall. */
+  /** Lets nothing through without closing: a lost network, a firewall. */
   swallow(all: boolean): void
-  /** Lets no notification through, as a pooler that does not keep sessions. */
+  /** Lets no notification through, like a pooler that does not keep sessions. */
   deafen(): void
-  /** Forgets the connections there are, as a firewall forgets those that rest; new ones come through. */
+  /** Forgets the open connections, as a firewall forgets idle ones; new ones pass. */
   forget(): void
 }
 
@@ -48,7 +48,7 @@ async function wireTo(url: string): Promise<Wire> {
     database.on('data', (part) => {
       if (swallowing || forgotten.has(client)) return
       if (deaf && part[0] === NOTIFICATION) return
-      // Answered, so it was done: only whoever asked does not hear of it.
+      // The statement was answered, so it was done: only the answer is lost.
       if (!losing) return void client.write(part)
       lost = null
       client.destroy()
@@ -195,7 +195,7 @@ withPostgres(({ server, create, open }) => {
     const library = await open(wire.url)
     await library.log.append('a', [created()])
     wire.swallow(true)
-    // Without a limit of its own this lasts as long as a statement may, and the test is over before.
+    // Without a limit of its own this would take as long as a statement may, and end the test.
     await library.close()
   })
 

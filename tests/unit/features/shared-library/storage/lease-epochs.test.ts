@@ -8,7 +8,7 @@ import { created } from '../../../core/storage/dialog-facts.ts'
 import { withPostgres } from './with-postgres.ts'
 
 withPostgres(({ server, create, open }) => {
-  /** The leases of a process, before each of whose questions something else may happen. */
+  /** The leases of a process; `before` runs before each of its statements. */
   async function leasesOf(url: string, before: (sql: string) => Promise<void>) {
     const real = openDatabase(readAddress(url))
     const owners = openOwners(real, temporaryFolder())

@@ -3,7 +3,7 @@ import { created, said } from '../../../core/storage/dialog-facts.ts'
 import { withPostgres } from './with-postgres.ts'
 
 withPostgres(({ server, create, open }) => {
-  /** As if nothing had been heard of anybody for so long: a process that stood still, a cable that was pulled. */
+  /** Makes all processes look silent for this long: one that stood still, a cable that was pulled. */
   const silence = (url: string) => server().ask(url, `update idi.owners set seen = seen - interval '16 minutes'`)
 
   test('a dialog that a living process runs on another machine is neither claimed nor written to', async () => {
@@ -80,7 +80,7 @@ withPostgres(({ server, create, open }) => {
     await one.log.claim('a')
     await server().kill()
     await server().begin()
-    // Nobody was heard of in the minute it was away; the clock of the second machine is an hour ahead besides.
+    // Nobody was heard in its minute of absence, and the clock of the second machine is an hour fast.
     await server().ask(url, `update idi.owners set seen = seen - interval '1 minute'`)
     expect(await two.log.abandoned()).toEqual([])
     await expect(two.log.claim('a')).rejects.toMatchObject({ code: 'DIALOG_BUSY' })

@@ -18,7 +18,7 @@ withPostgres(({ create, open, server }) => {
     const wanted = await server().ask(url, 'select id from idi.dialogs order by created_at desc, id desc')
     const listed = (await library.log.list()).map(({ id }) => id)
     expect(listed).toHaveLength(10_101)
-    // Those of one moment stand on two pages, too.
+    // Dialogs of the same time are listed, too, when they are on two pages.
     expect(listed).toEqual(wanted.map(({ id }) => id))
     expect(said).toEqual([])
     expect((await library.log.search('bees', {}, 1)).total).toBe(1)

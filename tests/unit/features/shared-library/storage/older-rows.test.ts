@@ -24,7 +24,7 @@ withPostgres(({ create, open, server }) => {
     await written.log.append('branch', turn(4, 'speech'))
     const before = await written.log.list()
     await written.close()
-    // As version 2 wrote it: the speeches before, under another name.
+    // A row of version 2 names the earlier speeches differently.
     await server().ask(url, `update idi.dialogs set body = replace(body, '"branchAfter":3', '"branchTurn":1')`)
     await server().ask(url, 'update idi.library set version = 2')
 

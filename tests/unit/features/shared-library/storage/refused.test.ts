@@ -7,7 +7,7 @@ import { created, said } from '../../../core/storage/dialog-facts.ts'
 import { withPostgres } from './with-postgres.ts'
 
 withPostgres(({ server, create, open }) => {
-  /** What a person is told; everything of it is looked through for the password. */
+  /** The message for the user; a test searches all of it for the password. */
   async function refusal(url: string): Promise<string> {
     const error: unknown = await open(url).then(
       () => new Error('It opened.'),
@@ -77,7 +77,7 @@ withPostgres(({ server, create, open }) => {
       message: expect.stringContaining('holds tables of another program and no library of IDi') as string,
     })
     expect(await server().ask(url, `select 1 from pg_namespace where nspname = 'idi'`)).toEqual([])
-    // Asked for by name it is made, and from then on DATABASE_URL opens it.
+    // A library that is opened by its own name is created, and DATABASE_URL opens it from then on.
     await open(url)
     await open(url, { beside: false })
   })
@@ -92,7 +92,7 @@ withPostgres(({ server, create, open }) => {
   test('a connection opened earlier writes again once the database accepts changes', async () => {
     const url = await create()
     const name = new URL(url).pathname.slice(1)
-    // From elsewhere: what comes into the database itself may only read by then.
+    // Set from another database, because connections to this one may only read.
     const set = (readOnly: 'on' | 'off') =>
       server().ask(
         url.replace(name, 'postgres'),

@@ -4,12 +4,12 @@ import { openPostgres, type PostgresOptions } from '../../../../../src/features/
 import { noPostgres, startPostgres, type Postgres } from '../../../../helpers/postgres.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 
-/** What tests of the database share: one server, a database and a machine for each that asks. */
+/** What tests of the database share: one server, a database for each test, and machines. */
 export interface WithPostgres {
   server(): Postgres
-  /** An empty database. */
+  /** Makes an empty database. */
   create(): Promise<string>
-  /** A machine of its own, unless a folder is given. */
+  /** Opens a library on a machine of its own, unless a folder is given. */
   open(url: string, options?: Partial<PostgresOptions>): Promise<Library>
 }
 

@@ -8,7 +8,7 @@ import { tone, toneEngine } from '../../../../helpers/tone-engine.ts'
 import { writtenBytes } from '../../../../helpers/written-bytes.ts'
 import { short, spoken, statesOf } from './spoken.ts'
 
-// Threads are started: on a machine with much else to do that takes its time.
+// Threads are started, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 test('voiced sound is reused in the next process, and a change voices only what it affects', async () => {
@@ -42,7 +42,7 @@ test('voiced sound is reused in the next process, and a change voices only what 
   await again.voiced(id)
   expect(again.tones.asked.slice(1).every(({ voice }) => voice === 'low')).toBe(true)
   expect(again.tones.asked).toHaveLength(3)
-  // The words as they were are there still, and so is the dialog's record.
+  // The original words are still there, and so is the dialog's record.
   await again.audio.script(id, turnId, null)
   expect((await again.until(id, () => true)).turns[1]).toMatchObject({ state: 'ready', edited: false })
   expect((await engine.state(id)).turns[1]?.text).toMatch(/^Sentence/)
@@ -101,7 +101,7 @@ test('an engine that dies fails only its turns, with its message, and asking aga
   const view = await voiced(id)
   expect(statesOf(view)).toEqual(['ready', 'failed', 'ready', 'ready', 'ready'])
   expect(view.turns[1]?.problem).toMatchObject({ code: 'SPEECH_ENGINE', message: 'The engine died.' })
-  // Two sentences at once; the first that fails for good, after two more tries, ends the other.
+  // Two sentences are spoken at once; the first one that finally fails, after two more attempts, ends the other.
   expect(tones.asked.filter(({ voice }) => voice === 'high').length).toBeLessThanOrEqual(6)
   const bytes = await writtenBytes(await audio.render(id, 'vtt'))
   expect(new TextDecoder().decode(bytes)).not.toContain('Alpha')
@@ -150,7 +150,7 @@ test('a full disk ends it with a clear sentence, and earlier sound stays complet
   const { id } = await runDialog({ engine }, short)
   const first = await voiced(id)
   expect(statesOf(first)).toEqual(Array(5).fill('ready'))
-  // The folder becomes a file: nothing can be put there, as on a disk that takes no more.
+  // A file in place of the folder: nothing can be stored in it, as on a full disk.
   const other = await runDialog({ engine }, short)
   const kept = readdirSync(cache)
   rmSync(cache, { recursive: true })
@@ -163,7 +163,7 @@ test('a full disk ends it with a clear sentence, and earlier sound stays complet
     code: 'EXPORT_WRITE',
     message: expect.stringContaining('could not be saved') as string,
   })
-  // Nothing more is spoken, or paid for, than what was under way.
+  // Only what was under way is still spoken and paid for.
   expect(tones.asked.length - asked).toBeLessThan(10)
   expect(kept.length).toBe(10)
 })

@@ -12,7 +12,7 @@ test('preparing the words of many turns for the voices lets other work proceed',
   await engine.start(id)
   await expect.poll(async () => (await engine.state(id)).status).toBe('completed')
   const state = await engine.state(id)
-  // A sentence takes longer than a slice.
+  // Each sentence takes longer than a slice.
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   let pass = 0

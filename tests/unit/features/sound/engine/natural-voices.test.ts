@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 
 const never = new AbortController().signal
 
-/** A server with a made set, and the list of its files with their hashes. */
+/** A server with a set of voices made for the test, and the list of its files with their hashes. */
 async function published() {
   const origin = temporaryFolder()
   makeVoices(origin)
@@ -53,7 +53,7 @@ test('downloaded voices can speak, are downloaded once, and can be removed', asy
   const folder = join(temporaryFolder(), 'voices', 'natural')
   const voices = voicesIn(folder, set)
   expect(await voices.status()).toMatchObject({ state: 'absent', haveBytes: 0, label: 'Supertonic 3', folder })
-  // Whoever comes second joins the first.
+  // The second caller joins the first download.
   const [first, second] = await Promise.all([end(voices), end(voices)])
   expect([first.state, second.state]).toEqual(['ready', 'ready'])
   expect(server.asked).toHaveLength(set.files.length)

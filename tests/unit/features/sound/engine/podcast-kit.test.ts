@@ -10,7 +10,7 @@ import { runDialog } from '../../../../helpers/test-engine.ts'
 import { writtenBytes } from '../../../../helpers/written-bytes.ts'
 import { short, spoken } from './spoken.ts'
 
-// Threads and programs are started: on a machine with much else to do that takes its time.
+// Threads and programs are started, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const EVERYWHERE = [
@@ -33,7 +33,7 @@ function folder(): string {
 
 const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith('idi-m4a-'))
 
-/** A program in place of ffmpeg. */
+/** Writes a program to use in place of ffmpeg. */
 function program(script: string): string {
   const path = join(folder(), 'ffmpeg')
   writeFileSync(path, `#!/bin/sh\n${script}\n`)
@@ -54,7 +54,7 @@ test('a kit contains the episode with everything a directory requires, and says 
   const { view, render, threads } = await kitOf(join(folder(), 'no-such-program'))
   expect(threads).not.toHaveLength(0)
   const files = await render()
-  // What voiced the turns has ended: both at once take too much memory.
+  // The threads that voiced the turns have ended, because both steps at once need too much memory.
   expect(threads.filter(({ threadId }) => threadId !== -1)).toEqual([])
   expect(Object.keys(files).toSorted()).toEqual(EVERYWHERE)
   const readMe = words(files['read-me.txt'])
@@ -101,7 +101,7 @@ test('the feed names every file by its address, and is valid XML whatever the to
   expect(feed).toContain(`<guid isPermaLink="false">${id}</guid>`)
   for (const name of ['chapters.json', 'transcript.json', 'transcript.vtt', 'transcript.srt', 'cover.png', 'feed.xml'])
     expect(feed).toContain(`"http://podcasts.test/my%20show/${name}"`)
-  // What Apple's directory asks of every show.
+  // Elements that Apple's directory requires of every show.
   for (const needed of ['itunes:category', 'itunes:explicit', 'itunes:image', 'language', 'itunes:author', 'pubDate'])
     expect(tags(needed).length, needed).toBeGreaterThan(0)
   expect(tags('podcast:person')).toHaveLength(3)

@@ -3,7 +3,7 @@ import { PRONUNCIATIONS_MAX } from '../../../../../src/core/contract/host/pronun
 import { createPronunciations } from '../../../../../src/features/sound/engine/pronunciations.ts'
 import type { Settings } from '../../../../../src/core/engine/ports.ts'
 
-/** Settings as they come back from a disk. */
+/** Settings that are written and read like those on a disk. */
 function fakeSettings(): Settings {
   const kept = new Map<string, string>()
   return {

@@ -11,7 +11,7 @@ import { short, spoken, statesOf } from './spoken.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** An engine of this computer that reads every script. */
+/** An engine on this computer that reads every script. */
 function readsAll(id: string, price: number | null = 0) {
   const engine = toneEngine({ id, price })
   return Object.assign(engine, { speakable: (text: string) => ({ text, leftOut: [] }) })
@@ -36,7 +36,7 @@ test('a turn whose voice fails is spoken by the next best voice, which the turn 
   expect(view.turns[1]?.standIn?.label).toBe('high')
   expect(new Set(other.asked.map(({ voice }) => voice))).toEqual(new Set(['high']))
   const bytes = await writtenBytes(await audio.render(id, 'mp3'))
-  // The tag is written in UTF-16.
+  // The tag is encoded in UTF-16.
   expect(Buffer.from(bytes).toString('latin1').replaceAll('\0', '')).toContain('natural/high')
 })
 

@@ -4,7 +4,7 @@ import { newDialog } from '../../../../helpers/test-engine.ts'
 import { tone } from '../../../../helpers/tone-engine.ts'
 import { short, spoken, statesOf } from './spoken.ts'
 
-// Threads are started: on a machine with much else to do that takes its time.
+// Threads are started, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 test('stopping a dialog ends its voicing in the background, and voicing on request still works', async () => {
@@ -16,7 +16,7 @@ test('stopping a dialog ends its voicing in the background, and voicing on reque
   let calls = 0
   tones.script = async ({ text }, signal) => {
     calls += 1
-    // The second sentence of the first turn is under way for ever, and three turns wait behind it.
+    // The second sentence of the first turn never ends, and three turns wait after it.
     if (calls === 2)
       await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
     return tone(text)

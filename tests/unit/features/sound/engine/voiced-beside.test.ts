@@ -5,10 +5,10 @@ import { makeVoices } from '../../../../helpers/made-voices/make-voices.ts'
 import { newDialog, runDialog, temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { spoken, statesOf } from './spoken.ts'
 
-// A hundred sentences go through a thread.
+// A hundred sentences are spoken by a thread.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Two that go on by turns: each waits until the other has done as much, or has ended. */
+/** Makes two tasks take turns: each waits until the other has done as much, or has ended. */
 function byTurns() {
   const done = { voice: 0, dialog: 0 }
   const ended = { voice: false, dialog: false }

@@ -84,14 +84,14 @@ test('a thread without work ends, and the next text sounds the same from a new o
     },
   })
   const first = await engine.speak({ ...words, voice: 'slt' }, never)
-  // Two at once: both are spoken by the program that was compiled for the first.
+  // Two sentences at once use the program that was compiled for the first.
   const [one, other] = await Promise.all([1, 2].map(() => engine.speak({ ...words, voice: 'slt' }, never)))
   expect([one?.samples, other?.samples]).toEqual([first.samples, first.samples])
   expect(threads).toHaveLength(1)
   await once(threads[0]!, 'exit')
   expect((await engine.speak({ ...words, voice: 'slt' }, never)).samples).toEqual(first.samples)
   expect(threads).toHaveLength(2)
-  // Whoever needs the memory now need not wait; a thread at work goes on.
+  // An idle thread ends at once when the memory is needed; one at work continues.
   await engine.rest?.()
   expect(threads[1]?.threadId).toBe(-1)
   const speaking = engine.speak({ ...words, voice: 'slt' }, never)
@@ -125,7 +125,7 @@ test.skipIf(!espeak)('the system voice speaks where espeak-ng is installed (skip
   expect(info.voices.some((voice) => voice.id === 'de')).toBe(true)
   const { samples, rate } = await engine.speak({ ...words, voice: 'en-us' }, never)
   expect(samples.length / rate).toBeGreaterThan(0.8)
-  // Three people: no two of them the same sound.
+  // Three voices, of which no two sound the same.
   const lengths = await Promise.all(
     ['en-us+f2', 'en-us+m3'].map(async (voice) => (await engine.speak({ ...words, voice }, never)).samples.length),
   )
@@ -159,7 +159,7 @@ interface Asked {
   readonly authorization: string | undefined
 }
 
-/** A speech server that answers as told. */
+/** A speech server with this answer. */
 async function speechServer(answer: {
   readonly status?: number
   readonly bytes: Uint8Array

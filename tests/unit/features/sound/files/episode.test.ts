@@ -32,7 +32,7 @@ async function episode(
   const lengths = [7, 13, 4, 21, 5]
   const words = (count: number) => Array(count).fill('word').join(' ')
   const texts = Array.from({ length: turns }, (_, index) => [words(lengths[index % lengths.length] ?? 1), words(3)])
-  // Rates differ as those of engines do.
+  // The rates differ like those of engines.
   const sounds = await Promise.all(
     [16_000, 22_050, 24_000, 44_100, 48_000].map((rate, index) =>
       masterTurn([tone(words(lengths[index] ?? 1), rate), tone(words(3), rate)]),
@@ -127,7 +127,7 @@ test.skipIf(!hasProgram('ffmpeg'))(
       }
       frames += count
     }
-    // A decoder's own delay is all that is missing at the end.
+    // Only the decoder's own delay is missing at the end.
     expect(frames * 576 - heard.length).toBeLessThanOrEqual(1_105)
   },
   20_000,

@@ -35,7 +35,7 @@ const usual: Podcast = {
 }
 const HOSTILE = `<b>&amp;"'\`]]>\u0008\uFFFE\uD800 ${'long '.repeat(3_000)}`
 
-/** What a feed may be made of. */
+/** Shows from which feeds are made. */
 const PODCASTS: Readonly<Record<string, readonly [podcast: Podcast, address: string]>> = {
   usual: [usual, 'https://podcasts.test/show/'],
   'at the root, unencrypted, with a port': [usual, 'http://podcasts.test:8080/'],
@@ -75,7 +75,7 @@ interface Tag {
   readonly children: readonly Tag[]
 }
 
-/** The elements of a feed, each with its words. */
+/** The elements of a feed with their text. */
 function read(xml: string): Tag {
   const tagOf = (node: unknown): Tag => {
     const { name, attribs, children } = node as {
@@ -99,12 +99,12 @@ function one(parent: Tag, name: string): Tag {
   return named(parent, name)[0]!
 }
 
-/** The elements that may be there more than once; the rules allow every other only once. */
+/** Elements that may be repeated; every other may occur only once. */
 const REPEATED = new Set(['podcast:transcript', 'podcast:person', 'itunes:category', 'atom:link'])
-/** RFC 822, section 5, with the year in four digits as RSS 2.0 prefers. */
+/** RFC 822, section 5, with the year in four digits, as RSS 2.0 prefers. */
 const RFC_822 =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} (?:GMT|[+-]\d{4})$/
-/** The categories of Apple’s directory that have no part of their own, and those with parts. */
+/** The categories of Apple’s directory, without and with subcategories. */
 const APPLE_CATEGORIES =
   'Arts|Business|Comedy|Education|Fiction|Government|History|Health & Fitness|Kids & Family|Leisure|Music|News|Religion & Spirituality|Science|Society & Culture|Sports|Technology|True Crime|TV & Film'.split(
     '|',

@@ -5,7 +5,7 @@ import { resample } from '../../../../../src/base/sound/resample.ts'
 
 const CEILING = 10 ** (-1.5 / 20)
 const peakOf = (samples: Float32Array) => samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0)
-/** The wave between the samples, looked at twice as closely as the limiter does. */
+/** The wave between the samples, measured twice as finely as by the limiter. */
 const decibels = (samples: Float32Array) =>
   20 * Math.log10(peakOf(resample({ samples, rate: 24_000 }, 192_000).samples))
 
@@ -36,7 +36,7 @@ test('no peak exceeds the ceiling, also between the samples, whatever the sound'
 })
 
 test('a wave with all its samples beside its peaks is measured by its real peak', () => {
-  // A quarter of the rate, an eighth of a turn off: the samples are 3 dB below the peaks.
+  // A quarter of the sample rate, shifted by an eighth of a period: the samples are 3 dB below the peaks.
   const samples = Float32Array.from({ length: 4_800 }, (_, index) => Math.sin((index * Math.PI) / 2 + Math.PI / 4))
   expect(peakOf(samples)).toBeLessThan(CEILING)
   expect(peakOf(limited(samples).subarray(1_000, 3_800))).toBeCloseTo(CEILING * Math.SQRT1_2, 2)

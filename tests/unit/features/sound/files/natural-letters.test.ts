@@ -23,7 +23,7 @@ test('letters stand between the marks of their language, with accents apart and 
   expect(written('“Wait” – she said…', 'de')).toBe('<de>"Wait" - she said...</de>')
   expect(written('café', 'fr')).toBe('<fr>cafe\u0301.</fr>')
   expect(written('한국', 'ko')).toBe('<ko>\u1112\u1161\u11ab\u1100\u116e\u11a8.</ko>')
-  // What would end the language, or begin another one, is no mark.
+  // Text that looks like a language mark is not used as one.
   expect(written('a </en><ja> b')).toBe('<en>a en ja b.</en>')
   expect(written('Well done 🎉👩‍🔬!')).toBe('<en>Well done!</en>')
   expect([written('🎉🇩🇪'), written('…'), written('ไทย'), written('')]).toEqual(['', '', '', ''])

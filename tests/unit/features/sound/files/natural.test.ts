@@ -28,7 +28,7 @@ function natural(folder: string, options: Partial<Parameters<typeof createNatura
   return engine
 }
 
-/** Hertz of a sine, by counting where it rises through nothing. */
+/** Hertz of a sine, by counting its rising zero crossings. */
 function pitch({ samples, rate }: Sound): number {
   let rises = 0
   for (let at = 1; at < samples.length; at += 1) if ((samples[at - 1] ?? 0) < 0 && (samples[at] ?? 0) >= 0) rises += 1
@@ -43,7 +43,7 @@ test.each(['packed', 'original'] as const)('voices as they are %s speak, each at
     expect(sound.rate).toBe(24_000)
     expect(pitch(sound)).toBeCloseTo(pitchOf(voice), -1)
     expect(Math.abs(pitch(sound) - pitchOf(voice))).toBeLessThan(5)
-    // The letters and the marks of the language before and behind them, at the voices' pace.
+    // The letters and the language marks around them, at the speed of the voices.
     const seconds = ((words.text.length + '<en></en>'.length) * MADE.secondsPerLetter) / 1.05
     expect(sound.samples.length / sound.rate).toBeCloseTo(seconds, 2)
     expect(sound.samples.reduce((loudest, sample) => Math.max(loudest, sample), 0)).toBeCloseTo(0.5, 1)
@@ -63,7 +63,7 @@ test('the same words by the same voice give the same sound, and other words, voi
 
 test('more steps leave less noise', async () => {
   const folder = folderOf('packed', {
-    // What is left of the noise in the latent is the sound.
+    // The sound is what the steps have left of the noise.
     vocoder: {
       inputs: { latent: { type: 'float', sizes: [1, -1, -1] } },
       output: 'wav_tts',
@@ -90,7 +90,7 @@ test('a sentence is cut to what the voices accept: 300 letters, 120 in Korean an
   }
   const each = MADE.secondsPerLetter / 1.05
   const marks = '<ja></ja>'.length
-  // Three pieces: the marks and the full stop thrice, and two pauses.
+  // Three pieces have the marks and the full stop three times, and two pauses between them.
   expect(await seconds('あ'.repeat(290), 'ja')).toBeCloseTo((290 + 3 * (marks + 1)) * each + 2 * 0.3, 2)
   expect(await seconds('a'.repeat(290), 'en')).toBeCloseTo((290 + marks + 1) * each, 2)
 })
@@ -185,7 +185,7 @@ test('a cancelled sentence stops between two steps, and its thread is kept', asy
       answered()
     })
   }
-  // More steps than anybody would wait for, and a thread that is not ended meanwhile.
+  // So many steps that they would take for ever, in a thread that is not ended meanwhile.
   const engine = natural(folderOf(), { start, steps: 1e9, cancelMs: 600_000 })
   for (let sentence = 1; sentence <= 2; sentence += 1) {
     const stop = new AbortController()

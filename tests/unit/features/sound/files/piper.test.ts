@@ -10,7 +10,7 @@ const never = new AbortController().signal
 const words = { text: 'Good evening to you all.', speed: 1 }
 const tone = writeWav({ samples: new Float32Array(24_000).fill(0.1), rate: 24_000 })
 
-/** Piper's HTTP server: its voices, and WAV for JSON. */
+/** Piper's HTTP server: it lists its voices, and answers JSON with WAV. */
 async function piperServer(): Promise<{ readonly baseUrl: string; readonly asked: unknown[] }> {
   const asked: unknown[] = []
   const voices = {

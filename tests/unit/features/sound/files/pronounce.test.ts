@@ -46,7 +46,7 @@ test('only the engine gets other words, and captions and script keep the written
     },
     { text: 'It was 1984.', spoken: 'It was nineteen eighty-four.' },
   ])
-  // What a caption gets of the time goes by what is heard.
+  // A caption gets a share of the time according to the spoken form.
   expect(plan.requests.map(({ shares }) => shares)).toEqual(plan.sentences.map(({ spoken }) => [spoken.length]))
 })
 

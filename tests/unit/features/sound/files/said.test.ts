@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { saySigns } from '../../../../../src/features/sound/files/text/say-signs.ts'
 
-/** Sentences as they are written, each with the words that an engine must be given: "written => heard". */
+/** Written sentences with the words that an engine must get: "written => heard". */
 function sentencesOf(file: string): readonly (readonly [written: string, heard: string])[] {
   const path = new URL(`../../../../fixtures/said/${file}.txt`, import.meta.url)
   return readFileSync(path, 'utf8')

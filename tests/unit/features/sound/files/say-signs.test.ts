@@ -24,7 +24,7 @@ test('the table has two hundred forms and more', () => {
   expect(Object.values(SPOKEN_FORMS).flat().length).toBeGreaterThanOrEqual(200)
 })
 
-/** Every sign of the basic plane, and the pictures beyond it. */
+/** Every character of the basic plane, and the pictures beyond it. */
 const SIGNS = Array.from({ length: 0x1fb00 }, (_, code) => code)
   .filter((code) => code > 0x7f && (code < 0xd800 || (code > 0xf8ff && code < 0x10000) || code > 0x1d000))
   .map((code) => String.fromCodePoint(code))
@@ -35,7 +35,7 @@ test.each(['en', 'fi'])('no sign of Unicode is dropped without a report (%s)', (
     const { text, leftOut } = toAscii(spokenText(`left ${sign} right`), language)
     return text === 'left right' && leftOut.length === 0
   })
-  // A point in the middle is a pause or a part of a word; what is no character at all has nothing to say.
+  // A middle dot is a pause or part of a word, and a replacement character has no meaning.
   expect(lost.filter((sign) => !'∙⋅\uFFFD'.includes(sign))).toEqual([])
 })
 

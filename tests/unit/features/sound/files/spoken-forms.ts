@@ -1,7 +1,7 @@
-/** A written form, what must be heard for it, and what is told as left out. */
+/** A written form, what must be heard for it, and what is reported as left out. */
 export type SpokenForm = readonly [written: string, heard: string, ...leftOut: string[]]
 
-/** By the language of the dialog; for fi there are no words. Accents are what the built-in voices drop. */
+/** By the language of the dialog; Finnish has no words for signs. The built-in voices drop accents. */
 export const SPOKEN_FORMS: Readonly<Record<string, readonly SpokenForm[]>> = {
   en: [
     ['a ≠ b', 'a not equal to b'],

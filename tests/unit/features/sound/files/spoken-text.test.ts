@@ -38,7 +38,7 @@ test.each([
   expect(spokenText(written)).toBe(spoken)
 })
 
-/** Longer than what is looked at in one step. */
+/** Longer than the part that is read in one step. */
 const LONG_CHARS = 150_000
 const longOf = (part: string): string => part.repeat(Math.ceil(LONG_CHARS / part.length))
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 
 const never = new AbortController().signal
 const words = { text: 'Good evening to you all.', speed: 1, language: 'en' }
-/** A quarter of a second of whole numbers of 16 bits. */
+/** A quarter of a second in 16-bit integers. */
 const PCM = Buffer.from(new Int16Array(6_000).fill(8_192).buffer)
 
 interface Asked {

@@ -58,7 +58,7 @@ test('an engine that speaks whole paragraphs gets them, and their sentences are 
   expect(plan.chars).toBe(plan.requests.reduce((sum, { spoken }) => sum + spoken.length, 0))
   expect(planTurn(engine, VOICE, `${'Words again. '.repeat(9)}`, 'en').requests).toHaveLength(3)
 
-  // Each word sounds for a tenth of a second; between sentences there is a quarter of silence, within them less.
+  // Each word sounds for a tenth of a second, with a quarter of a second of silence between sentences.
   const spoken = (text: string): Sound => {
     const parts = text.split(/(?<=\.) /).flatMap((sentence) => [tone(sentence).samples, new Float32Array(6_000)])
     const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
@@ -109,7 +109,7 @@ test('each voice, pace and text has a sound of its own', () => {
   ].map((plan) => plan.key)
   expect(new Set(keys).size).toBe(4)
   expect(planTurn(engine, { ...VOICE, speed: 1 }, 'A.', 'en').key).toBe(keys[0])
-  // A tone is part of the sound only where the engine hears of it.
+  // The tone only belongs to the key of a sound where the engine uses it.
   const calm = { ...VOICE, tone: 'calm' }
   expect(planTurn(engine, calm, 'A.', 'en').key).toBe(keys[0])
   expect(keys).not.toContain(planTurn({ ...engine, takesTone: true }, calm, 'A.', 'en').key)

@@ -10,7 +10,7 @@ const WORKER = `
 import { parentPort } from 'node:worker_threads'
 parentPort.on('message', ({ id }) => parentPort.postMessage({ id, answer: 1 }))
 `
-/** A process of its own, for what is looked at is whether it stays alive until the pool is closed. */
+/** A process of its own, because the test is whether it stays alive until the pool is closed. */
 const PROGRAM = `
 import { Worker } from 'node:worker_threads'
 import { WorkerPool } from ${JSON.stringify(POOL)}

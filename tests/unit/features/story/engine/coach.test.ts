@@ -13,7 +13,7 @@ const COACH = { provider: 'scripted', model: 'coach' }
 const isCoach = ({ model }: Pick<ModelRequest, 'model'>) => model === COACH.model
 const NOTE = /Let the bell be heard \d+/
 
-/** A coach that says something else each time, or does what is given instead. */
+/** A coach that says something new each time, or does what is given instead. */
 function coached(instead?: readonly Step[]) {
   let notes = 0
   return new ScriptedProvider((request) => {
@@ -33,7 +33,7 @@ test('a note of the coach is told once, to the narrator only', async () => {
   const story = await play(at, ['I look about.', 'I go on.', 'I listen.'], { coach: COACH, turns: 10 })
   const notes = provider.requests.filter(isCoach)
   expect(notes).toHaveLength(3)
-  // What it reads holds what the player said last, and the secrets of the world; it is offered no tools.
+  // The coach reads the player's last words and the secrets of the world, and gets no tools.
   expect(JSON.stringify(notes[1])).toContain('I go on.')
   expect(notes.every(({ tools }) => tools.length === 0)).toBe(true)
   const others = provider.requests.filter((request) => !isCoach(request))
@@ -46,7 +46,7 @@ test('a note of the coach is told once, to the narrator only', async () => {
     const parts = userParts(request)
     const place = parts.findIndex(({ text }) => NOTE.test(text))
     expect(parts[place]).toMatchObject({ package: 'coach', stability: 'turn' })
-    // Nothing that is cached comes after it.
+    // Nothing after it is cached.
     expect(parts.slice(place).every(({ stability, cacheMark }) => stability === 'turn' && !cacheMark)).toBe(true)
   }
   expect(JSON.stringify(story.turns)).not.toMatch(NOTE)
@@ -55,10 +55,10 @@ test('a note of the coach is told once, to the narrator only', async () => {
     const files = [exportText, exportMarkdown, exportJson].map((format) => textOf(format(story, { content })))
     expect(files.join()).not.toMatch(NOTE)
   }
-  // A file tells what it took, and an import knows it.
+  // A file contains its calls, and an import keeps them.
   const { bodies, at: times } = parseImport(textOf(exportJson(story, { content: 'whole' })))
   expect(spending(toState('again', bodies, times)).kinds.get('coach')).toEqual(spending(story).kinds.get('coach'))
-  // What it took is counted, and by a name of its own.
+  // Its calls are counted under a name of their own.
   expect(spending(story).kinds.get('coach')?.calls).toBe(3)
   expect(totals(story).calls).toBe(provider.requests.length)
 })
@@ -82,7 +82,7 @@ test('a coach that never answers holds the story up only to its time limit', asy
   const at = testEngine(provider)
   const before = await play(at, [], { coach: COACH, turns: 10 })
   await at.engine.takeSeat(before.id, PERSON, 'I look about.')
-  // It is waited for no longer than this.
+  // It is given up after this time.
   at.clock.advance(await at.clock.sleeping(20_000))
   const after = await at.engine.settled(before.id)
   expect(after.turns.filter(({ kind, status }) => kind === 'moderation' && status === 'ended')).toHaveLength(1)

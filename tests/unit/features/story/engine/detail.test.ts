@@ -21,7 +21,7 @@ import { newDialog, testEngine } from '../../../../helpers/test-engine.ts'
 const DETAIL = { provider: 'scripted', model: 'detail', effort: 'low' } as const
 const isDetail = ({ model }: Pick<ModelRequest, 'model'>) => model === DETAIL.model
 
-/** A narrator that may act first, and somebody who writes lines below scenes. */
+/** A narrator that may act first, and a model that writes lines below scenes. */
 function detailed(narrator: (request: ModelRequest) => readonly Step[] | null = () => null, instead?: readonly Step[]) {
   let scenes = 0
   return new ScriptedProvider((request) => {
@@ -51,7 +51,7 @@ test('detail lines are written only on request, from visible text, and are told 
   const others = provider.requests.filter((request) => !isDetail(request))
   expect(JSON.stringify(others)).not.toMatch(/lane of pines|A bell \d/)
 
-  // Each stands right below its scene, on the screen and in files; a file that is read again has them, and what they took.
+  // Each stands right below its scene, on the screen and in files; a file that is imported has them, and their cost.
   const script = createScriptReader()(story).map(({ type }) => type)
   expect(script.slice(0, 4)).toEqual(['turn', 'change', 'turn', 'turn'])
   for (const format of [exportText, exportMarkdown, exportHtml])
@@ -87,7 +87,7 @@ test.each<[string, readonly Step[]]>([
   expect(story).toMatchObject({ status: 'paused', pauseReason: 'person', awaits: PERSON })
   expect(story.turns.filter(({ kind, status }) => kind === 'moderation' && status === 'ended')).toHaveLength(2)
   expect(linesOf(story)).toEqual([])
-  // Two failures in a row, and it is not asked for a third scene.
+  // After two failures in a row it is not asked for a third scene.
   expect(provider.requests.filter(isDetail)).toHaveLength(2)
   expect(totals(story).calls).toBe(provider.requests.length)
 })

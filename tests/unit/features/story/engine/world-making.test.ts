@@ -101,7 +101,7 @@ test('four calls make a playable world, and each knows what the earlier ones dec
   const { world } = await worlds.finish(id)
   expect(worldSchema.parse(world)).toEqual(world)
   expect(worldProblems(world)).toEqual([])
-  // A way that could not be gone back can be.
+  // A way without a way back gets one.
   expect(world.places.find((place) => place.id === 'cellar')?.exits).toEqual({ 'The tower': 'old_tower' })
   expect(world.start.location).toBe('harbour')
   expect(await drafts()).toEqual([])
@@ -209,7 +209,7 @@ test('a vendor’s refusal, Stop and another window leave the finished steps in 
   expect(draft?.value.problem).toBeNull()
   await write(id, 'people')
   expect(nextStep((await drafts())[0]?.value.made ?? {})).toBe('hidden')
-  // Written again, it takes what came after it along.
+  // Writing a step again removes the steps after it.
   await write(id, 'hidden')
   await write(id, 'places')
   expect(nextStep((await drafts())[0]?.value.made ?? {})).toBe('people')

@@ -39,14 +39,14 @@ test('an item handed over with a goodbye arrives, and both models are told the s
     [true, '(The conversation with Maren ends.)'],
   ])
   expect(talk.turns.at(-1)?.text).toContain('Take it.')
-  // The story hears of it when the talk is closed, and not before.
+  // The story gets to know it when the aside is closed, and not before.
   expect(storyOf(await app.state(before.id))).toEqual(storyOf(before))
   await app.closeChild(asideId, ['moderator'])
   const after = await app.state(before.id)
   expect(countOf(storyOf(after).player.inventory, 'short sword')).toBe(1)
   expect(countOf(storyOf(after).companions[maren]?.inventory ?? [], 'short sword')).toBe(0)
   expect(storyState(after).people.find(({ id }) => id === maren)?.statuses).toEqual([{ name: 'anger', turns: 3 }])
-  // Once: a talk that goes on brings back what is new in it.
+  // Each word is told once: an aside that continues only reports what is new.
   await app.asides.open(before.id, { with: 'first', parent: 'pauses' })
   await app.closeChild(asideId, ['moderator'])
   expect(storyOf(await app.state(before.id)).player).toEqual(storyOf(after).player)
@@ -98,7 +98,7 @@ test('the narrator can begin a talk only with somebody the state shows', async (
     '(You begin a conversation with Maren.)',
   ])
   expect(state.children).toMatchObject([{ with: 'first', open: true }])
-  // She answers there, and not in the scene.
+  // She answers in the aside, and not in the scene.
   expect(state).toMatchObject({ pauseReason: 'person', awaits: PERSON })
 })
 

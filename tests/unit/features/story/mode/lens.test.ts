@@ -30,7 +30,7 @@ function sections({ scene }: ModelRequest): string {
 
 const textOf = (request: ModelRequest): string => JSON.stringify([request.system, request.messages])
 
-/** Everything that a player is shown, told or can find. */
+/** Everything that a player is shown, is told or can find. */
 async function playersView(state: DialogState, { storage }: Pick<TestEngine, 'storage'>): Promise<string> {
   const files = await Promise.all(
     exportFormats
@@ -57,13 +57,13 @@ test('hidden sections of a narrator reach no player, companion, search or sound'
   expect(await playersView(state, engine)).not.toMatch(/SECRET/)
   for (const request of provider.requests)
     if (request.scene.member !== 'moderator') expect(textOf(request)).not.toMatch(/SECRET/)
-  // Nothing of it is lost: whoever watches over the whole reads it.
+  // Nothing is lost: the director can read all of it.
   const [scene] = state.turns.filter(({ kind }) => kind === 'moderation')
   expect(JSON.stringify(scene?.stages.at(-1)?.blocks)).toMatch(/SECRETANALYSIS.*SECRETPLAN.*SECRETTHING/s)
   expect(scene?.stages.at(-1)?.blocks).toContainEqual(
     expect.objectContaining({ type: 'problem', code: 'UNKNOWN_HEADING', audience: 'user', raw: 'What really happens' }),
   )
-  // And what it only wrote has not happened, which is said to whoever watches over the whole.
+  // An operation that was only written has not happened, and the director is told so.
   expect(JSON.stringify(scene?.stages.at(-1)?.blocks)).toContain('OPERATION_IN_TEXT')
   expect(JSON.stringify(storyState(state).player.things)).not.toMatch(/SECRET/)
 })

@@ -8,7 +8,7 @@ import { testEngine } from '../../../../helpers/test-engine.ts'
 
 const RIGHT = 'Rain falls on the stone.'
 
-/** A narrator whose first try of a scene is what it writes. */
+/** A narrator with this text as its first attempt at a scene. */
 function narrator(tries: (again: boolean) => string): ScriptedProvider {
   return new ScriptedProvider((request: ModelRequest) => {
     if (request.scene.member !== 'moderator') return `${newWords(20)}.`
@@ -32,7 +32,7 @@ test('an unreadable text is asked for once more with its faults named, and the s
   expect(scene?.text).toBe(RIGHT)
   expect(scene?.stages.at(-1)).toMatchObject({ attempts: 2, again: ['unreadable'] })
   const told = scene?.stages.at(-1)?.blocks.find(({ type }) => type === 'guidance')
-  // What it wrote is told to itself and to whoever watches over the whole, never to the player.
+  // The narrator and the director get to know its words, the player never does.
   expect(told && mayKnow(told.audience, 'moderator', PERSON)).toBe(false)
   expect(told && mayKnow(told.audience, 'moderator', DIRECTOR)).toBe(true)
   const seen = await test_.engine.prompt(state.id, scene?.id ?? '', 'final')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { SceneReader } from '../../../../../src/features/story/mode/scene-reader.ts'
 
-/** What is heard, and what is kept as notes, of a reply in pieces of a length. */
+/** The words that are heard and those kept as notes, for a reply in pieces of this length. */
 function read(text: string, size = text.length || 1): { readonly heard: string; readonly notes: string } {
   const reader = new SceneReader()
   let heard = ''

@@ -15,7 +15,7 @@ import { promptTokens } from '../../../../helpers/sized-provider.ts'
 import { answered, callOf, FOREST, goOn, plainWords, play } from '../../../../helpers/story.ts'
 import { registryOf, temporaryFolder, testEngine } from '../../../../helpers/test-engine.ts'
 
-/** Words that depend on the request alone. */
+/** Words that depend only on the request. */
 const sameWords = ({ scene }: ModelRequest) => {
   const salt = scene.said.length * 31 + scene.member.length
   return Array.from({ length: 30 }, (_, index) => `w${(salt * 97 + index * 13).toString(36)}`).join(' ')
@@ -34,7 +34,7 @@ function rolling(): ScriptedProvider {
 
 const WORDS = ['I climb.', 'Maren, come.', 'I climb on.', 'I look back.', 'Tobias, are you well?', 'I let go.']
 
-/** All that a reader or a model could tell one run from another by. */
+/** Everything by which a reader or a model could tell two runs apart. */
 function told(state: DialogState) {
   return {
     turns: state.turns.filter(({ status }) => status === 'ended').map(({ member, kind, text }) => [member, kind, text]),
@@ -117,7 +117,7 @@ test('forty turns stay within a window of 16,384 tokens and keep the state', asy
   const third = Math.floor(sizes.length / 3)
   expect(mean(sizes.slice(-third))).toBeLessThan(1.15 * mean(sizes.slice(third, 2 * third)))
   expect(state.folds.length).toBeGreaterThan(0)
-  // The state is told anew with each call, and stands after what is cached.
+  // The state is repeated in each call, after the cached part.
   const last = provider.requests.findLast(({ scene }) => scene.kind === 'moderation')
   const parts = last?.messages.flatMap((message) => (message.role === 'user' ? message.parts : [])) ?? []
   const panel = parts.findIndex(({ package: name }) => name === 'state')

@@ -11,7 +11,7 @@ import { testEngine, watchUntil, type TestEngine } from '../../../../helpers/tes
 
 type Calls = (request: ModelRequest) => readonly Step[]
 
-/** A story in which somebody calls tools in its turns, once each, and then says something. */
+/** A story in which members call tools in their turns, once each, and then speak. */
 function calling(calls: Calls): { readonly test: TestEngine; readonly answers: string[] } {
   const answers: string[] = []
   const provider = new ScriptedProvider((request) => {
@@ -38,7 +38,7 @@ const said =
 const idOf = (state: DialogState, member: string) =>
   storyState(state).people.find((one) => one.member === member)?.id ?? ''
 
-/** Whoever plays allows what tools ask, or refuses it. */
+/** The player allows or refuses what tools ask. */
 function consenting({ engine }: TestEngine, granted: boolean, id: Promise<string>): { stop(): void } {
   const stop = new AbortController()
   void (async () => {
@@ -64,12 +64,12 @@ test('a deed is rolled from the seed, stored before it is told, and judged by th
     band: outcomeBand(60, roll),
     reveal: { level: 'moderate', roll: world },
   })
-  // What the world rolled is kept from the player.
+  // The player does not see the world's roll.
   expect(storyState(state, 'person').checks[0]).toMatchObject({ target: 60, roll, reveal: null })
   const facts = await engine.storage.log.read(state.id)
   const types = facts.map(({ type }) => type)
   expect(types.indexOf('number-drawn')).toBeLessThan(types.lastIndexOf('stage-ended'))
-  // Nothing of it is said to companions or on the player's side.
+  // Companions and the player hear nothing of it.
   const hidden = state.modeChanges.filter(({ change }) => change === 'revealed')
   expect(hidden.map(({ audience }) => audience)).toEqual([['moderator']])
 })
@@ -147,7 +147,7 @@ test('an update is applied completely or not at all, and its answer says which',
     narrative_flags: { warned: true },
   })
   expect(countOf(story.player.inventory, 'tin cup')).toBe(2)
-  // Flags are the narrator's.
+  // Only the narrator knows flags.
   expect(storyState(first, 'person').flags).toEqual({})
   const second = await goOn(engine, id, ['I go on.'])
   expect(answers[1]).toContain('nobody has the id "companion_nobody_000000"')
@@ -198,7 +198,7 @@ test('an item leaves the player only after the player was asked and agreed', asy
     const story = storyOf(state)
     expect(countOf(story.player.inventory, 'flint and steel')).toBe(granted ? 0 : 1)
     expect(countOf(story.companions[idOf(state, 'first')]?.inventory ?? [], 'flint and steel')).toBe(granted ? 1 : 0)
-    // Both calls ran, in order, each with a result of its own that is true.
+    // Both calls ran in order, and each has a true result.
     expect(answers).toEqual([
       granted
         ? expect.stringMatching(/^\(Item exchange successful: flint and steel\)/)

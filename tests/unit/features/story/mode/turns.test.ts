@@ -24,7 +24,7 @@ test('after the player comes the narrator, then the companion whom the player ad
     'second speech',
   ])
   expect(state).toMatchObject({ status: 'paused', pauseReason: 'person', awaits: PERSON, plan: null, person: 'plays' })
-  // Names of the seats are the companions'.
+  // The seats have the names of the companions.
   expect(Object.values(state.config?.seats ?? {}).map(({ name }) => name)).toEqual(['Narrator', 'Maren', 'Tobias'])
 })
 
@@ -40,7 +40,7 @@ test('a companion named at the end of a scene, or silent for long, gets a turn',
     'first',
     PERSON,
     'moderator',
-    // Nobody had heard of Tobias for three scenes.
+    // Tobias has not been mentioned for three scenes.
     PERSON,
     'moderator',
     'second',

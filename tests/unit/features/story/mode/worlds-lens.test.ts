@@ -12,12 +12,12 @@ import { newWords, ScriptedProvider, type Step } from '../../../../helpers/scrip
 import { answered, callOf, goOn, play, plainWords } from '../../../../helpers/story.ts'
 import { newDialog, testEngine } from '../../../../helpers/test-engine.ts'
 
-/** So many characters of something hidden, in a row, give it away. */
+/** A run of this many hidden characters gives the secret away. */
 const RUN = 20
 const COACH = { provider: 'scripted', model: 'coach' }
 const DETAIL = { provider: 'scripted', model: 'detail' }
 
-/** Everything the world file keeps from a player who has been to these places. */
+/** Everything in the world file that is hidden from a player who has been to these places. */
 function hiddenIn(world: World, visited: readonly string[]): string {
   const secrets = world.companions.flatMap(({ secret = '', persona }) => [secret, persona])
   const places = world.places
@@ -30,7 +30,7 @@ function normal(text: string): string {
   return text.toLowerCase().replaceAll(/\\[nt"\\]|[\s\\]+/g, ' ')
 }
 
-/** Runs of the hidden that stand in a text, but for those that are told openly. */
+/** Hidden runs that occur in a text, unless they are also told openly. */
 function given(away: string, hidden: string, open: string): readonly string[] {
   const text = normal(away)
   const known = normal(open)
@@ -38,13 +38,13 @@ function given(away: string, hidden: string, open: string): readonly string[] {
   const found: string[] = []
   for (let at = 0; at + RUN <= secret.length; at += 1) {
     const run = secret.slice(at, at + RUN)
-    // Enough of it, and quick: whoever tells it tells a word of it from its beginning.
+    // Runs that begin with a word are enough, and faster.
     if (secret[at - 1] === ' ' && text.includes(run) && !known.includes(run)) found.push(run)
   }
   return found
 }
 
-/** A narrator, a coach and somebody for details who write down whatever they are told of what is hidden. */
+/** A narrator, a coach and a model for details that repeat every hidden text they get. */
 function teller(world: World) {
   const hidden = hiddenIn(world, [])
   return new ScriptedProvider((request: ModelRequest): string | readonly Step[] => {
@@ -67,7 +67,7 @@ function teller(world: World) {
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-/** All that leaves the app for a player. */
+/** Everything that leaves the app for a player. */
 async function forPlayer(state: DialogState): Promise<ReadonlyMap<string, string>> {
   const contents = ['finals', 'drafts'] as const
   const files = exportFormats
@@ -75,7 +75,7 @@ async function forPlayer(state: DialogState): Promise<ReadonlyMap<string, string
     .flatMap(({ id, render }) => contents.map((content) => [`${id}, ${content}`, render(state, { content })] as const))
   return new Map([
     ...(await Promise.all(files.map(async ([name, bytes]) => [name, textOf(await bytes)] as const))),
-    // What a PDF is set from.
+    // The content of a PDF.
     ['pdf', JSON.stringify(scriptDocument(state, { content: 'drafts' }))],
     ['sound', JSON.stringify(spokenTurns(state))],
   ])
@@ -99,7 +99,7 @@ test.each(Object.entries(WORLDS))(
     const visited = Object.values(story.places).flatMap((place) => (place.visited ? [place.id] : []))
     const hidden = hiddenIn(world, visited)
     const here = world.places.filter(({ id: place }) => visited.includes(place))
-    // The objective stands in the player's own panel.
+    // The objective is visible to the player.
     const open = [
       world.premise,
       world.opening,
@@ -116,7 +116,7 @@ test.each(Object.entries(WORLDS))(
         .map((word) => at.storage.log.search(word, {}, 10)),
     )
     expect(given(JSON.stringify(answers), hidden, open)).toEqual([])
-    // Nothing of it is lost, and what holds it says so.
+    // Nothing is lost, and the file that contains it says so.
     const cut = scriptDocument(state, { content: 'whole' })
     expect(cut.note).toContain('Director’s cut')
     expect(given(JSON.stringify(cut), hidden, open).length).toBeGreaterThan(20)

@@ -13,7 +13,7 @@ test('another beginning of a story differs in place, time and opening, and its w
       expect(other.start.time_of_day).not.toBe(world.start.time_of_day)
       expect(other.opening).not.toBe(world.opening)
       expect({ ...other, opening: '', start: {} }).toEqual({ ...world, opening: '', start: {} })
-      // Again, and again otherwise.
+      // The same seed gives the same start, and another seed may give another.
       expect(otherStart(other, seed).start.location).not.toBe(other.start.location)
     }),
   )

@@ -40,7 +40,7 @@ test('a story begins in the same state as in the older system', () => {
   for (const [index, name] of ['maren', 'tobias'].entries())
     expect(ids[index]).toMatch(new RegExp(`^companion_${name}_[0-9a-f]{6}$`))
   expect(Object.values(story.companions).map(({ trust }) => trust)).toEqual([20, 25])
-  // The same seed, the same ids; another, others.
+  // The same seed gives the same ids, another one gives others.
   expect(Object.keys(beginStory(forest, { seed: 7, seats }).companions)).toEqual(ids)
   expect(Object.keys(beginStory(forest, { seed: 8, seats }).companions)).not.toEqual(ids)
 })
@@ -82,7 +82,7 @@ test('a player walks only through exits, remembers visited places, and takes the
   const there = after(story, goToPlace('The old mill'))
   expect(Object.values(there.companions).map(({ location }) => location)).toEqual(['old_mill', 'old_mill'])
   expect(after(there, goToPlace('whispering_forest_edge')).location).toBe('whispering_forest_edge')
-  // A place that nobody has named yet is found, and stays.
+  // A place without a name is found, and stays.
   const found = after(there, goToPlace('the_cellar_below'))
   expect(found.places['the_cellar_below']).toMatchObject({ name: 'The cellar below', visited: true })
   expect(after(found, goToPlace('old_mill')).location).toBe('old_mill')
@@ -95,7 +95,7 @@ test('a tracked operation on a missing item changes nothing, and a fitting one t
   expect(attempt('REMOVE_FROM_LOCATION(silver crown, old_mill)')).toMatchObject({ ok: false })
   expect(attempt('ADD_TO_LOCATION(rope, the moon)')).toMatchObject({ ok: false })
   expect(attempt('MOVE_PLAYER(straight up, 3 km) => clouds')).toMatchObject({ ok: false })
-  // All of them or none.
+  // Either all steps are done or none.
   expect(attempt('ADD_TO_PERSON(feather)\nREMOVE_FROM_PERSON(silver crown)')).toMatchObject({ ok: false })
   const done = attempt(
     'ADD_TO_PERSON(feather)\nREMOVE_FROM_LOCATION(tin cup, Edge of the Whispering Forest)\nMOVE_PLAYER(mill, 1 km) => hills, the old mill',
@@ -122,7 +122,7 @@ test('trust stays within its scale, and its levels have the names of the older s
   ])
 })
 
-/** How many things there are in the whole world. */
+/** The number of things in the whole world. */
 function allThings(story: StoryState): number {
   const lists = [
     story.player.inventory,
@@ -167,7 +167,7 @@ test('no history of changes creates items, makes a quantity negative, or gives a
           continue
         }
         const then = afterChanges(story, attempt.changes)
-        // What lay here and was picked up is in the world as it was before.
+        // A thing that lay here and was picked up is still in the world once.
         const lying = attempt.changes.find(({ change }) => change === 'thing-gone' && made > 0)
         const moved = lying ? (lying.data as { readonly quantity: number }).quantity : 0
         expect(allThings(then)).toBe(before + made - moved)

@@ -42,7 +42,7 @@ test('they survive a reload, a preset and running the story again', () => {
   const dialog = toDialog(STORY, CHOICES) ?? undefined
   const again = applyPrefill(EMPTY_DRAFT, { ...dialog })
   expect(toDialog(storyWith({ turns: '5' }, again), CHOICES)).toEqual(dialog)
-  // A whole set-up without them replaces a form that has them.
+  // A complete set-up without them removes them from the form.
   const plain = applyPrefill(STORY, { ...dialog, coach: undefined, detail: undefined })
   expect(draftStory(plain)).toMatchObject({ coach: null, detail: null })
   const preset = presetSchema.parse(presetOf('Mine', STORY, CHOICES, { topic: false, files: false }))

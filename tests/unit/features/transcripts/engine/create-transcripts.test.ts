@@ -30,7 +30,7 @@ test('a transcribed recording becomes a file with its words, their times and its
   expect(asked).toMatchObject({
     path: '/v1/audio/transcriptions',
     key: undefined,
-    // Its own name is nobody’s business.
+    // The file's own name is not sent.
     fileName: 'recording.mp3',
     type: 'audio/mpeg',
     fields: { model: 'small', response_format: 'verbose_json' },
@@ -181,7 +181,7 @@ test('an unknown price is never shown as zero', async () => {
   const about = { name: 'a.mp3', type: 'audio/mpeg', bytes: 1_000, seconds: 720 } as const
   expect(await transcripts.offer(about)).toMatchObject({ cost: 0, by: { label: 'Whisper', model: 'small' } })
   await transcripts.set({ on: true, provider: 'openai', model: 'whisper-1' })
-  // Not OpenAI’s own address: its price is not known to hold there.
+  // At another address than OpenAI’s the price is unknown.
   expect(await transcripts.offer(about)).toMatchObject({ cost: null })
 })
 

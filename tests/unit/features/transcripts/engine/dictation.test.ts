@@ -13,7 +13,9 @@ import { around } from './support.ts'
 const HOST = { provider: 'scripted', model: 'instant', name: 'Host' }
 const never = new AbortController().signal
 
-/** A dialog, and six seconds of speech for it that are written down at 6 dollars a minute unless it says otherwise. */
+/**
+ * A dialog, and six seconds of speech for it that are transcribed at 6 dollars a minute unless another price is given.
+ */
 async function dictating(config: Parameters<typeof newDialog>[0], usdPerMinute = 6) {
   const { engine } = testEngine()
   const { transcripts, server } = await around({ reply: () => ({ json: { text: 'Salt.' } }), usdPerMinute })

@@ -17,18 +17,18 @@ export interface Around {
 
 interface Options {
   readonly reply: Parameters<typeof createFakeTranscripts>[0]
-  /** whisper, a server of one's own at the fake's address, when absent. */
+  /** Absent: whisper, a named server at the fake's address. */
   readonly provider?: string
   readonly model?: string
-  /** Where the ear is; an empty folder when absent. */
+  /** The folder of the local speech recognition; absent: an empty folder. */
   readonly earFolder?: string
-  /** What a minute costs; the vendor's price when absent. */
+  /** The price of a minute; absent: the vendor's price. */
   readonly usdPerMinute?: number
-  /** Whether ffmpeg is there. */
+  /** Whether ffmpeg is installed. */
   readonly decodes?: () => Promise<boolean>
 }
 
-/** Transcripts by a model behind a fake server over real HTTP, turned on. */
+/** The service with a model behind a fake server over real HTTP, switched on. */
 export async function around({
   reply,
   provider = 'whisper',

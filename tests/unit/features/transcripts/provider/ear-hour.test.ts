@@ -5,15 +5,15 @@ import { makeEar } from '../../../../helpers/made-voices/make-ear.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { tone } from '../../../../helpers/wav.ts'
 
-// A dozen pieces go through a thread.
+// A thread transcribes a dozen pieces.
 vi.setConfig({ testTimeout: 60_000 })
 
 const HOUR = 3_600
 const RATE = 1_000
-/** Seconds: the longest piece, and what is read to see that it is over. */
+/** Seconds: the longest piece, and what is read to notice its end. */
 const AHEAD = 32
 
-/** An hour of a sound, a second at a time: half a minute of every ten is spoken. */
+/** An hour of sound, a second at a time, with speech in half a minute of every ten. */
 function hourOf(): { sound: () => AsyncGenerator<Sound>; given: () => number; closed: () => boolean } {
   let given = 0
   let closed = false

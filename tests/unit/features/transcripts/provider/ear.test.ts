@@ -112,7 +112,7 @@ test('a tone is loud in its own band, and a silent sound is equal in all bands',
     const column = Array.from({ length: MEL_BANDS }, (_, band) => mel[band * 100 + 50] ?? 0)
     return column.indexOf(Math.max(...column))
   }
-  // Slaney's scale: bands of 66.7 Hz times 45.245 / 81 below 1 kHz.
+  // Slaney's scale: below 1 kHz a band is 66.7 Hz times 45.245 / 81.
   const each = (200 / 3) * (45.245 / 81)
   expect(at(440)).toBe(Math.round(440 / each) - 1)
   expect(at(880)).toBe(Math.round(880 / each) - 1)

@@ -14,7 +14,7 @@ test('a day with a proposal ends after it was talked over, with an outcome', asy
   const state = await engine.settled(id)
   const end = state.turns.at(-1)
   expect(end).toMatchObject({ kind: 'summary', member: 'moderator' })
-  // The game master's model is told what was said, and tells how it came out.
+  // The game master's model gets the words, and says how the talk came out.
   const asked = JSON.stringify(provider.requests.at(-1)?.messages)
   expect(asked).toContain(`Its matter was: ${dogs.text}`)
   const spoke = state.turns.filter(({ text }) =>

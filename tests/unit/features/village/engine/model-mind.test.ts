@@ -45,7 +45,7 @@ test('in a conversation a model speaks in its own words, and is offered no prepa
     },
   )
   expect(readDecision('{"choice": "act_in_interaction: say", "message": " "}', talking)).toMatchObject({ ok: false })
-  // Minds that answer names only have lines to choose from.
+  // A mind that only answers with names gets lines to choose from.
   expect(talking.choices.some(({ name }) => name.startsWith('act_in_interaction: '))).toBe(true)
 })
 

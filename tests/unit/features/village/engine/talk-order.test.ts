@@ -85,7 +85,7 @@ test('words that waited when the process was killed are written by the next one,
     () => null,
     (id) => id,
   )
-  // Talks are taken up in the order of what is left of them.
+  // Talks are recorded in the order in which their words are left over.
   expect(lines(record)).toEqual(['(cleo and finn, on the green)', 'c1'])
   record.recordTalks()
   expect(lines(record)).toEqual(['(ada and ben, at the well)', 'yes'])

@@ -20,7 +20,7 @@ const news = fc
     ...(byPerson && { byPerson }),
   }))
 const told = fc.array(fc.oneof(news, fc.constant<Heading>({ heading: 'Ada and Ben, at the well', talk: 't' })))
-/** Turns of a file that was imported: they need not be numbered one by one. */
+/** Turns of an imported file: they may leave numbers out. */
 const earlier = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 6 })
 
 let ids = 0

@@ -11,7 +11,7 @@ import { aVillage, villageEngine } from './village-engine.ts'
 
 const CORA = { id: 'cora', name: 'Cora', about: 'passes through', x: 1, y: 1 }
 
-/** A village that rests after some seconds of its own. */
+/** A village that rests after some seconds of its own time. */
 async function resting(engine: Engine, village: Parameters<typeof aVillage>[0] = {}): Promise<string> {
   const id = await engine.create(aVillage({ seconds: 600, speed: 30, ...village }))
   await engine.start(id)
@@ -49,7 +49,7 @@ test('announcements, gifts, arrivals and departures in a resting village take ef
   expect(state.characters['cora']).toMatchObject({ name: 'Cora', role: 'passes through', present: true })
   expect(JSON.stringify(villagers[0]?.events)).toContain('Announced to everybody: The fair begins at noon.')
   await engine.resume(id)
-  // The game master tells of it in the next entry of the chronicle.
+  // The game master mentions it in the next entry of the chronicle.
   await eventually(() => expect(JSON.stringify(provider.requests)).toContain('The fair begins at noon.'))
   await engine.stop(id, 'now')
 })
@@ -106,7 +106,7 @@ test('acts in a running village come at their moment, and its facts rebuild the 
   await eventually(async () => expect((await engine.state(id)).turns.length).toBeGreaterThan(2))
   await engine.actInMode(id, { kind: 'announce', text: 'Rain is coming.' })
   await engine.actInMode(id, { kind: 'come', villager: CORA })
-  // Whoever leaves may be talking: the others go on.
+  // A villager who leaves may be talking; the others continue.
   await engine.actInMode(id, { kind: 'leave', villager: 'ada' })
   await engine.actInMode(id, { kind: 'speed', speed: 60 })
   await eventually(async () => expect(worldOf(await engine.state(id)).time).toBeGreaterThan(30_000))
@@ -115,7 +115,7 @@ test('acts in a running village come at their moment, and its facts rebuild the 
   await second.engine.recover()
   const state = await second.engine.state(id)
   const { config, modeChanges } = state
-  // Folded from the very beginning, without any snapshot, it is the same.
+  // Folded from the beginning without any snapshot, the world is the same.
   const inputs = modeChanges.filter(({ change }) => change !== 'village-snapshot')
   const seen = worldOf(state)
   const folded = villageOf({ config, modeChanges: inputs })?.world as World
@@ -140,7 +140,7 @@ test('a person takes a villager’s place, acts and speaks in it, and gives it b
     await engine.actInMode(id, { kind: 'do', villager: 'ada', action: 'wait', parameters: { reason: 'for Ben' } })
   expect(worldOf(await engine.state(id)).villagers[0]?.pace).toBe('person')
   expect(ben).toBeDefined()
-  // While it is lived in, too; nobody else decides for her meanwhile.
+  // This also works while the village runs; nobody else decides for her meanwhile.
   await engine.resume(id)
   await eventually(async () => {
     const { villagers } = worldOf(await engine.state(id))
@@ -182,7 +182,7 @@ test('the speed chosen last applies when the village goes on', async () => {
   const from = worldOf(await engine.state(id)).time
   await engine.actInMode(id, { kind: 'speed', speed: 0 })
   await engine.resume(id)
-  // Scripts only: as fast as it goes.
+  // With scripts only, it runs as fast as possible.
   await eventually(async () => expect(worldOf(await engine.state(id)).time).toBeGreaterThan(from + 60_000))
   await engine.stop(id, 'now')
 })

@@ -11,7 +11,7 @@ import { openStorage } from '../../../../../src/core/storage/index.ts'
 import { ScriptedProvider } from '../../../../helpers/scripted-provider.ts'
 import { registryOf, temporaryFolder } from '../../../../helpers/test-engine.ts'
 
-/** The modes, where minds of other programs are of a test's making. */
+/** The modes, with these minds of other programs. */
 function modesWith(openMind: OpenMind): ModeRegistry {
   const village = createVillageMode(openMind)
   return { ...modes, get: (id, own) => (id === village.info.id ? village : modes.get(id, own)) }
@@ -21,7 +21,7 @@ const noPrograms = () => {
   throw new Error('No program is opened here.')
 }
 
-/** Real time, a real database, and minds of a test's making. */
+/** Real time, a real database, and minds of the test. */
 export function villageEngine(openMind?: OpenMind, dataDir = temporaryFolder()) {
   const storage = openStorage(dataDir, { now: () => Date.now() })
   let ids = 0

@@ -55,7 +55,7 @@ test('a village paused and resumed in another process comes to the same world as
   expect(JSON.stringify(villageOf(state)?.world)).toBe(JSON.stringify(pure))
 })
 
-/** A mind that answers when the test lets it. */
+/** A mind that answers when the test allows it. */
 class HeldMind implements Mind {
   readonly label = 'held'
   readonly pays = 'unknown'

@@ -31,7 +31,7 @@ async function villagePrompts(): Promise<readonly WholePrompt[]> {
     }),
   )
   await engine.start(id)
-  // Villagers may wait for each other for long.
+  // Villagers may wait for each other for a long time.
   for (let looks = 0; looks < 200 && fake.requests.length < 40; looks += 1) await setTimeout(20)
   await engine.stop(id, 'now').catch(() => undefined)
   return scene.prompts('village')

@@ -11,7 +11,7 @@ import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villag
 export const SEED = 7
 const random = villageRandom(SEED)
 
-/** An open field of 20 by 12 cells with what a test needs; needs do not fall unless it says so. */
+/** An open field of 20 by 12 cells with what a test needs; needs only fall where it says so. */
 export function field(over: Partial<VillageWorld> = {}): World {
   const world = beginWorld(
     {
@@ -33,7 +33,7 @@ export function field(over: Partial<VillageWorld> = {}): World {
   return world
 }
 
-/** A world that is moved by a test, with all that happened in it. */
+/** A world that a test moves, with everything that happened in it. */
 export class Tried {
   world: World
   readonly happened: Happening[] = []
@@ -55,7 +55,7 @@ export class Tried {
     return this
   }
 
-  /** What somebody decides, asked or not. */
+  /** A decision of a villager, whether it was asked for or not. */
   does(villager: string, action: string, parameters: Readonly<Record<string, unknown>> = {}): this {
     return this.take({ kind: 'decision', villager, number: null, action, parameters })
   }
@@ -69,7 +69,7 @@ export class Tried {
     return this
   }
 
-  /** Puts somebody into a state as it would come to be. */
+  /** Puts a villager into a state in the usual way. */
   in(villager: string, state: StateName): this {
     switch (state) {
       case 'IDLE':
@@ -99,7 +99,7 @@ export class Tried {
     return this.passes(0.1)
   }
 
-  /** What its mind would be told of last. */
+  /** The last error that its mind would be told. */
   lastError(villager: string): string | undefined {
     return this.one(villager).events.findLast(({ type }) => type === 'ERROR')?.payload.text
   }
@@ -109,7 +109,10 @@ export class Tried {
   }
 }
 
-/** Lets scripts live in a world up to a time; whoever is a person’s does nothing. @param each is shown the world after every step, and what happened */
+/**
+ * Lets scripts live in a world until a time; villagers of a person do nothing.
+ * @param each gets the world after every step, and what happened
+ */
 export function liveByScript(
   world: World,
   until: number,

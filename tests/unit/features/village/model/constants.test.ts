@@ -5,7 +5,7 @@ import { ITEM_USES, useWords } from '../../../../../src/features/village/model/i
 import { inSight } from '../../../../../src/features/village/model/place/cells.ts'
 import { Tried, field } from './a-village.ts'
 
-/** SEEDS A3.1 and A3.5, as they stand there. */
+/** Values of SEEDS A3.1 and A3.5. */
 test.each([
   ['CELL_PX', 16],
   ['VISION_PX', 132],

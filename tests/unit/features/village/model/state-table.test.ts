@@ -3,7 +3,7 @@ import { ACCEPTS, ACTIONS, STATE_SIGNS } from '../../../../../src/features/villa
 import { STATES, type StateName } from '../../../../../src/features/village/model/world.ts'
 import { Tried, field } from './a-village.ts'
 
-/** SEEDS A3.2, as it stands there. */
+/** The table of SEEDS A3.2. */
 const TABLE: Readonly<Record<StateName, readonly string[]>> = {
   IDLE: ['move_to', 'interact_with', 'wander', 'wait', 'continue'],
   MOVING: ['continue', 'wait', 'interact_with'],

@@ -51,7 +51,7 @@ test('a villager who sits is on the bench, cannot walk, and stands beside it aft
   expect(Math.abs(x - 6) + Math.abs(y - 5)).toBe(1)
 })
 
-/** The refusals of SEEDS A3.5 for things. */
+/** The refusals for things of SEEDS A3.5. */
 test('a thing in use is refused with "An interaction is already in progress"', () => {
   const tried = hungry(new Tried(field({ items: [bench] })), { ENERGY: 10 })
   tried.does('ada', 'interact_with', sits).passes(0.1)

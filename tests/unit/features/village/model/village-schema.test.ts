@@ -8,7 +8,7 @@ import { pathTo } from '../../../../../src/features/village/model/place/paths.ts
 import { villageRandom } from '../../../../../src/features/village/model/random.ts'
 import { VILLAGES } from '../../../../../src/features/village/mode/villages.ts'
 
-// After a change of the schema, write what z.toJSONSchema gives here to the file.
+// When the schema changes, write the result of z.toJSONSchema here into the file.
 test('the published JSON Schema of villages equals the one in use', () => {
   const published: unknown = JSON.parse(readFileSync('resources/idi.village-1.schema.json', 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(villageWorldSchema, { io: 'input' }))))

@@ -8,7 +8,7 @@ import { createStore } from '../../../../../src/page/host/store/store.ts'
 import { eventually } from '../../../../helpers/eventually.ts'
 import { aVillage, villageEngine } from '../engine/village-engine.ts'
 
-/** A page that hears the facts of a village, and a clock of its own. */
+/** A page that gets the facts of a village, with a clock of its own. */
 function page(id: string) {
   const dialog = createStore<DialogView>({ state: emptyDialog(id), problem: null })
   let now = 0

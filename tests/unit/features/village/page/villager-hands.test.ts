@@ -19,7 +19,7 @@ function wordsOf(world: World, id: string): readonly string[] {
 test('actions in a villager’s place are described in plain words, never by the names that minds get', () => {
   let world = beginWorld(DEFAULT_VILLAGE, 3, random)
   const [ada, ben] = world.villagers as [Villager, Villager]
-  // Beside each other, so that one can ask the other.
+  // They stand side by side, so that one can ask the other.
   world = { ...world, villagers: [{ ...ada, x: ben.x + 1, y: ben.y }, ...world.villagers.slice(1)] }
   expect(wordsOf(world, 'ada')).toEqual(
     expect.arrayContaining(['Ask Ben for a talk', 'Stroll about', 'Wait here', 'Walk to the orchard']),

@@ -59,7 +59,7 @@ test('counts the words that are typed, and folds', async () => {
   await expect.poll(() => box.textContent).toContain('Open your case.')
   await act(async () => setPersonDraft('typing', { text: 'Trams come first.', target: null, usual: null }))
   expect(box.textContent).toContain('3 words so far. 120 to 190 are asked for')
-  // What is typed to somebody else is no part of the turn.
+  // Words for somebody else do not belong to the turn.
   await act(async () => setPersonDraft('typing', { text: 'Trams come first.', target: 'floor', usual: null }))
   expect(box.textContent).not.toContain('so far')
   await click(button(box, 'Fold'))
@@ -106,7 +106,7 @@ test('tells what was found in an earlier draft from what was found in this one',
   connection.answers['dialogs.checkDraft'] = () => []
   await click(button(box, 'Check my draft'))
   await expect.poll(() => box.textContent).toContain('The critic would leave your draft as it is.')
-  // What holds of that draft may not hold of another.
+  // The result for that draft may not be true of another.
   await typed('changed', 'Trams come last.')
   expect(box.textContent).not.toContain('The critic would leave')
 })
@@ -176,7 +176,7 @@ test('a lesson with a time to aim at shows it beside the time since the start, a
   const lesson = { name: 'Cars', hints: true, digest: '0'.repeat(64) }
   const { box, change } = await show('aim', waiting({ ...lesson, minutes: 5 }))
   await expect.poll(() => box.textContent).toContain('Open your case.')
-  // Longer than aimed at: told in the same words.
+  // A time beyond the aim has the same words.
   expect(box.textContent).toMatch(/Since the start: [67] min\. The lesson aims at 5 min, and nothing ends by it\./)
   for (const other of [lesson, undefined]) {
     await change(waiting(other))

@@ -74,7 +74,7 @@ describe('the cost table', () => {
     const calls = (state: DialogState) => formatCalls(totals(state))
     expect(calls(stateOf(...PAID))).toBe('4')
     expect(calls(stateOf(...PAID, turnStarted(2), failed))).toBe('5, 1 failed')
-    // What it took is noted before it: three tries are three calls, and not four.
+    // Its calls are noted before it: three attempts are three calls, and not four.
     expect(calls(stateOf(...PAID, turnStarted(2), callsFailed(3), failed))).toBe('7, 3 failed')
     const stopped: FactBody = { type: 'turn-cancelled', turnId: 't2', stage: 'final', reason: 'stop', partialText: '' }
     expect(calls(stateOf(...PAID, turnStarted(2), callsFailed(1), stopped, turnStarted(3)))).toBe('5')

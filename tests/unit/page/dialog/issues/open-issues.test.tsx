@@ -20,7 +20,7 @@ const NAMED = [
   { question: 'Who pays the missing fares?', prover: '' },
 ]
 
-/** A Clash whose issues were just named. */
+/** A Clash whose issues have just been named. */
 function named(): DialogState {
   const begun = created({ style: 'clash' })
   const { config } = stateOf(begun)

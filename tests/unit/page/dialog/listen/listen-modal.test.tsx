@@ -28,7 +28,7 @@ const openTurns = async (box: HTMLElement) => {
 
 beforeEach(async () => {
   localStorage.clear()
-  // What the test before drew is still there.
+  // Parts drawn by the previous test are still there.
   await act(async () => preference('voices.offer', '').set(''))
 })
 

@@ -93,7 +93,7 @@ describe('the map tab', () => {
     expect(document.activeElement).toBe(page.list()[2])
     expect(page.box.querySelector('[data-node="n3"]')?.getAttribute('class')).toContain('chosen')
     expect(page.box.querySelector('.map-edge.rebuts')?.getAttribute('class')).toContain('lit')
-    // The list scrolled below a pointer that rests on it.
+    // The list scrolls under a pointer that does not move.
     const move = async (movementY: number) =>
       await act(async () =>
         page

@@ -11,7 +11,7 @@ import { untilTestEnds } from '../../drawn.ts'
 import { settle } from '../../fake-connection.ts'
 import { heardView, voicedTurn } from '../../voiced.ts'
 
-/** A deck whose time the test moves. */
+/** A player whose time the test moves. */
 function fakeDeck(events: DeckEvents, log: string[]) {
   let [url, time, playing] = ['', 0, false]
   const deck: Deck & { at(seconds: number): void; end(): void; url(): string; playing(): boolean } = {

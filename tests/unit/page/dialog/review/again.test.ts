@@ -13,7 +13,7 @@ const summary = (id: string, change: Partial<DialogSummary> = {}): DialogSummary
 describe('running a dialog again', () => {
   test('a second run leaves out the seed, and fields that only a started dialog has', () => {
     expect(againOf(config({ seed: 7 }))).not.toHaveProperty('seed')
-    // What only the settled set-up has would be refused.
+    // Fields that only a settled set-up has would be refused.
     expect(newDialogSchema.safeParse(againOf({ ...config({ seed: 7 }), topicLanguage: 'en' })).success).toBe(true)
   })
   test('a model of another vendor drops the address, one of the same vendor keeps it', () => {

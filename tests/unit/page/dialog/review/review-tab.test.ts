@@ -7,7 +7,7 @@ import { created, started, stateOf, turnEnded, turnStarted } from '../../facts.t
 const known = modes.list().map(({ info }) => info)
 const ended: FactBody = { type: 'dialog-ended', status: 'completed', reason: 'finished' }
 
-/** The tabs after a dialog of four turns, in which the person made the first speech, or nobody did. */
+/** The tabs after a dialog of four turns; `person` says whether the person made the first speech. */
 function tabs(mode: string, person: boolean) {
   const turns = [0, 1, 2, 3].flatMap((step): FactBody[] => {
     const begun = turnStarted(step)

@@ -11,7 +11,7 @@ import { created, folded, started, stateOf, turnEnded, turnStarted } from '../..
 const said = (...steps: readonly number[]): FactBody[] =>
   steps.flatMap((step) => [turnStarted(step), turnEnded(`t${step}`)])
 const BEFORE: FactBody[] = [created(), started, ...said(0, 1, 2, 3)]
-// Facts 1 and 2 open the dialog, and each turn takes two.
+// Facts 1 and 2 open the dialog, and each turn has two facts.
 const THROUGH_TURN_2 = 6
 
 describe('the mark of a compaction', () => {

@@ -8,7 +8,7 @@ import { TurnCard } from '../../../../../src/page/dialog/script/turn-card.tsx'
 import { config, created, ID, stageEnded, started, stateOf, turnStarted } from '../../facts.ts'
 import { reviewPage } from '../../review-page.tsx'
 
-/** Turns of a dialog, some of which failed and were tried again, under numbers that may leave some out. */
+/** Turns of a dialog, some of which failed and were repeated, with numbers that may have gaps. */
 const histories = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 4 }), fails: fc.boolean() }), {
   minLength: 1,
   maxLength: 6,

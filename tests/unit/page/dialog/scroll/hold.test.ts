@@ -41,7 +41,7 @@ test('buttons below growing words do not stop scrolling, but do once the words a
   const { hold, move } = page()
   move('button')
   expect(hold.held).toBe(false)
-  // Once nothing grows above it any more, it keeps its place like every other line.
+  // When nothing grows above it any more, it keeps its place like every other line.
   document.querySelector('.live')?.classList.remove('live')
   expect(hold.held).toBe(true)
 })

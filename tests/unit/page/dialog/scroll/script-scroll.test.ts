@@ -5,7 +5,7 @@ import { untilTestEnds } from '../../drawn.ts'
 
 const VIEW = 600
 
-/** A box as a browser lays it out: the test says its heights, and tells of scrolling as late as a browser does. */
+/** A box with heights set by the test; it reports scrolling as late as a browser does. */
 function box() {
   const element = document.createElement('div')
   document.body.replaceChildren(element)

@@ -8,7 +8,7 @@ const row = (id: string, createdAt: number) =>
   ({ id, createdAt, mode: id.startsWith('x') ? 'ask' : 'debate' }) as DialogSummary
 const listed = ({ mode }: DialogSummary) => mode === 'debate'
 
-/** The lists that a page holds one after another, by the ids of their dialogs. */
+/** The lists that a page has one after another, as ids of their dialogs. */
 async function heldAfter(updates: readonly ListUpdate[]): Promise<readonly string[]> {
   const sent = watchChosen(
     (async function* () {

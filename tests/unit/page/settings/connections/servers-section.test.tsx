@@ -46,7 +46,7 @@ test('opens the settings of a server each time an error leads to it', async () =
   const box = await at('the-lab')
   expect(title(box)).toBe('Edit The lab')
   await click(button(box, 'Cancel'))
-  // The address tells of its change by an event that comes when the machine has time for it.
+  // The event about the change of address comes a little later.
   await shown(() => expect(title(box)).toBeUndefined())
   expect(location.hash).toBe('#/settings/keys')
   await click(button(box, 'Edit The lab'))

@@ -20,7 +20,7 @@ const INFO: DataInfo = {
   automatic: { on: true, count: 3, bytes: 6_000_000, problem: null },
 }
 
-/** What the host says of the work under way. */
+/** The progress that the host reports. */
 let work: Feed<BackupStep | RestoreStep>
 let connection: FakeConnection
 let box: HTMLElement

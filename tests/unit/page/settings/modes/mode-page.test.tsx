@@ -22,7 +22,7 @@ const item = (revision: number, change: Partial<ModeFile> = {}): Item<ModeFile> 
 let connection: FakeConnection
 let feed: Feed<readonly Item[]>
 let box: HTMLElement
-/** The revision that is kept. */
+/** The stored revision. */
 let kept: number
 beforeEach(async () => {
   modeDrafts.set('m1', null)
@@ -78,7 +78,7 @@ test('opens the part that the first wrong text is in and goes to it', async () =
 test('shows that another window has changed the same mode', async () => {
   await typeInto(field('name'), 'Mine')
   kept = 2
-  // Before its news has come, the host refuses; afterwards the page knows.
+  // Before the page has heard of the change, the host refuses; afterwards the page knows it.
   await click(button(box, 'Save'))
   expect(box.querySelector('.conflict-notice')?.textContent).toContain('Another window changed this mode.')
   await others([item(2, { name: 'Theirs' })])

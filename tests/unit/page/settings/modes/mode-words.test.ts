@@ -26,7 +26,7 @@ test('every text of a mode can be edited on the page', () => {
   const shown = modeGroups().flatMap(({ fields }) =>
     fields.flatMap(({ path, pair }) => (pair ? [`${path}.first`, `${path}.second`] : [path])),
   )
-  // An order of its own is written in its file; what is chosen and not written has a control of its own.
+  // An order of its own is written in its file; values that are chosen instead of written have controls of their own.
   const elsewhere =
     /^(?:lengths|seatLengths|order)\.|^asks$|^ownCases$|^ending\.verdict$|^roles\.moderator\.positionHint$/
   for (const { info, file } of modes.list().filter((mode) => mode.file !== undefined))
@@ -42,7 +42,7 @@ test('writes a text to its place in the mode, and counts a mode that was only vi
   const changed = writePath(debate, 'speech.early.first', ['One.', '', 'Two.'])
   expect(changed.speech.early.first).toEqual(['One.', '', 'Two.'])
   expect(changed.speech.early.second).toBe(debate.speech.early.second)
-  // While it is typed the empty line stays; what is kept has none.
+  // While it is typed the empty line stays; the stored text has none.
   expect(readModeText(changed, 'speech.early.first')).toBe('One.\n\nTwo.')
   expect(modeFileSchema.parse(withoutEmptyLines(changed)).speech.early.first).toEqual(['One.', 'Two.'])
   const back = writePath(changed, 'speech.early.first', debate.speech.early.first)
@@ -98,6 +98,6 @@ test('gives a copy a name that is not taken', () => {
   expect(freeName('My debate', own)).toBe('My debate 3')
   expect(freeName('Q & A', own)).toBe('Q & A 2')
   const long = 'x'.repeat(80)
-  // Two such names have one id, and no number at their end would tell them apart.
+  // Both names would give the same id, and a number at the end would be cut off.
   expect(freeName(long, [{ value: { ...debate, name: long } }])).toBe(`${'x'.repeat(24)} 2`)
 })

@@ -58,7 +58,7 @@ async function choose(box: HTMLElement, name: string, value: string): Promise<vo
   })
 }
 
-/** What was sent last. */
+/** The settings in the last call. */
 function sent(call: 'servers.put' | 'servers.test'): ServerDraft | undefined {
   return connection.asked.findLast(({ name }) => name === call)?.input as ServerDraft | undefined
 }

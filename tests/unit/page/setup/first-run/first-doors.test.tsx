@@ -85,7 +85,7 @@ test('starts a sample dialog with one click, without a topic or a key', async ()
 })
 
 test('offers every written dialog and the story, each with a button that starts it', async () => {
-  // What cannot be begun leaves the doors where they are.
+  // If the dialog cannot be begun, the choices stay.
   connection.answers['dialogs.create'] = () => {
     throw new Error('broken')
   }

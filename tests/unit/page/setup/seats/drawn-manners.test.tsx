@@ -18,14 +18,14 @@ import { click, render } from '../../render.tsx'
 const CHOICES = { providers: [provider('own', { defaultModel: 'm' })], models: () => null }
 const MODE = debate.info
 const FORM: Draft = { ...EMPTY_DRAFT, topic: 'Bees?', seed: 77 }
-/** What the dialog of a form comes to have. */
+/** The personas that a dialog of the form gets. */
 const personasOf = (form: Draft) => {
   const dialog = toDialog(form, CHOICES) as DialogConfig
   const { first, second } = withManners(dialog).seats
   return [first.persona, second.persona]
 }
 
-/** The first participant's seat of the form, as the set-up draws it. */
+/** The first participant's seat in the form, drawn as in the set-up. */
 function Seat() {
   const draft = useStore(draftStore)
   return (
@@ -79,7 +79,7 @@ test('an edited manner is sent as it is, and an emptied one stays empty, also af
   expect(box.textContent).not.toContain('drawn for this dialog')
   const kept = restoreDraft(JSON.parse(JSON.stringify(draftStore.get())))
   expect(personasOf(kept)).toEqual(['', drawManners(FORM.seed, toSeats(FORM)).second])
-  // The next dialog of the form has none either: seats stay as they were set.
+  // The next dialog of the form has none either, because seats stay as they were set.
   expect(personasOf({ ...afterStart(kept), topic: 'Wasps?' })[0]).toBe('')
 })
 

@@ -32,7 +32,7 @@ function Acts({ done }: { readonly done: string[] }) {
   return null
 }
 
-/** The list is loaded after its field is shown. */
+/** Waits for the list, which is loaded after its field is shown. */
 const listed = (box: HTMLElement) => shown(() => expect(box.querySelector('[role="option"]')).not.toBeNull())
 
 const choose = (done: string[]) => (run: () => void) => {

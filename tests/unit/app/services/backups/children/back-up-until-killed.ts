@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import { createDataFolder } from '../../../../../../src/app/services/backups/create-data-folder.ts'
 import { openStorage } from '../../../../../../src/core/storage/index.ts'
 
-/** Backs a folder up, says "in the middle" at the first step and stays there until it is killed. */
+/** Backs a folder up, prints "in the middle" at the first step and waits there until it is killed. */
 const [dataDir = ''] = process.argv.slice(2)
 const data = createDataFolder({
   storage: openStorage(dataDir),

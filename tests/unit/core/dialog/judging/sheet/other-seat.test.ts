@@ -26,7 +26,7 @@ test.each([
     first: { name: 'Ben', position: 'A newspaper' },
     second: { name: 'Ada', position: 'A minister' },
   })
-  // Nothing of it can be set beside the first as a rematch can.
+  // It cannot be compared with the first as a rematch can.
   expect(again).not.toHaveProperty('rematchOf')
 })
 

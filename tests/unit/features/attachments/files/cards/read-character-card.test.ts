@@ -31,7 +31,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 const plainPng = Buffer.from(await writePng({ width: 1, height: 1, pixels: Uint8Array.of(1, 2, 3) }))
-/** A picture with chunks before its end. */
+/** A picture with additional chunks before its end. */
 const picture = (...chunks: Buffer[]) =>
   Buffer.concat([plainPng.subarray(0, plainPng.length - 12), ...chunks, plainPng.subarray(plainPng.length - 12)])
 const text = (keyword: string, value: string) => chunk('tEXt', Buffer.from(`${keyword}\0${value}`, 'latin1'))

@@ -38,7 +38,7 @@ test('a picture is recognised by its content, attached unchanged, and counts as 
   const file = await readDocument('chart.txt', bytes)
   expect(file).toMatchObject({ name: 'chart.txt', mediaType: 'image/png', picture: { width: 800, height: 600 } })
   expect(new Uint8Array(Buffer.from(file.picture?.base64 ?? '', 'base64'))).toEqual(bytes)
-  // 800 × 600 over 750, and the words that stand for it.
+  // 800 × 600 / 750 tokens, and the words that describe it.
   expect(file.tokens).toBeGreaterThan(640)
   expect(file.tokens).toBeLessThan(680)
   expect(contextFileSchema.parse(file)).toEqual(file)

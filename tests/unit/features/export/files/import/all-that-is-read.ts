@@ -37,7 +37,7 @@ import { turnFigures } from '../../../../../../src/page/dialog/script/turn-figur
 import { turnParts } from '../../../../../../src/page/dialog-view/turn-parts.ts'
 import { samplePrices } from '../../../../../fixtures/exports/samples.ts'
 
-/** Reads of a dialog what its page and its files read of it, as far as no browser is needed for it. */
+/** Reads everything of a dialog that its page and its files read, as far as this needs no browser. */
 export function readAll(state: DialogState, children: ReadonlyMap<string, DialogState>): void {
   readScript(state)
   readReview(state)

@@ -11,20 +11,20 @@ import { readAll } from './all-that-is-read.ts'
 import { debateFile, markedFile, storyFile } from './engine-made.ts'
 
 type Path = readonly string[]
-/** An object or a list of JSON, by its keys. */
+/** An object or a list in JSON, by its keys. */
 type Holder = Record<string, unknown>
 
 function isHolder(value: unknown): value is Holder {
   return typeof value === 'object' && value !== null
 }
 
-/** The ways to everything that a value holds, however deep. */
+/** The paths to every value, however deep. */
 function pathsIn(value: unknown, at: Path = []): readonly Path[] {
   if (!isHolder(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => [[...at, key], ...pathsIn(inner, [...at, key])])
 }
 
-/** Leaves out what stands at a place, or puts null there; what is gone already stays gone. */
+/** Removes the value at a path, or replaces it with null; a missing one stays missing. */
 function harm(file: unknown, path: Path, how: 'left out' | 'null'): void {
   const holder = path.slice(0, -1).reduce((held, key) => (isHolder(held) ? held[key] : null), file)
   const key = path.at(-1) ?? ''
@@ -34,7 +34,7 @@ function harm(file: unknown, path: Path, how: 'left out' | 'null'): void {
   else delete holder[key]
 }
 
-/** Takes a dialog in as far as the log and the page go: facts that it accepts, and all that is read of them. */
+/** Imports a dialog up to the page: the log must accept its facts, and everything of them must be readable. */
 function takeIn(id: string, { bodies, at, children = new Map() }: ImportedDialog): DialogState {
   for (const body of bodies) factBodySchema.parse(body)
   const state = toState(id, bodies, at)

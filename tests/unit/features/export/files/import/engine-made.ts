@@ -42,7 +42,7 @@ const MEMORY = JSON.stringify({
 })
 const REASON = { criterion: 'evidence', text: 'It is shown.', turn: 2, quote: 'first final 1' }
 
-/** A debate with all that can be made of one: verdict, map, summaries, brief, memory, panel, a talk apart. */
+/** A debate with everything that can be made of it: verdict, map, summaries, brief, memory, panel, an aside. */
 export async function debateFile(): Promise<unknown> {
   const made = testEngine(
     new ScriptedProvider((request) => {
@@ -80,7 +80,7 @@ export async function markedFile(): Promise<unknown> {
   return exported(made.engine, id)
 }
 
-/** A story in which things, moods, places, people and rolls have changed, with a talk apart. */
+/** A story in which things, moods, places, people and rolls have changed, with an aside. */
 export async function storyFile(): Promise<unknown> {
   const made = testEngine(
     new ScriptedProvider((request) => {

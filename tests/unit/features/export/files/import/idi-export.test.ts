@@ -91,7 +91,7 @@ test('any ended dialog is the same after export and import', () => {
     fc.property(factSequences, (bodies) => {
       const last = bodies.at(-1)
       fc.pre(last?.type === 'dialog-ended')
-      // Titles and tags are stored as the schema leaves them: trimmed, and not empty.
+      // Titles and tags are stored as the schema returns them: trimmed, and not empty.
       fc.pre(bodies.every((body) => isDeepStrictEqual(factBodySchema.safeParse(body).data, body)))
       const closed = toState('one', bodies, [])
       fc.pre(closed.turns.every((turn) => turn.status !== 'running'))

@@ -147,7 +147,7 @@ test.each(['with how long it took', 'without'])(
     const json = new TextDecoder().decode(exportJson(state))
     expect(json).not.toMatch(/19(?:69|70)-/)
     expect(JSON.parse(json)).toMatchObject({ createdAt: null, endedAt: null })
-    // What was written is read again, and still has no date.
+    // Exported and imported again, it still has no date.
     const again = parseImport(json)
     expect(new TextDecoder().decode(exportJson(toState('x', again.bodies, again.at)))).not.toMatch(/19(?:69|70)-/)
     expect(new TextDecoder().decode(exportMessages(state))).not.toMatch(/19(?:69|70)-/)

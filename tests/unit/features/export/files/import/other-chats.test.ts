@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ImportedDialog } from '../../../../../../src/features/export/files/index.ts'
 import { otherChats } from '../../../../../../src/features/export/files/import/other-chats/other-chats.ts'
 
-/** Who said what, as the dialog has it. */
+/** Who said what, according to the dialog. */
 function saidIn({ bodies }: ImportedDialog): readonly (readonly [name: string, text: string])[] {
   const created = bodies.find(({ type }) => type === 'dialog-created')
   if (created?.type !== 'dialog-created') throw new Error('There is no beginning.')

@@ -15,8 +15,8 @@ const KINDS = ['claim', 'rebuttal', 'support', 'rebuttal', 'concession', 'suppor
 const RELATIONS = { claim: 'supports', rebuttal: 'rebuts', support: 'supports', concession: 'concedes' } as const
 
 /**
- * A debate with this many steps on its map, three in each turn: each bears on an earlier one, some on two; those of one
- * turn also in circles.
+ * A debate with this many steps on its map, three in each turn. Each step refers to an earlier one, some to two; steps
+ * of one turn may also form cycles.
  */
 export function arguedAtLength(count: number): DialogState {
   const facts = new FactScript(debate().seats)

@@ -15,7 +15,7 @@ test('shows a participant’s own steps of the map, and no others', async () => 
   const state = argued().state('a')
   const own = await participantDiagram(state, 'first')
   expect(own).not.toBeNull()
-  // All that both argued takes more room than what one did.
+  // The map of both takes more room than that of one.
   expect(sizeOf(own as Uint8Array)[1]).toBeLessThan(sizeOf(await mapPng(state))[1])
 })
 

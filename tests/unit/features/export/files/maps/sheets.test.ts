@@ -108,7 +108,7 @@ test.skipIf(!has('pdftotext', '-v'))(
     expect(text).toContain('/StructTreeRoot')
     expect(text).toMatch(/\/S \/H1/)
     const words = await textOf(bytes)
-    // A program may turn the brackets of a line that is written from right to left.
+    // pdftotext may turn the brackets of a line that runs from right to left.
     for (let step = 0; step < 40; step += 1) expect(words).toMatch(new RegExp(`[()]${step}[()]`))
     expect(words).toContain('街道首先属于人')
   },

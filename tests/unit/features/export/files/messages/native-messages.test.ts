@@ -51,7 +51,7 @@ it('a save is exported as it was imported: messages, boot sequence and further f
   const { conversation_id: _old, ...before } = save()
   expect(mode).toBe('story')
   expect(file).toEqual(before)
-  // And once more, as the same story.
+  // A second import and export gives the same story.
   expect(toNativeFile(taken({ ...file, mode }))).toMatchObject({
     messages: before.messages,
     boot_sequence_end_index: 3,
@@ -109,7 +109,7 @@ it.each([
     expect(new TextDecoder().decode(await render(state, { content: 'finals' })), id).not.toContain('SECRET-REALM')
   if (messages.includes(SCENE))
     expect(script(state).map((entry) => (entry.type === 'turn' ? entry.turn.text : ''))).toContain('You wake.')
-  // And goes out as it came in, marks included.
+  // The export equals the imported file, marks included.
   expect(toNativeFile(state).messages).toEqual(messages)
 })
 

@@ -28,7 +28,7 @@ function taken(file: unknown): DialogState {
 const textIn = (object: FrontendObject): string =>
   String((object as unknown as Readonly<Record<string, unknown>>)[object.type])
 
-/** How often each is there. */
+/** How often each value occurs. */
 const counted = (values: readonly string[]): Readonly<Record<string, number>> =>
   Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((each) => each === value).length]))
 
@@ -68,7 +68,7 @@ describe.each([
       if (object.type === 'tracked_operations')
         expect(readOperations(section(textIn(object)))).toMatchObject({ operations: [{}, {}], problems: [] })
     }
-    // Lore without headings is the one thing that is odd about it.
+    // The background without headings is the only problem.
     expect(problems.filter(({ message_index }) => message_index > 40)).toEqual([])
   })
 
@@ -125,7 +125,7 @@ describe.each([
       return seen.some((text) => text.includes(plain))
     })
     expect(leaked).toEqual([])
-    // A search by words that stand in hidden texts alone finds nothing.
+    // A search for words that only hidden texts contain finds nothing.
     const open = JSON.stringify(objects)
     const words = samples(hidden, 60).flatMap((piece) => (piece.match(/(?<= )[a-z]{9,}(?= )/g) ?? []).slice(0, 1))
     const own = words.filter((word) => !open.includes(word))

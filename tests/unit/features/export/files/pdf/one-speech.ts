@@ -10,7 +10,7 @@ import { textOf } from './read-pdf.ts'
 
 export const options = { timeZone: 'UTC', prices: samplePrices } as const
 
-/** What the thread does, here and now. */
+/** Does the work of the export thread directly. */
 export function pdf(state: DialogState, asked: ExportOptions = options, paper: Paper = 'a4'): Uint8Array {
   return writePdf(buildContent(state, asked), paper, () => undefined).bytes
 }
@@ -37,7 +37,7 @@ export function saying(final: string, { topic = 'Cars', name = 'Alpha' } = {}) {
   return facts.state('one')
 }
 
-/** What a PDF says that has this in place of its panel. */
+/** The text of a PDF with this block in place of its panel. */
 export async function pdfText(block: PartBlock): Promise<string> {
   const content = buildContent(saying('In short.'), options)
   const { bytes } = writePdf(

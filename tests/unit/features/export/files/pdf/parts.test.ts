@@ -8,7 +8,7 @@ import { png } from '../../../../../helpers/pictures.ts'
 import { options, pdf, pdfText, saying } from './one-speech.ts'
 import { ask, has, textOf } from './read-pdf.ts'
 
-/** The height of a line of Noto Sans, in its sizes. */
+/** The height of a line of Noto Sans, in multiples of the type size. */
 const HIGH = 1.362
 const poppler = has('pdftotext', '-v') && has('pdfinfo', '-v')
 const GREY = `data:image/png;base64,${Buffer.from(png(80, 200)).toString('base64')}`
@@ -82,14 +82,14 @@ describe.skipIf(!poppler)('the content of the pages (skipped where poppler is mi
     ] as const) {
       expect(whole).toContain(title)
       const parts = (['contents', 'summaries', 'map', 'settings', 'numbers'] as const).filter((each) => each !== part)
-      // The numbers have a row for each kind of call, too.
+      // The table of numbers has a row for each kind of call, too.
       const without = await textOf(pdf(state, { ...options, parts }))
       expect(without.split(title).length, title).toBeLessThan(whole.split(title).length - 1)
     }
     expect(whole).not.toContain('Step by step')
     const stepped = pdf(state, { ...options, parts: ['map', 'steps'] })
     expect(await textOf(stepped)).toContain('Step by step')
-    // A step leads to its turn.
+    // A step links to its turn.
     expect(Buffer.from(stepped).toString('latin1')).toMatch(/\/XYZ [\d. ]+\]\n\/Contents \([^)]*, turn 2\)/)
   })
 
@@ -106,7 +106,7 @@ describe.skipIf(!poppler)('the content of the pages (skipped where poppler is mi
 
 describe.skipIf(!poppler)('a title is on the page of what it stands above (skipped where poppler is missing)', () => {
   const NUMBERS = Array.from({ length: 60 }, (_, at) => at)
-  /** The pages on which these words are for the last time. */
+  /** The last page on which each of these words stands. */
   const pagesOfWords = (found: string, words: readonly string[]): readonly number[] =>
     words.map((word) => found.slice(0, found.lastIndexOf(word)).split('\f').length)
 
@@ -212,7 +212,7 @@ test.skipIf(!has('pdftotext', '-v'))(
     expect(pages.at(-1)).toMatch(/^width="595.280000" height="841.890000"/)
     const words = [...wide.join('').matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]+)<\/word/g)]
     expect(words.filter(([, , , word]) => word === 'great')).toHaveLength(100)
-    // The box of a word is higher than its letters by what their font leaves above and below.
+    // The box of a word is higher than the type size, by the space that the font leaves above and below.
     const sizes = words.map(([, top, bottom]) => (Number(bottom) - Number(top)) / HIGH)
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(8)
     wide.forEach((page, index) => {

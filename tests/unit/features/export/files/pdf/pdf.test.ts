@@ -19,9 +19,9 @@ describe.skipIf(!poppler)('the text that a PDF reader finds (skipped where poppl
   test.each(Object.entries({ ...SPEECHES, ...FARTHER_SPEECHES }))(
     'every word of a turn in %s is found in logical order',
     (_script, speech) => {
-      // Scripts without blanks break anywhere: without blanks the text is one.
+      // Scripts without blanks may break anywhere, so they are compared without blanks.
       if (words(speech).length < 6) expect(compact).toContain(words(speech).join(''))
-      // On a page of mostly Latin letters the program itself puts marks beside the wrong word of a line from right to left.
+      // On a page of mostly Latin letters, pdftotext puts marks beside the wrong word of a line from right to left.
       else
         expect(
           words(speech)
@@ -65,7 +65,7 @@ describe.skipIf(!poppler)('the text that a PDF reader finds (skipped where poppl
     expect(whole).toMatch(
       /In the open I say this\.[^]*Zoe confided\.[^]*In the kitchen[^]*Zoe[^]*I told nobody but you\./,
     )
-    // It was opened twice and is one script.
+    // It was opened twice, but is one script.
     expect(whole.match(/I told nobody but you\./g)).toHaveLength(1)
     expect(whole).toContain('Zoe hesitated.')
     const finals = await textOf(pdf(state, { ...options, content: 'finals', children }))
@@ -93,7 +93,7 @@ describe.skipIf(!poppler)('the text that a PDF reader finds (skipped where poppl
       file,
       '-',
     ])
-    // Only the words' column: names stand in the margin. The program moves commas and full stops by a blank.
+    // Only the column of words, because names stand in the margin. pdftotext moves commas and full stops by a blank.
     const letters = (from: string): string =>
       words(from.replaceAll(/[\u200E\u200F\u202A-\u202E]/g, '').replaceAll(/\p{P}/gu, ' ')).join(' ')
     expect(letters(page)).toContain(letters(text))
@@ -228,7 +228,7 @@ describe('bad input', () => {
         latin: ['q', '\u0301'],
         arabic: ['ب', '\u064B'],
         devanagari: ['क', '\u0951'],
-        // Its font lacks the mark, and cannot hold letters composed of several glyphs.
+        // The font lacks this mark, and cannot compose a letter from several glyphs.
         chinese: ['街', '\u20DD'],
         runes: ['ᚠ', '\u0302'],
       } as const
@@ -237,13 +237,13 @@ describe('bad input', () => {
       const plain = await ask(bytes, 'qpdf', (file) => ['--qdf', '--object-streams=disable', file, '-'])
       const maps = [...plain.matchAll(/beginbfrange([^]*?)endbfrange/g)].map(([, map = '']) => map)
       const longest = Math.max(...maps.flatMap((map) => [...map.matchAll(/<[^>]*>/g)].map(([code]) => code.length)))
-      // The standard allows 512 bytes, which are 1,024 letters here; some readers take no more than 255 letters of a file.
+      // The standard allows 512 bytes, which are 1,024 letters here, but some readers only take 255 letters.
       expect(longest).toBeGreaterThan(5)
       expect(longest).toBeLessThanOrEqual(255)
       const found = (await textOf(bytes)).normalize('NFD')
       for (const [script, [letter, mark]] of Object.entries(letters)) {
         expect(found, script).toContain(letter)
-        // The program takes glyphs that it finds twice at one place for one.
+        // pdftotext takes two equal glyphs in one place for one.
         expect(found.split(mark).length, script).toBeGreaterThan(20)
       }
       expect(found.match(/Before/g)).toHaveLength(Object.keys(letters).length + 1)

@@ -18,7 +18,7 @@ const COLOURS: Readonly<Record<string, readonly [number, number, number]>> = {
   blue: [0, 0, 255],
   yellow: [255, 220, 0],
 }
-/** The same in the four inks of print, as poppler shows them on a screen. */
+/** The same colours in the four inks of print, as poppler shows them on a screen. */
 const INKS: typeof COLOURS = { red: [236, 27, 36], green: [20, 124, 71], blue: [46, 49, 145], yellow: [252, 212, 4] }
 
 const quarters = (ending: string): Uint8Array =>
@@ -34,7 +34,10 @@ const showing = (...context: readonly ReturnType<typeof attached>[]): Uint8Array
   return pdf({ ...state, config: state.config && { ...state.config, context: [...context] } }, options)
 }
 
-/** The colours in the middles of the quarters of the only coloured thing on the page of the picture, and its size in points. */
+/**
+ * The colours in the middle of each quarter of the picture, which is the only coloured thing on its page, and its size
+ * in points.
+ */
 async function seen(bytes: Uint8Array, named = COLOURS) {
   const listed = await ask(bytes, 'pdfimages', (file) => ['-list', file])
   const [page = ''] = listed.trim().split('\n')[2]?.trim().split(/\s+/) ?? []

@@ -8,12 +8,12 @@ interface Drawing {
   readonly height: number
   readonly bits: number
   readonly type: number
-  /** A bit each, pixel after pixel, row after row. */
+  /** The pixels, each as bits, row after row. */
   readonly pixels: readonly (readonly number[])[]
 }
 
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
-/** Where each pixel of an eight by eight square comes: the figure of the PNG specification, section 8.2. */
+/** The pass in which each pixel of an eight by eight square comes, from the PNG specification, section 8.2. */
 const ORDER = ['16462646', '77777777', '56565656', '77777777', '36463646', '77777777', '56565656', '77777777']
 
 function packed(rows: readonly (readonly number[])[]): Buffer {
@@ -91,7 +91,7 @@ test('an interlaced picture of any kind and size has the pixels of the same one 
     fc.property(drawings, (drawing) => {
       const [plain, woven] = [false, true].map((interlaced) => readPng(png(drawing, interlaced), 100))
       if (!plain || !woven) throw new Error('It cannot be read.')
-      // What is not interlaced goes into the PDF as it is.
+      // A picture that is not interlaced goes into the PDF unchanged.
       const pixels = plain.pixels ?? new Uint8Array(packed(rowsOf(drawing, () => true)))
       expect({ ...woven, pixels: Buffer.from(woven.pixels ?? []) } satisfies PngImage).toEqual({
         ...plain,

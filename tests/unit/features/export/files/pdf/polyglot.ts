@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../../../../src/core/contract/dialog-config.ts'
 import { FactScript } from '../../../../../fixtures/exports/fact-script.ts'
 
-/** What is said in each script: ours, written for these tests. */
+/** A speech in each script, written for these tests. */
 export const SPEECHES: Readonly<Record<string, string>> = {
   latin:
     'Streets are for people: half of all trips are under five kilometres, and a bicycle does in ten minutes what a car does in fifteen.',
@@ -19,7 +19,7 @@ export const SPEECHES: Readonly<Record<string, string>> = {
   emoji: 'Trips 🚲 beat cars 🚗 in the city 🙂 and families 👨‍👩‍👧 cheer.',
 }
 
-/** What is said in scripts that hardly any other font has, and the signs of mathematics: ours as well. */
+/** Speeches in scripts that few fonts have, and the signs of mathematics; also written for these tests. */
 export const FARTHER_SPEECHES: Readonly<Record<string, string>> = {
   tamil: 'தெருக்கள் மக்களுக்கே; பாதிப் பயணங்கள் ஐந்து கிலோமீட்டருக்கும் குறைவு, இது ஸ்ரீ நகரிலும் உண்மை.',
   bengali: 'রাস্তা মানুষের জন্য; অর্ধেক যাত্রা পাঁচ কিলোমিটারের কম, আর দুর্গম রাষ্ট্রীয় পথও সম্ভব।',
@@ -42,7 +42,7 @@ export const FARTHER_SPEECHES: Readonly<Record<string, string>> = {
 
 const SEATS: readonly SeatId[] = ['first', 'second']
 
-/** A dialog in twelve scripts, a turn each. */
+/** A dialog in twelve scripts, one in each turn. */
 export function polyglot(speeches = SPEECHES): FactScript {
   const seat = (name: string) => ({ provider: 'rehearsal', model: 'rehearsal', name })
   const last = Object.keys(speeches).length + 1

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whether a program of poppler or qpdf is there to look with. */
+/** Whether a program of poppler or qpdf is installed. */
 export function has(program: string, versionFlag: string): boolean {
   try {
     execFileSync(program, [versionFlag], { stdio: 'ignore' })
@@ -16,7 +16,7 @@ export function has(program: string, versionFlag: string): boolean {
   }
 }
 
-/** Puts a PDF into a file for as long as a program looks at it, and answers with what the program says. */
+/** Writes a PDF into a file for a program, and returns the program's output. */
 export async function ask(
   bytes: Uint8Array,
   program: string,
@@ -32,7 +32,7 @@ export async function ask(
   }
 }
 
-/** The words of a PDF in reading order, without the marks of direction that the program adds. */
+/** The words of a PDF in reading order, without the direction marks that pdftotext adds. */
 export async function textOf(bytes: Uint8Array): Promise<string> {
   return (await ask(bytes, 'pdftotext', (file) => ['-enc', 'UTF-8', file, '-'])).replaceAll(
     /[\u200E\u200F\u202A-\u202E]/g,
@@ -40,7 +40,7 @@ export async function textOf(bytes: Uint8Array): Promise<string> {
   )
 }
 
-/** Text as it is compared: line breaks are the layout's own. */
+/** The words of a text for comparison, because a layout has its own line breaks. */
 export function words(text: string): readonly string[] {
   return text
     .normalize('NFC')

@@ -44,7 +44,7 @@ function quoting(context: readonly (typeof NOTES)[]) {
 interface Found {
   readonly page: number
   readonly contents: string
-  /** Points from the bottom of its page. */
+  /** Points from the bottom of the page. */
   readonly bottom: number
   readonly name: string | null
   readonly leads: { readonly page: number; readonly y: number }
@@ -92,7 +92,7 @@ describe('quotations and figures in a PDF', () => {
 
   test('each mark links to the page with its passage', () => {
     const marks = found.links.filter(({ name }) => name !== null)
-    // One that runs over several lines is a link on each.
+    // A mark over several lines is a link on each.
     expect(found.texts[1]).toContain('Sources')
     expect([...new Set(marks.map(({ name }) => name))]).toEqual(
       ['1-1', '1-2', '1-3', '1-4', '1-5', '1-6', '1-7', '2-1'].map((id) => `source-${id}`),
@@ -117,7 +117,7 @@ describe('quotations and figures in a PDF', () => {
     back.forEach(({ leads }, index) => {
       const mark = marks.find(({ name }) => name === `source-1-${index + 1}`)
       expect(leads.page).toBe(mark?.page)
-      // The window opens a line and a little above the words.
+      // A link opens the window a little more than a line above the words.
       expect(leads.y - (mark?.bottom ?? 0)).toBeGreaterThan(0)
       expect(leads.y - (mark?.bottom ?? 0)).toBeLessThan(50)
     })
@@ -133,7 +133,7 @@ describe('quotations and figures in a PDF', () => {
       const json = JSON.parse(await ask(bytes, 'qpdf', (file) => ['--json', '--json-key=qpdf', file])) as object
       const names = [...JSON.stringify(json).matchAll(/"u:(source-[\d-]+)"/g)].map(([, name = '']) => name)
       expect(names.length).toBeGreaterThanOrEqual(8)
-      // Nobody needs the colour to tell them apart: a whole line, dashes, dots.
+      // They can be told apart without colour: a solid line, dashes, dots.
       const drawn = await ask(bytes, 'qpdf', (file) => ['--qdf', '--stream-data=uncompress', file, '-'])
       for (const line of ['0.9 w 0 J [] 0 d', '0.8 w 0 J [3.2 1.8] 0 d', '1.2 w 1 J [0 2.4] 0 d'])
         expect(drawn).toContain(line)

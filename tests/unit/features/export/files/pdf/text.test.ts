@@ -127,7 +127,7 @@ test('Chinese characters take the forms of the country the text is from', () => 
     'japanese',
     'korean',
   ])
-  // Of Chinese, the signs of the text itself tell which, and where it has none the language.
+  // For Chinese, characters of the text tell the variant, and the language where the text has none.
   expect([
     hanOf('這個國家'),
     hanOf('这个国家'),

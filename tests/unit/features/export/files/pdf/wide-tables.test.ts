@@ -38,7 +38,7 @@ interface PlacedWord {
   readonly bottom: number
 }
 
-/** The words on the pages, with their boxes in points; the program gives the letters of a word from left to right. */
+/** The words on the pages with their boxes in points; pdftotext gives the letters of a word from left to right. */
 async function placedWords(bytes: Uint8Array): Promise<readonly PlacedWord[]> {
   const html = await ask(bytes, 'pdftotext', (file) => ['-enc', 'UTF-8', '-bbox', file, '-'])
   return html.split('<page ').flatMap((page, number) =>
@@ -67,7 +67,7 @@ describe.skipIf(!poppler)('tables on paper (skipped where poppler is missing)', 
       expect(bottom, text).toBeLessThanOrEqual(841.89)
     }
     const cells = placed.filter(({ text }) => words.includes(text)).toSorted((a, b) => a.page - b.page || a.top - b.top)
-    // Words of one line stand beside each other.
+    // Words in the same line do not overlap.
     cells.forEach((word, at) => {
       const beside = cells.slice(at + 1, at + 80).filter(({ page, top }) => page === word.page && top === word.top)
       for (const other of beside)

@@ -46,7 +46,7 @@ async function section(bodies: readonly FactBody[], answers: Record<string, (inp
     ...page,
     turns,
     press: (name: string) => click(button(page.box, name)),
-    /** What happens next, fact by fact. */
+    /** Adds further facts to the dialog, one by one. */
     async add(...more: readonly FactBody[]) {
       for (const fact of facts(...bodies, ...more).slice(bodies.length)) await page.take(fact)
     },

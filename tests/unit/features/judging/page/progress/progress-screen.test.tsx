@@ -8,7 +8,7 @@ import { button, click, render, shown } from '../../../../page/render.tsx'
 
 const DAY = 86_400_000
 
-/** A sheet with one mark for each criterion; null for none. */
+/** A sheet with one mark for each criterion; null: no mark. */
 function record(day: number, ...given: readonly (number | null)[]): SheetRecord {
   const marks = STANDARD_RUBRIC.map(({ id: criterion }, at): RecordedMark => {
     const mark = given[at] ?? null
@@ -51,7 +51,7 @@ test('each dialog has its marks and leads to its sheet, and a line for each crit
   const heights = (line: string) => [...line.matchAll(/ ([\d.]+)/g)].map(([, height]) => Number(height))
   expect(lines).toHaveLength(STANDARD_RUBRIC.length)
   expect(heights(lines[0] ?? '')).toEqual(heights(lines[0] ?? '').toSorted((one, other) => other - one))
-  // The sheet without a mark for clarity is a gap.
+  // The sheet without a mark for clarity leaves a gap.
   expect(lines[2]?.match(/M/g)).toHaveLength(2)
   expect(box.textContent).toContain('a dialog that is deleted takes its sheet along')
 })

@@ -13,7 +13,7 @@ import { reviewPage } from '../../../../page/review-page.tsx'
 const SAID = 'Night buses have to come before the ban on cars.'
 const ended: FactBody = { type: 'dialog-ended', status: 'completed', reason: 'finished' }
 
-/** A finished dialog of four turns, in which the person made the first speech, or nobody did. */
+/** A finished dialog of four turns; `person` says whether the person made the first speech. */
 function held(person: boolean, level?: PersonLevel): readonly FactBody[] {
   const turns = [0, 1, 2, 3].flatMap((step): FactBody[] => {
     const begun = turnStarted(step)

@@ -86,7 +86,7 @@ it('keeps undeclared text complete, and shows unknown sections to the director o
   ])
   const seen = toFrontendObjects(messages, player)
   expect(seen.objects).toMatchObject([{ type: 'resulting_scene_description', resulting_scene_description: 'Rain.\n' }])
-  // Not by way of the problems either.
+  // The problems do not give it away either.
   expect(seen.problems.length).toBeGreaterThan(0)
   expect(JSON.stringify(seen)).not.toMatch(/butler|knife|My notes|Before/)
 })

@@ -9,7 +9,7 @@ const kinds = (text: string) => sectionsOf(text).map(({ kind }) => kind)
 const codes = (text: string, ...rest: [] | [typeof RESPONSE]) =>
   readReply(text, ...rest).problems.map(({ code }) => code)
 
-/** Lines of all sorts that a narrator may write, ends of lines among them. */
+/** Lines as a narrator may write them, with different line ends. */
 const line = fc.oneof(
   fc.constantFrom(...SECTION_KINDS.map(headingFor)),
   fc.constantFrom(

@@ -71,7 +71,7 @@ test.each(programs)(
     const mind = mindAt(url)
     expect(await mind.decide(question, FOREVER)).toMatchObject({
       outcome: { ok: true, action: 'interact_with Apple: consume', parameters: {} },
-      // It tells none: that is unknown, not nothing.
+      // It reports no cost, which is unknown and not zero.
       cost: null,
       usage: null,
       calls: 1,
@@ -93,7 +93,7 @@ test.each(programs)(
         initial_long_term_memories: ['The well is deep.'],
       },
     })
-    // Every choice is an action of its own, without parameters that would be dropped.
+    // Every choice is a separate action, without parameters that would be lost.
     expect(heard[1]?.input).toMatchObject({
       observation: question.text,
       available_actions: [

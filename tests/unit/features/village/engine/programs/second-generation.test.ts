@@ -23,7 +23,7 @@ function questionOf(tried: Tried, id: string) {
   })
 }
 
-/** A mind of the second generation that checks everything it is sent, and what it was asked. */
+/** A mind of the second generation that checks everything it gets, and its requests. */
 async function openStrict(decide: (question: StrictQuestion) => unknown = () => ({ action: 'wait', parameters: {} })) {
   const asked: StrictQuestion[] = []
   const { url } = await serveTools(
