@@ -5,14 +5,14 @@ import { spokenLanguage, t } from '../../../src/base/language/t.ts'
 
 const settings = (chosen: unknown) => ({ get: async () => chosen })
 
-test('what is chosen on the page goes before the system, unless it is “as the system” or none of ours', async () => {
+test('the language chosen on the page has priority over that of the system, unless it is “as the system” or one the app lacks', async () => {
   expect((await hostLanguage(settings('fr'), 'de')).id).toBe('fr')
   for (const chosen of ['system', null, undefined, 7, 'en-XA', '../de'])
     expect((await hostLanguage(settings(chosen), 'de')).id).toBe('de')
   expect((await hostLanguage(null, 'ja')).id).toBe('ja')
 })
 
-test('a sentence is said in the language, and everything else goes on in English', async () => {
+test('a host says known sentences in the given language, and everything else in English', async () => {
   const german = await hostLanguage(null, 'de')
   expect(sayIn(german, sayLater('IDi is at {url}', { url: 'http://x' }))).toBe('IDi ist erreichbar unter http://x')
   // A message that was stored without its values, such as a warning of the library, is found again.

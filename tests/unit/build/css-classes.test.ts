@@ -30,7 +30,7 @@ test('a class counts as used when it is written in full or begins in a template'
   expect(unused(styled('.card.wide, .seat-first > .gone { padding: 0 } /* .not-a-rule */'), code)).toEqual(['gone'])
 })
 
-test('no field of a form looks as the browser draws it by itself', () => {
+test('every field of a form is styled instead of drawn like the browser’s own', () => {
   const bare = globSync('{page,features}/**/*.tsx', { cwd: SRC }).filter((file) => {
     const code = readFileSync(join(SRC, file), 'utf8')
     return /<(?:input|select|textarea)\s+\{\.\.\.control\}/.test(code) && !/className/.test(code)

@@ -32,7 +32,7 @@ test('growing text is not searched for its end each time, or there is a reason f
   expect(found.toSorted()).toEqual(Object.keys(OTHERWISE).toSorted())
 })
 
-test('finds a text that is searched for its end as it grows', () => {
+test('finds a text whose end is searched as it grows', () => {
   expect(
     grownIn("let html = ''\nfor (const each of all) {\n  html += each\n  if (html.endsWith('x')) break\n}"),
   ).toEqual(['html'])

@@ -26,7 +26,7 @@ function waitsFor(path: string, seen = new Set<string>()): boolean {
 }
 
 // If a thread is ended while such a library continues with its importers, V8 ends the whole process.
-test('what imports a library that awaits while it loads is loaded after the library alone', () => {
+test('a module that imports a library that awaits while it loads is loaded after the library alone', () => {
   const wrong = sources.flatMap((source) =>
     source.imports.flatMap(({ specifier, target }) => {
       if (target === null || !dynamicIn(source).includes(specifier) || !waitsFor(target)) return []
@@ -39,7 +39,7 @@ test('what imports a library that awaits while it loads is loaded after the libr
   expect(wrong).toEqual([])
 })
 
-test('nothing that a program begins with waits for it', () => {
+test('nothing that a program loads first waits for it', () => {
   const first = sources.filter(({ path }) => /(?:^|\/)(?:worker|main|index|start)\.ts$/.test(path))
   expect(first.filter(({ path }) => waitsFor(path)).map(({ path }) => path)).toEqual([])
 })

@@ -7,7 +7,7 @@ test('no sentence of an error is put together from pieces', () => {
   expect(readWords(ROOT).flatMap(({ glued }) => glued)).toEqual([])
 })
 
-test('the check finds sentences of errors that no other language could say, and collects the others', () => {
+test('the check finds sentences of errors that cannot be translated, and collects the others', () => {
   const source = `
     throw new AppError('INTERNAL', \`The file \${name} is missing.\`)
     throw new DialogError('INTERNAL', few ? 'Few.' : 'Many of ' + name)

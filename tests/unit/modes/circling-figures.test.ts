@@ -50,7 +50,7 @@ test('a question told twice in one task is found, and so is a speech that follow
   expect(figure('words of the moderator', draft, kept, final, comment)).toEqual({ part: 2, of: 5 })
 })
 
-test('speeches that want no answer cause no debts, where once any question mark did', () => {
+test('speeches that want no answer cause no debts, although the simpler rule counts any question mark', () => {
   const { 'false debts, any question': before, 'false debts, as found now': now } = falseDebts()
   expect(now?.part).toBe(0)
   expect(before?.part).toBeGreaterThan((before?.of ?? 0) / 2)

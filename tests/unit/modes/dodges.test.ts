@@ -34,7 +34,7 @@ test('the moderator asks once more where both answers were evasive, and not wher
   expect(pressed(await playClash({ ...questions, Answer: once }))).toEqual([])
 })
 
-test('nobody is said to have dodged what was no question', async () => {
+test('nobody is said to have evaded something that was no question', async () => {
   const played = await playClash({ Question: asks, 'Follow-up': dodges, Answer: dodges })
   expect(pressed(played)).toEqual([])
   // The task does not claim that a question was put, because the prompt cannot know that.

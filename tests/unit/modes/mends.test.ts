@@ -50,7 +50,7 @@ function read(draft: string, answer: string, length: number) {
 }
 
 describe.each(Object.keys(FORMS))('changes as %s', (form) => {
-  test('make of the draft the draft with these sentences replaced', () => {
+  test('turn the draft into the draft with these sentences replaced', () => {
     fc.assert(
       fc.property(cases, fc.integer({ min: 1, max: 30 }), ({ draft, changed }, length) => {
         const isArrow = form.startsWith('arrows')
@@ -86,7 +86,7 @@ test.each([
   expect(reader.problems.map(({ code }) => code)).toEqual(['MENDS_UNFIT'])
 })
 
-test('a speech is shown as it comes, and is no list of changes', () => {
+test('a whole speech is shown as it comes, and is not read as a list of changes', () => {
   const speeches = [
     'Old habits die hard: so it is with cars.',
     '“Trams do not,” she said. New lines do.',

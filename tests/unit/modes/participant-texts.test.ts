@@ -21,7 +21,7 @@ function turnParts({ messages }: ModelRequest) {
 }
 
 describe.each(MODERATED.map((mode) => mode.info.id))('%s', (mode) => {
-  test('both participants are told the texts for before and after all else, and the moderator is not', async () => {
+  test('both participants get the texts for before and after everything else, and the moderator does not', async () => {
     const requests = await requestsOf(mode, { 'shared.before': BEFORE, 'shared.after': AFTER })
     const { first, second, moderator } = requests[0]?.scene.seats ?? {}
     const filled = `You and ${first?.name} or ${second?.name} are old friends; ${moderator?.name} knows it. $& {unknown}`

@@ -137,7 +137,7 @@ test('the moderator asks nothing before the openings, before the closings or bet
     }
 })
 
-test('a speaker without a position is told what to go by, and the introduction settles it for all', () => {
+test('a speaker without a position gets an instruction what to go by, and the introduction settles it for all', () => {
   for (const mode of MODES) {
     const [introduction] = occasionsOf(mode, 2) as [Occasion]
     const seats = { ...introduction.config.seats, first: { ...seat('Alpha'), position: 'Yes' } }

@@ -87,7 +87,7 @@ test('a finish reason is text or missing, whatever the JSON', () => {
   )
 })
 
-test('an error after the end of an answer leaves its words, its usage and what it cost', async () => {
+test('an error after the end of an answer keeps its words, its usage and its cost', async () => {
   const events = [
     {
       choices: [{ index: 0, delta: { role: 'assistant', content: 'Good', reasoning: 'Hm.' }, finish_reason: 'length' }],

@@ -142,7 +142,7 @@ test.each([
   ['gemini', 'SAFETY'],
   ['gemini', 'blocked:PROHIBITED_CONTENT'],
   ['gemini', 'blocked:OTHER'],
-] as const)('%s: a refusal without a word (%s) is not taken for an empty answer', async (path, finish) => {
+] as const)('%s: a refusal without words (%s) is not taken for an empty answer', async (path, finish) => {
   reply = { tokens: [], finish }
   const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
   expect([failure.code, failure.retryable]).toEqual(['PROVIDER_REFUSED', false])

@@ -63,7 +63,7 @@ async function anthropicWith(model: object) {
 
 const signal = new AbortController().signal
 
-test('a Claude newer than the catalogue gets its own limits once they were asked for, and 8,192 tokens before', async () => {
+test('a Claude newer than the catalogue gets its own limits after they were asked for, and 8,192 tokens before', async () => {
   const { provider, sent, registry } = await anthropicWith(NEWER)
   const request = requestTo(NEWER.id, { sampling: { temperature: 0.5 }, effort: 'high' })
   await listen(provider, request)

@@ -12,7 +12,7 @@ function session(fake: FakeServices = fakeServices(), maxCalls = 64) {
   return { fake, sent, ...opened }
 }
 
-test('sends the messages of the wire contract, which a page of the version before understands', async () => {
+test('sends the messages of the wire contract, so that a page of the previous version understands them', async () => {
   const { receive, sent } = session()
   receive('{"type":"call","id":1,"procedure":"settings.get","input":{"key":"a"}}')
   await eventually(() => expect(sent).toHaveLength(1))

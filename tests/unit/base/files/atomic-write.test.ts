@@ -64,7 +64,7 @@ test('a file name of the longest possible length can be written', async () => {
 })
 
 test.runIf(posix)(
-  'a private file is its owner’s alone, also in the place of one that was not (POSIX only)',
+  'a private file can only be read by its owner, also when it replaces one that others could read (POSIX only)',
   async () => {
     const path = join(temporaryFolder(), 'keys')
     writeFileSync(path, 'open to all')

@@ -70,7 +70,7 @@ test('yields to the event loop evenly through a long value of any shape', () => 
   }
 })
 
-test('weighs a value by its letters and bytes, and stops at the limit', () => {
+test('measures a value by its letters and bytes, and stops at the limit', () => {
   expect(valueWeight('abc', 10, 2)).toBe(5)
   expect(valueWeight({ a: ['abc', new Map([['key', new Uint8Array(7)]])] }, 100, 2)).toBe(5 * 2 + 3 + 7)
   expect(valueWeight('abcdefgh', 10, 2)).toBe(Infinity)

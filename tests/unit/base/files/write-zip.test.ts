@@ -44,7 +44,7 @@ test('every file comes back under its name, whether it came whole, in pieces or 
   )
 })
 
-test('length and checksum stand before the bytes of a file, for some programs read them only there', async () => {
+test('length and checksum stand before the bytes of a file, because some programs read them only there', async () => {
   const { bytes } = await zip([{ name: 'a', content: inPieces(Buffer.from('some words'), 3) }])
   const hasDescriptor = 1 << 3
   expect(bytes.readUInt16LE(6) & hasDescriptor).toBe(0)
@@ -52,7 +52,7 @@ test('length and checksum stand before the bytes of a file, for some programs re
 })
 
 test.skipIf(!hasProgram('python3'))(
-  `another program finds it sound, with the time that was given${hasProgram('python3') ? '' : ' (skipped: no python3 here)'}`,
+  `another program finds it valid, with the given time${hasProgram('python3') ? '' : ' (skipped: no python3 here)'}`,
   async () => {
     const { path } = await zip([
       { name: 'été/語.txt', content: inPieces(Buffer.alloc(200_000, 'words '), 999) },
@@ -66,7 +66,7 @@ test.skipIf(!hasProgram('python3'))(
   },
 )
 
-test('it stops between two pieces', async () => {
+test('writing stops between two pieces when it is aborted', async () => {
   const leaving = new AbortController()
   let pieces = 0
   async function* endless(): AsyncGenerator<Uint8Array> {

@@ -23,7 +23,7 @@ const speakGerman = () =>
 
 afterEach(() => speak())
 
-test('a sentence that was stored as English words is said with its values, and the sentences in them', () => {
+test('a sentence that was stored in English is found again with its values, and the sentences in them', () => {
   const stored = sayInEnglish(
     sayLater('{name} cannot be used: {why}', { name: 'Weather', why: sayLater('it gave no reason.') }),
   )
@@ -34,21 +34,21 @@ test('a sentence that was stored as English words is said with its values, and t
   expect(wordsOf({ message: stored })).toBe('Weather kann nicht verwendet werden: ein Grund wurde nicht genannt.')
 })
 
-test('of two messages that fit, the one with more fixed words is taken', () => {
+test('when two messages match, the one with more fixed words is used', () => {
   speakGerman()
   expect(translateKnown('W cannot be used: it gave no reason. The last it wrote: “no”')).toBe(
     'W kann nicht verwendet werden: ein Grund wurde nicht genannt. Zuletzt schrieb es: “no”',
   )
 })
 
-test('numbers of a plural, and cases of a choice, are found again', () => {
+test('plural numbers and cases of a choice are found again', () => {
   speakGerman()
   expect(translateKnown('1,200 models at http://a answered.')).toBe('Unter http://a haben 1.200 Modelle geantwortet.')
   expect(translateKnown('1 model at http://a answered.')).toBe('Unter http://a hat 1 Modell geantwortet.')
   expect(translateKnown('There is no verdict yet with the change.')).toBe('Es gibt noch kein Urteil mit der Änderung.')
 })
 
-test('a number is written as the language writes it', () => {
+test('a number is written as usual in the language', () => {
   speakGerman()
   expect(translateKnown('It gave 1,024 numbers.')).toBe('Es gab 1.024 Zahlen.')
   expect(translateKnown('It gave 12 numbers.')).toBe('Es gab 12 Zahlen.')
@@ -63,7 +63,7 @@ test.each([
   '',
   'word',
   `cannot be used: ${'a '.repeat(5_000)}`,
-])('words that are of no message stay as they are: %.40s', (words) => {
+])('words that match no message stay as they are: %.40s', (words) => {
   speakGerman()
   expect(translateKnown(words)).toBe(words)
 })

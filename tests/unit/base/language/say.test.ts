@@ -24,7 +24,7 @@ test('an error is in English where it is made, and in the language of the page w
   expect(error.message).toBe('Ollama at http://127.0.0.1:11434 does not answer (503).')
 })
 
-test('a sentence of another error is said within, with or without values, over JSON', () => {
+test('a sentence of another error is translated inside its message, with or without values, also after JSON', () => {
   const within = new SayingError(sayLater('Dialog {index}: {reason}', { index: 2, reason: sentenceOf(error) }))
   const plain = new SayingError(
     sayLater('Dialog {index}: {reason}', { index: 2, reason: sentenceOf(new SayingError('The app is closing.')) }),
@@ -39,7 +39,7 @@ test('a sentence of another error is said within, with or without values, over J
   expect(wordsOf(plain)).toBe('Dialog 2: Die App wird geschlossen.')
 })
 
-test('what was stored before sentences had values, and a vendor’s own sentence, stay or are found whole', () => {
+test('errors stored before sentences had values, and a vendor’s own sentence, stay or are translated as a whole', () => {
   speakGerman()
   expect(wordsOf({ message: 'The app is closing.' })).toBe('Die App wird geschlossen.')
   expect(wordsOf({ message: 'model {x} <b is not, {count, plural' })).toBe('model {x} <b is not, {count, plural')

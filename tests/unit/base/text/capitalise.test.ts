@@ -30,7 +30,7 @@ test.each([
   ['en', 'Argument map', 'argument map'],
   ['fr', 'Carte des arguments', 'carte des arguments'],
   ['de', 'Argumentkarte', 'Argumentkarte'],
-])('writes words of the screen within a sentence as the language does: %s', (id, words, within) => {
+])('writes words of the screen within a sentence in the way of each language: %s', (id, words, within) => {
   speak({ id, translate: () => undefined })
   expect(withinSentence(words)).toBe(within)
 })

@@ -7,7 +7,7 @@ import { isSameFileName, keptFileName } from '../../../../src/base/text/file-nam
 
 const [COMPOSED, APART] = ['Zürich é.txt'.normalize('NFC'), 'Zürich é.txt'.normalize('NFD')]
 
-test('two file names are the same however their accents are encoded', () => {
+test('two file names are equal however their accents are encoded', () => {
   expect(isSameFileName(COMPOSED, APART)).toBe(true)
   expect(keptFileName(APART)).toBe(COMPOSED)
   expect(isSameFileName('a.txt', 'b.txt')).toBe(false)
@@ -16,7 +16,7 @@ test('two file names are the same however their accents are encoded', () => {
 test.each([
   [COMPOSED, APART],
   [APART, COMPOSED],
-])('a file is found though its name is typed with other Unicode forms than on the disk', async (typed, written) => {
+])('a file is found when its name is typed in another Unicode form than on the disk', async (typed, written) => {
   const folder = mkdtempSync(join(tmpdir(), 'idi-names-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, written), 'words')

@@ -29,7 +29,7 @@ test.each(['', '  ', '\u00ad', '\ufe0f'])('%j searches for nothing', (typed) => 
   expect(textFinder(typed)).toBeNull()
 })
 
-test('a list is narrowed by all words, whatever way they are written in', () => {
+test('a list shows the entries that contain all words, in whatever form they are written', () => {
   expect(wordFilter('ELKA ёл')('Праздник: ЕЛКА, elka')).toBe(true)
   expect(wordFilter('elka zug')('elka')).toBe(false)
   expect(wordFilter('')('anything')).toBe(true)

@@ -54,7 +54,7 @@ test.each([
   expect(latexIn(text)).toEqual([])
 })
 
-test('a formula once shown does not change as the text grows', () => {
+test('a formula that was shown does not change as the text grows', () => {
   const text = String.raw`It is $5 or $x$, $$a \text{ if $b$}$$ and \[c\] \(d\) $e$5 then $f$.`
   const whole = findFormulas(text).map(({ from, to }) => `${from}-${to}`)
   for (let end = 0; end <= text.length; end += 1)

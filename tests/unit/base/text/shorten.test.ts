@@ -246,4 +246,4 @@ test.each([
   ['☂ ☂️', 4],
   ['e\u0301', 1],
   ['“x”…', 4],
-])('%s takes %i columns', (text, columns) => expect(columnsOf(text)).toBe(columns))
+])('%s takes up %i columns', (text, columns) => expect(columnsOf(text)).toBe(columns))

@@ -47,7 +47,7 @@ test('applying the same update twice changes nothing more', () => {
   )
 })
 
-test('a row that looks other in any field has another digest, and the same row has the same', () => {
+test('a row that differs in any field has another digest, and the same row has the same', () => {
   const row = {
     id: 'd',
     updatedAt: 1,

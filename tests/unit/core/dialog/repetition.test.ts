@@ -48,7 +48,7 @@ describe('a loop', () => {
     expect(loops(`The moderator will give a final topic.\n\nMend what was wrong.\n${words.repeat(times)}`)).toBe(true)
   })
 
-  test('is one in prose, and none in fields, where entries rest on the same words', () => {
+  test('of repeated words is found in prose, but not in fields, where entries rest on the same words', () => {
     const line = 'A city that takes cars away has to pay for the night buses first.'
     const side = (name: string) => ({
       name,
@@ -79,7 +79,7 @@ describe('a loop', () => {
   })
 })
 
-test('runs of words are the same in whatever pieces a text comes', () => {
+test('runs of words are the same in whatever pieces a text arrives', () => {
   const text = fc.array(
     fc.constantFrom('cars ', 'cost ', 'à', 'é', '代价', 'x'.repeat(95), '. ', 'ไทย', 'क्या ', '\n', 'I'),
     { maxLength: 30 },

@@ -66,7 +66,7 @@ describe('the collection of answers', () => {
     expect(seen).toBe(sample.marker ?? false)
   })
 
-  test('is filtered alike wherever the stream is cut in two, and character by character', () => {
+  test('is filtered in the same way wherever the stream is cut in two, and character by character', () => {
     for (const [, sample] of corpus) {
       const { text } = sample
       const rules = rulesOf(sample)
@@ -177,7 +177,7 @@ test('a word count in brackets is cut however its stream comes', () => {
   )
 })
 
-test('plain sentences pass whole, whatever words they hold', () => {
+test('plain sentences pass unchanged, whatever words they contain', () => {
   const word = fc.constantFrom(
     'cars',
     'Benjamin',

@@ -9,7 +9,7 @@ import { newDialog, registryOf, watchUntil } from '../../../helpers/test-engine.
 
 import { COUNCIL, ORDER, words, sideBySide, heldAnswers, bothOut, requireSeen } from '../../../helpers/side-by-side.ts'
 
-test('a note to a seat after its early answer has the answer asked for again, and the unheard one is counted', async () => {
+test('a note to a seat after its early answer causes another call, and the unheard answer is counted', async () => {
   const { provider, first, second } = heldAnswers()
   const parts = sideBySide(provider)
   const { engine } = parts
@@ -53,7 +53,7 @@ const limited = () =>
   new ProviderError('PROVIDER_RATE_LIMIT', 'One at a time.', { retryable: true, retryAfterMs: 600_000 })
 
 test.each(['first', 'second'])(
-  'turns are taken one after the other once the vendor refused a second call, of %s, and this is remembered',
+  'turns are taken one after the other after the vendor refused a second call, of %s, and this is remembered',
   async (refused) => {
     const out = new Set<{ crowded: boolean }>()
     let most = 0
@@ -134,7 +134,7 @@ test('one call is made at a time where the cap has no room for two, where the di
   expect(await mostOut({}, false)).toBe(1)
 })
 
-test('watchers see who is at work beside the turn that is heard, and no word of it before its turn', async () => {
+test('watchers see who is working beside the current turn, and no word of it before its turn', async () => {
   const { provider, first, second } = heldAnswers()
   const { engine } = sideBySide(provider)
   const id = await engine.create(newDialog(COUNCIL))

@@ -28,7 +28,7 @@ const STYLES = [
 ] as const
 
 test.each(STYLES)(
-  'both turns of a pair are requested at the same time, and told in their order: %o',
+  'both turns of a pair are requested at the same time, and heard in their order: %o',
   async (style, pairs) => {
     let out = 0
     let met = 0

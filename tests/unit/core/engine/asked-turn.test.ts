@@ -43,14 +43,14 @@ test.each(ORDERS)(
   },
 )
 
-test('a person is asked for a speech, and for no draft of one', async () => {
+test('a person is asked for a speech, and never for a draft', async () => {
   const { asked } = await askedIn('debate', undefined, 'second', true)
   const plain = (await askedIn('debate', undefined, 'second', false)).asked
   const told = (turns: typeof asked) => turns.map(({ turn }) => [turn?.step, turn?.task, turn?.length])
   expect(told(asked)).toEqual(told(plain))
 })
 
-test('the task of the moderator, which speaks of notes, is not shown to a person', async () => {
+test('the task of the moderator, which mentions notes, is not shown to a person', async () => {
   const { asked } = await askedIn('debate', undefined, 'moderator', false)
   expect(asked.map(({ turn }) => turn)).toEqual(asked.map(() => null))
 })

@@ -32,7 +32,7 @@ async function withDraftOut(more: Parameters<typeof newDialog>[0] = {}) {
   return { engine, provider, id, drafts, comment }
 }
 
-test('a draft that goes round in circles beside a comment is asked for once more, and both are counted', async () => {
+test('a draft that repeats itself beside a comment is asked for once more, and both are counted', async () => {
   let asked = 0
   const provider = new ScriptedProvider((request) =>
     placeOf(request) === AHEAD && (asked += 1) === 1 ? LOOP : words(request),
@@ -50,7 +50,7 @@ test('a draft that goes round in circles beside a comment is asked for once more
   requireEqualTotals(state)
 })
 
-test('one that does so for good says it in its turn, after the comment is heard, and the dialog goes on from there', async () => {
+test('a draft that repeats itself twice is reported in its turn, after the comment is heard, and the dialog continues from there', async () => {
   let loops = true
   const provider = new ScriptedProvider((request) => (loops && placeOf(request) === AHEAD ? LOOP : words(request)))
   const { engine } = sideBySide(provider)
@@ -67,7 +67,7 @@ test('one that does so for good says it in its turn, after the comment is heard,
   requireEqualTotals(state)
 })
 
-test('whatever the cap, calls side by side do not pass it, and each is counted', async () => {
+test('whatever the cap, calls side by side do not exceed it, and each is counted', async () => {
   const usage = { ...NO_USAGE, promptTokens: 80, completionTokens: 20 }
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 100, max: 3_000 }), async (tokens) => {
@@ -109,7 +109,7 @@ test('a draft is set aside and counted where the comment beside it ends the dial
   requireEqualTotals(state)
 })
 
-test('a draft is asked of the new model where the seat has another from then on, and both are counted', async () => {
+test('a draft is asked of the new model where the seat changes its model meanwhile, and both are counted', async () => {
   const { engine, provider, id, drafts, comment } = await withDraftOut()
   const seat = { provider: 'scripted', model: 'another', name: 'Alpha' }
   await engine.changeSeat(id, 'first', seat)
@@ -123,7 +123,7 @@ test('a draft is asked of the new model where the seat has another from then on,
   requireEqualTotals(state)
 })
 
-test('where a window is too small, the transcript is folded first, and no draft is written on what is folded', async () => {
+test('where a window is too small, the transcript is folded first, and no draft is based on the folded part', async () => {
   const out = new Set<string>()
   const beside: string[] = []
   const provider = new ScriptedProvider((request): readonly Step[] => {

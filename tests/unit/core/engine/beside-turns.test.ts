@@ -60,7 +60,7 @@ test('the second speaker’s opening and closing are made beside the first’s, 
   await requireSeen(parts, state)
 })
 
-test('the critic of a draft is told the comment that the draft did not hear', async () => {
+test('the critic of a draft gets the comment that the draft did not hear', async () => {
   const { provider } = overlapping()
   const { engine } = sideBySide(provider)
   const id = await engine.create(newDialog(ROUNDS))

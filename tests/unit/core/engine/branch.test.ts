@@ -81,7 +81,7 @@ test('a branch continues with the changed seat and leaves the source alone', asy
   expect(await storage.log.read(source.id)).toEqual(facts)
 })
 
-test('edits, chosen versions, title and tags come along as they are now; the bin, later words and the source’s energy do not', async () => {
+test('edits, chosen versions, title and tags are copied to a branch in their present state; the bin, later words and the source’s energy are not', async () => {
   const { engine, provider } = testEngine(new ScriptedProvider(words))
   const source = await runDialog({ engine }, { turns: 2 })
   const turn = (step: number) => engine.state(source.id).then((state) => state.turns[step]?.id ?? '')
@@ -119,7 +119,7 @@ test('edits, chosen versions, title and tags come along as they are now; the bin
   }
 })
 
-test('a draft kept from a later version comes without the version it replaced, and the branch finishes it', async () => {
+test('a draft kept from a later version is copied without the version it replaced, and the branch finishes it', async () => {
   const { engine, provider } = testEngine(new ScriptedProvider(words))
   const source = await runDialog({ engine }, { turns: 1 })
   provider.script = (request) => `again ${words(request)}`
@@ -149,7 +149,7 @@ test('a branch from a version that was replaced begins with that version', async
   expect(branch.turns[1]?.id).toBe(old)
 })
 
-test('a branch of a running dialog rests while its source goes on, and keeping nothing of a person’s turn drops its words', async () => {
+test('a branch of a running dialog rests while its source continues, and keeping nothing of a person’s turn drops its words', async () => {
   const held = gate()
   const { engine, provider } = testEngine(
     new ScriptedProvider((request) =>
@@ -182,7 +182,7 @@ test('a branch of a running dialog rests while its source goes on, and keeping n
   })
 })
 
-test('whatever failed, was said again, edited or branched: every branch is a legal log and comes to its end', async () => {
+test('a branch is a legal log and reaches its end, whatever failed, was said again, edited or branched before', async () => {
   const outcome = fc.constantFrom('words', 'words', 'words', 'partial')
   const deed = fc.record({
     what: fc.constantFrom('regenerate', 'edit', 'choose', 'branch'),

@@ -14,7 +14,7 @@ const costly = () =>
   ])
 const spent = (state: Parameters<typeof capState>[0]) => capState(state, { cap: { tokens: 1 } }).spentTokens
 
-test('a cap in tokens lets the stage under way end, gives the summary while it fits, and ends cleanly', async () => {
+test('a cap in tokens lets the current stage end, gives the summary while there is room, and ends the dialog normally', async () => {
   const state = await runDialog(testEngine(costly()), { turns: 4, cap: { tokens: 1_000 } })
   expect(state).toMatchObject({ status: 'completed', endReason: 'cap' })
   expect(state.turns.at(-1)).toMatchObject({ kind: 'summary', status: 'ended' })
@@ -34,14 +34,14 @@ test('without room for the summary the dialog stops without one', async () => {
   expect(state.turns.some((turn) => turn.kind === 'summary')).toBe(false)
 })
 
-test('a dialog stopped by its cap goes on when the person says so', async () => {
+test('a dialog stopped by its cap continues when the person says so', async () => {
   const test_ = testEngine(costly())
   const state = await runDialog(test_, { turns: 1, cap: { tokens: 150 } })
   await test_.engine.resume(state.id)
   expect(await test_.engine.settled(state.id)).toMatchObject({ status: 'completed', endReason: 'finished' })
 })
 
-test('whatever the cap, a dialog passes it by no more than the stage under way', async () => {
+test('whatever the cap, a dialog exceeds it by no more than the current stage', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 2_500 }), fc.integer({ min: 1, max: 3 }), async (tokens, turns) => {
       const state = await runDialog(testEngine(costly()), { turns, cap: { tokens } })
@@ -51,7 +51,7 @@ test('whatever the cap, a dialog passes it by no more than the stage under way',
   )
 })
 
-test('a call that passes the cap is ended where it is and counted, and the dialog closes', async () => {
+test('a call that exceeds the cap is ended at once and counted, and the dialog closes', async () => {
   const endless = Array.from({ length: 2_000 }, (_, number) => `word${number} `)
   const provider = new ScriptedProvider(({ scene }) =>
     scene.kind === 'speech' && scene.stage === 'draft'
@@ -67,7 +67,7 @@ test('a call that passes the cap is ended where it is and counted, and the dialo
   expect(provider.requests.filter(({ scene }) => scene.stage === 'draft')).toHaveLength(1)
 })
 
-test('a call that failed after using up the cap is not made again', async () => {
+test('a call that failed after using up the cap is not repeated', async () => {
   const failed = new ProviderError('TURN_EMPTY', 'Nothing came.', {
     retryable: true,
     usage: { ...NO_USAGE, promptTokens: 80, completionTokens: 900 },

@@ -25,7 +25,7 @@ const unsummed = (state: DialogState): DialogState => ({
   turns: state.turns.filter(({ kind }) => kind !== 'summary'),
 })
 
-test('everybody is told the outcome of the earlier dialog, between the topic and the documents, even after it is gone', async () => {
+test('every member gets the outcome of the earlier dialog, between the topic and the documents, even after it was deleted', async () => {
   const at = testEngine(said())
   const before = await runDialog(at, { turns: 1, critique: false })
   const calls = at.provider.requests.length
@@ -59,7 +59,7 @@ test('everybody is told the outcome of the earlier dialog, between the topic and
   expect(seen.parts.filter((part) => part.package === 'earlier').map((part) => part.text)).toEqual([text])
 })
 
-test('without the carry-over nobody is told of the earlier dialog, and its id is still kept', async () => {
+test('without the carry-over nobody hears of the earlier dialog, and its id is still kept', async () => {
   const at = testEngine(said())
   const before = await runDialog(at, { turns: 1, critique: false })
   const plain = at.provider.requests.slice()
@@ -76,7 +76,7 @@ test('without the carry-over nobody is told of the earlier dialog, and its id is
   expect(at.provider.requests.slice(plain.length).map(parts)).toEqual(plain.map(parts))
 })
 
-test('a set-up that is used again tells the same, though the earlier dialog no longer exists', async () => {
+test('a set-up that is used again carries over the same, although the earlier dialog no longer exists', async () => {
   const at = testEngine(said())
   const continues = { dialogId: 'gone', carry: true, title: 'A dialog of old', digest: 'Iris: So it ended.' }
   expect((await runDialog(at, { continues })).config?.continues).toEqual(continues)
@@ -116,7 +116,7 @@ test.each([true, false])(
   },
 )
 
-test('the estimate counts what is told of an earlier dialog, once for each call', async () => {
+test('the estimate counts the words carried over from an earlier dialog, once for each call', async () => {
   const at = testEngine(said(700))
   const before = await runDialog(at, { turns: 1, critique: false })
   const estimated = (carry: boolean) =>
@@ -144,7 +144,7 @@ test('a long summary is cut to its limit, and says how much is missing', async (
   )
 })
 
-test('how much is told depends on the window of the new dialog’s models, not of the earlier one’s', async () => {
+test('how much is carried over depends on the window of the new dialog’s models, not of the earlier one’s', async () => {
   const at = testEngine(said(4_000))
   const before = await runDialog(at, { turns: 1, critique: false })
   const { seats, ...dialog } = newDialog({ continues: { dialogId: before.id, carry: true } })
@@ -154,7 +154,7 @@ test('how much is told depends on the window of the new dialog’s models, not o
   expect(continues?.leftOut).toBeGreaterThan(4_000)
 })
 
-test('a dialog without a summary is told by its last speeches, the long ones shortened at a sentence', async () => {
+test('a dialog without a summary is carried over as its last speeches, the long ones shortened at a sentence', async () => {
   const short = unsummed(await runDialog(testEngine(said()), { turns: 2, critique: false }))
   const whole = carryOver(short, 1_500)
   expect(whole).not.toHaveProperty('leftOut')
@@ -182,7 +182,7 @@ test('a dialog without a summary is told by its last speeches, the long ones sho
   expect(estimateTokens(digest)).toBeGreaterThan(700)
 })
 
-test('a folded dialog without a summary is told by its digest and what was said since', async () => {
+test('a folded dialog without a summary is carried over as its digest and what was said since', async () => {
   const state = unsummed(await runDialog(testEngine(said(80)), { turns: 5, critique: false, foldAbove: 700 }))
   expect(state.folds.length).toBeGreaterThan(0)
   const { digest = '' } = carryOver(state, 5_000) ?? {}
@@ -193,7 +193,7 @@ test('a folded dialog without a summary is told by its digest and what was said 
   expect(tight.startsWith('Digest of what was said.\n\n(Here about ')).toBe(true)
 })
 
-test('a summary after which more was said is told together with it', async () => {
+test('a summary is carried over together with what was said after it', async () => {
   const state = await runDialog(testEngine(said()), { turns: 1, critique: false })
   const [speech] = state.turns.filter(({ kind }) => kind === 'speech')
   const last = state.turns.at(-1)
@@ -204,7 +204,7 @@ test('a summary after which more was said is told together with it', async () =>
   )
 })
 
-test('what was said to some only is told to nobody in the next dialog', async () => {
+test('words for some members only are not carried over to the next dialog', async () => {
   const state = await runDialog(testEngine(said()), { turns: 3, critique: false })
   const audience = fc.oneof(
     fc.constantFrom<Audience>('all', 'engine', 'user', 'self'),

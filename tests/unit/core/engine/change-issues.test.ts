@@ -154,7 +154,7 @@ test('a kill during the wait is recovered from, and one during the change keeps 
   expect(state.plan?.some(({ issue }) => issue === 2)).toBe(false)
 })
 
-test('a stop, a skip and an end of the app each end the wait', async () => {
+test('a stop, a skip and the end of the app each end the wait', async () => {
   const stopped = await waitingDialog()
   await stopped.engine.stop(stopped.id, 'now')
   expect(await stopped.engine.state(stopped.id)).toMatchObject({ status: 'stopped' })

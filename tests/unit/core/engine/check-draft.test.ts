@@ -28,7 +28,7 @@ async function waiting(answer: string, more: Partial<NewDialog> = {}) {
   return { ...made, id }
 }
 
-test('a draft is checked by one call, which is paid for, and is told to nobody', async () => {
+test('a draft is checked by one call, which is paid for, and no member hears of it', async () => {
   const made = await waiting(`HIT: ${REMARK}`)
   const { engine, id } = made
   const before = chats(made).length
@@ -48,7 +48,7 @@ test('a draft is checked by one call, which is paid for, and is told to nobody',
     expect([DRAFT, REMARK].filter((words) => text.includes(words))).toEqual([])
 })
 
-test('the cost of checks comes back from a file', async () => {
+test('the cost of checks is kept in an exported file', async () => {
   const { engine, id } = await waiting('Keep it')
   expect(await engine.checkDraft(id, DRAFT, never)).toEqual([])
   const state = await engine.state(id)
@@ -148,7 +148,7 @@ test('a check that is broken off ends at once, and is counted', async () => {
   expect((await engine.state(id)).awaits).toBe('first')
 })
 
-test('nothing is checked where the cap leaves no room', async () => {
+test('nothing is checked when the cap leaves no room', async () => {
   const { engine, id } = await waiting('Keep it', { cap: { tokens: 6_000 } })
   expect((await engine.state(id)).awaits).toBe('first')
   const long = DRAFT.repeat(500)

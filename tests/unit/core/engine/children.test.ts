@@ -85,7 +85,7 @@ test('a digest reaches exactly its audience, in prompts, files and sound', async
   )
 })
 
-describe('a child dialog is closed in time, although its digest is asked of a model', () => {
+describe('a child dialog is closed in time, although its digest needs a model', () => {
   test.each<[string, ScriptedProvider['script']]>([
     ['that fails', ({ scene }) => (scene.digestOf ? [overloaded()] : `${scene.member} says this. And that.`)],
     // What small models wrote: the task itself, in place of a digest.
@@ -121,7 +121,7 @@ describe('a child dialog is closed in time, although its digest is asked of a mo
   })
 })
 
-test('the next digest of a reopened child leaves out what the last one told', async () => {
+test('the next digest of a reopened child leaves out what the last one contained', async () => {
   const at = testEngine(
     new ScriptedProvider(({ scene }) =>
       scene.digestOf ? scene.digestOf.said.map(({ text }) => text).join(' | ') : `${scene.kind} ${scene.speech}`,
@@ -141,7 +141,7 @@ test('the next digest of a reopened child leaves out what the last one told', as
   ])
 })
 
-test('a kill between creating a child and telling its parent leaves no orphan', async () => {
+test('a kill between creating a child and informing its parent leaves no orphan', async () => {
   const at = testEngine(speakers())
   const parent = await runDialog(at, { turns: 1, critique: false })
   await at.storage.log.append('orphan', [

@@ -56,7 +56,7 @@ describe('a tool that needs consent', () => {
     expect((await dialog.engine.state(dialog.id)).tags).toEqual([])
   })
 
-  test('is refused when nobody answers in time, and a late answer is told so', async () => {
+  test('is refused when nobody answers in time, and a late answer gets a message', async () => {
     const dialog = await asked()
     dialog.clock.advance(CONSENT_MS)
     expect(await resultOf(dialog)).toMatchObject({ ok: false, text: 'Not done: expired.' })

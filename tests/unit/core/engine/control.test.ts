@@ -71,7 +71,7 @@ test('a pause asked for during the summary ends with the dialog instead of leavi
 })
 
 test.each(['stage', 'turn'] as const)(
-  'a dialog run one %s at a time says the same as without pauses, and pauses after each',
+  'a dialog run one %s at a time has the same words as without pauses, and pauses after each',
   async (step) => {
     const words = ({ scene }: { scene: { kind: string; stage: string; speech: number } }) =>
       `${scene.kind} ${scene.stage} ${scene.speech}`
@@ -101,7 +101,7 @@ test.each(['stage', 'turn'] as const)(
   },
 )
 
-test('a dialog run in single steps can be told to run on, and a running dialog takes no steps', async () => {
+test('a dialog run in single steps can be told to continue, and a running dialog takes no steps', async () => {
   const held = gate()
   const provider = new ScriptedProvider((_, call) => (call === 0 ? ['One ', { wait: held.wait }, 'two'] : 'words'))
   const { engine } = testEngine(provider)
@@ -176,7 +176,7 @@ test('a stopped dialog can be given its summary, once, or go on', async () => {
   await expect(engine.summarize(id)).rejects.toMatchObject({ code: 'DIALOG_STATE' })
 })
 
-test('a stopped dialog that goes on takes up the turn it was stopped in', async () => {
+test('a stopped dialog that continues takes up the turn in which it was stopped', async () => {
   const { engine, id } = await heldInFirstDraft()
   await engine.stop(id, 'now')
   await engine.resume(id)

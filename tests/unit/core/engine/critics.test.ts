@@ -24,7 +24,7 @@ const seats = (first: Partial<NewDialog['seats']['first']>): Partial<NewDialog> 
   }
 }
 
-test('a draft that its critic accepts is spoken as it is, without a third call or its cost', async () => {
+test('a draft that its critic accepts is spoken unchanged, without a third call or its cost', async () => {
   const made = testEngine(new ScriptedProvider(keeping))
   const state = await runDialog(made, { turns: 1 })
   expect(made.provider.requests.filter(({ scene }) => scene.kind === 'speech').map(stageOf)).toEqual([
@@ -81,7 +81,7 @@ test('an accepted draft is spoken after a restart without another call', async (
   ).toEqual(['first draft 1', 'second draft 2'])
 })
 
-test('a question that came after an accepted draft gets a final that is told of it', async () => {
+test('a question that came after an accepted draft causes a final that gets the question', async () => {
   const held = gate()
   const provider = new ScriptedProvider((request) =>
     stageOf(request) === 'first critique 1' ? [{ wait: held.wait }, 'Keep it'] : keeping(request),
@@ -132,7 +132,7 @@ test('a critique is made by the model of the critic, and counted for the criticâ
   }
 })
 
-test('a seat without a critic is asked for its final words alone', async () => {
+test('a seat without a critic is only asked for its final words', async () => {
   const { engine, provider } = testEngine()
   await runDialog({ engine }, seats({ critic: 'nobody' }))
   expect(provider.requests.filter(({ scene }) => scene.kind === 'speech').map(stageOf)).toEqual([

@@ -61,7 +61,7 @@ test('the estimate is within 2 % of what is sent, whichever models are called at
   expect(beside).toBeGreaterThan(0)
 })
 
-test('the estimate is as near for drafts beside comments as for one call at a time', async () => {
+test('the estimate is as accurate for drafts beside comments as for one call at a time', async () => {
   for (const mode of ['debate', 'exploration', 'interview'])
     for (const turns of [2, 4]) {
       const of = { mode, turns, critique: true, seats: seats('a', 'b', 'c') }

@@ -195,7 +195,7 @@ describe('the estimate is within 1 % of the prompts that are really sent for', (
   })
 })
 
-test('the estimate counts what a closing weighs, and the lines its verdict is read from', () => {
+test('the estimate counts the weighing before a closing, and the lines its verdict is read from', () => {
   const debate = modes.get('debate')
   const written = (mode: Mode, more = {}) => estimate(more, { mode }).estimate.completionTokens
   const none: Mode = { ...debate, info: { ...debate.info, closing: null } }

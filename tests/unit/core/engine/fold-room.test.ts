@@ -30,7 +30,7 @@ const turns = fc
   }))
   .map((turn) => turn as unknown as Turn)
 
-test('what is kept of earlier turns tells the same as all of them read anew, also where one of them is said again', () => {
+test('the cached digest of earlier turns equals one computed from all of them, also where one of them is said again', () => {
   fc.assert(
     fc.property(fc.array(turns, { minLength: 1, maxLength: 12 }), fc.nat(11), turns, (all, place, another) => {
       const changed = all.map((turn, index) => (index === place ? another : turn))

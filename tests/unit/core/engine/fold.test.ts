@@ -67,7 +67,7 @@ test('with a threshold of 0 and no known window nothing is folded, and the whole
   expect(text(provider.requests.at(-1) as ModelRequest)).toContain('introduction 0 w')
 })
 
-test('marks of the prompt that a digest begins with are no part of it, and whom it names stays', async () => {
+test('prompt marks at the beginning of a digest are removed, and the name it begins with stays', async () => {
   const provider = talkative()
   const said = provider.script
   provider.script = (request, call) =>
@@ -94,7 +94,7 @@ describe('a digest that recites its task, as small models wrote it', () => {
       .slice(0, 400)
   const settings = { turns: 4, critique: false, foldAbove: 700 }
 
-  test('is asked for once more, with a note that says so, and the second one is taken', async () => {
+  test('is asked for once more, with a note that says so, and the second one is used', async () => {
     const provider = reciting((request) =>
       text(request).includes('was your instructions') ? 'Both spoke of the bridge.' : orders(request),
     )
@@ -102,7 +102,7 @@ describe('a digest that recites its task, as small models wrote it', () => {
     expect(folds[0]?.text).toBe('Both spoke of the bridge.')
   })
 
-  test('gives way to how each turn began, by name, and the dialog goes on', async () => {
+  test('is replaced by the beginnings of the turns, with names, and the dialog continues', async () => {
     const provider = reciting(orders)
     const state = await runDialog(testEngine(provider), settings)
     expect(state.status).toBe('completed')
@@ -114,7 +114,7 @@ describe('a digest that recites its task, as small models wrote it', () => {
     expect(asked).toBe(2 * state.folds.length)
   })
 
-  test('that has to tell of turns that did so, too, leaves those out', async () => {
+  test('leaves out turns that recited their task, too', async () => {
     const provider = reciting(orders)
     const said = provider.script
     provider.script = (request, call) => (request.scene.kind === 'introduction' ? orders(request) : said(request, call))
@@ -123,7 +123,7 @@ describe('a digest that recites its task, as small models wrote it', () => {
   })
 })
 
-test('a digest that fails or is empty loses nothing: the transcript is told whole and the dialog goes on', async () => {
+test('a digest that fails or is empty loses nothing: the whole transcript is used and the dialog continues', async () => {
   for (const digest of [[overloaded()], ['   ']]) {
     const provider = new ScriptedProvider((request) =>
       request.scene.digestOf ? digest : `${request.scene.kind} ${request.scene.speech} ${newWords(80)}`,

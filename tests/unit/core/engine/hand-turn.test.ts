@@ -66,7 +66,7 @@ test('all stages of the seat are made: draft, critique, final', async () => {
   expect(provider.requests.filter(({ scene }) => scene.seat === 'second').length).toBeGreaterThanOrEqual(2)
 })
 
-test('of two windows that hand the turn over at once one is refused: there is one fact and one speech', async () => {
+test('when two windows hand the turn over at once, one is refused: there is one fact and one speech', async () => {
   const { engine, provider, id, step, facts } = await waiting()
   const both = await Promise.allSettled([engine.handTurn(id, step), engine.handTurn(id, step)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -75,7 +75,7 @@ test('of two windows that hand the turn over at once one is refused: there is on
   expect(provider.requests.filter(({ scene }) => scene.seat === 'second')).toHaveLength(1)
 })
 
-test('words that are sent while the model speaks are for no turn that is handed over', async () => {
+test('words that are sent while the model speaks are not used for the turn that was handed over', async () => {
   const { engine, id, step } = await waiting()
   await engine.handTurn(id, step)
   const late = engine.takeSeat(id, 'second', 'I was first.', [], { awaits: 'second', waiting: null, partner: null })
@@ -85,7 +85,7 @@ test('words that are sent while the model speaks are for no turn that is handed 
   expect(state.taken).toEqual({})
 })
 
-test('a process that goes away during the speech leaves it to be resumed, by the model still', async () => {
+test('after a process dies during the speech, the model resumes it', async () => {
   const stuck = gate()
   const isOwn = (seat: string) => seat === 'second'
   const made = await waiting(
@@ -106,7 +106,7 @@ test('a process that goes away during the speech leaves it to be resumed, by the
   expect(handedIn(await after.storage.log.read(id))).toHaveLength(1)
 })
 
-test('a process that goes away before the speech begins leaves the turn to the model', async () => {
+test('after a process dies before the speech begins, the model still has the turn', async () => {
   const made = await waiting()
   const { id, step } = made
   // The state after one write, as if a crash had prevented the next.
@@ -118,7 +118,7 @@ test('a process that goes away before the speech begins leaves the turn to the m
   expect(ownSpeech(state, step)).toMatchObject({ person: false, status: 'ended' })
 })
 
-test('a model that fails is tried again on resuming; words of the person come before it, and bear no mark', async () => {
+test('a model that fails is tried again on resuming; words of the person replace its speech, without a mark', async () => {
   let fails = true
   const provider = new ScriptedProvider(({ scene }) =>
     fails && scene.seat === 'second' ? [new ProviderError('PROVIDER_REFUSED', 'Not today.')] : newWords(20),
@@ -141,7 +141,7 @@ test('a model that fails is tried again on resuming; words of the person come be
   expect(helpHad(state, 'second')).toBeNull()
 })
 
-test('a seat that is given back meanwhile stays with its model, and one speech alone is marked', async () => {
+test('a seat that is given back meanwhile stays with its model, and only one speech is marked', async () => {
   const { engine, id, step } = await waiting()
   await engine.handTurn(id, step)
   await engine.changeAgent(id, 'second', 'own')
@@ -150,7 +150,7 @@ test('a seat that is given back meanwhile stays with its model, and one speech a
   expect(marks(state)).toEqual([step])
 })
 
-test('the turn that was handed over waits for the person in a branch that takes it anew, and not in one that keeps it', async () => {
+test('the turn that was handed over waits for the person in a branch that begins before it, and not in one that keeps it', async () => {
   const { engine, id, step } = await waiting()
   await engine.handTurn(id, step)
   const turn = ownSpeech(await engine.settled(id), step)
@@ -167,7 +167,7 @@ test('the turn that was handed over waits for the person in a branch that takes 
 // Hints count, whoever said the turn in the end.
 const HELP = 'With 2 hints from a model, and one speech by the model, which has no part in the sheet.'
 
-test('files say who spoke, also where the speech was said again, and a file that is read back does', async () => {
+test('files say who spoke, also when the speech was said again, and so do files imported again', async () => {
   const { engine, id, step } = await waiting()
   await engine.hint(id, step, 'answer', never)
   await engine.handTurn(id, step)

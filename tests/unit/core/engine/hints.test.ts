@@ -89,7 +89,7 @@ test('hints are given one after the other, each by one call that is paid for, an
   expect(told.filter(({ body }) => JSON.stringify(body).includes(WORDS.point))).toEqual([])
 })
 
-test('files say at the turn how many hints there were; their words stand in a whole export alone', async () => {
+test('files give the number of hints at the turn, and their words only in a complete export', async () => {
   const { engine, id, step } = await waiting()
   await engine.hint(id, step, 'answer', never)
   await engine.hint(id, step, 'point', never)
@@ -119,7 +119,7 @@ test('files say at the turn how many hints there were; their words stand in a wh
   expect(paid(back)).toEqual(paid(state))
 })
 
-test('a hint is asked for with what the seat has heard as material, its task and the hints before', async () => {
+test('the call for a hint gets what the seat has heard as material, its task and the earlier hints', async () => {
   const made = await waiting()
   const { engine, id, step } = made
   await engine.hint(id, step, 'answer', never)
@@ -170,7 +170,7 @@ test.each(ORDERS)(
   },
 )
 
-test('a hint out of order, for another turn, or while one is thought of is refused without a call', async () => {
+test('a hint out of order, for another turn, or while one is being made is refused without a call', async () => {
   const held = gate()
   const { engine, provider, id, step } = await scripted(
     new ScriptedProvider(({ messages }) =>
@@ -188,7 +188,7 @@ test('a hint out of order, for another turn, or while one is thought of is refus
   expect((await engine.state(id)).hints).toHaveLength(1)
 })
 
-test('a hint that comes after the turn was said is paid for and not counted at any turn', async () => {
+test('a hint that arrives after the turn was said is paid for and not counted at any turn', async () => {
   const held = gate()
   const { engine, provider, id, step } = await scripted(
     new ScriptedProvider(({ messages }) =>
@@ -230,7 +230,7 @@ test('a hint that fails can be asked for again, and one that is broken off ends 
   expect((await engine.state(id)).hints.map(({ text }) => text)).toEqual(['A yes is owed.'])
 })
 
-test('no hint is given where the cap leaves no room, and nothing is lost by asking', async () => {
+test('no hint is given when the cap leaves no room, and asking loses nothing', async () => {
   const free = await waiting()
   const before = await free.engine.state(free.id)
   const { promptTokens, completionTokens } = spending(before).all.usage

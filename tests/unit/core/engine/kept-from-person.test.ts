@@ -7,7 +7,7 @@ const { seats } = newDialog()
 const kept = (state: DialogState) =>
   state.turns.filter((turn) => isKeptFromPerson(state, turn)).map(({ member, kind }) => `${member} ${kind}`)
 
-test('what is said at the same time as the person’s own words is kept from it until it has spoken', async () => {
+test('the words of a simultaneous turn are hidden from the person until the person has spoken', async () => {
   const { engine } = testEngine()
   const id = await engine.create(
     newDialog({
@@ -32,7 +32,7 @@ test('what is said at the same time as the person’s own words is kept from it 
   expect(kept(await engine.stop(id, 'now').then(() => engine.settled(id)))).toEqual([])
 })
 
-test('nothing is kept from somebody who holds no seat, or whose seat is given back', async () => {
+test('nothing is hidden from somebody who holds no seat, or whose seat was given back', async () => {
   const { engine } = testEngine()
   const dialog = newDialog({ mode: 'exploration', style: 'double-crux', turns: 1, critique: false })
   const id = await engine.create({

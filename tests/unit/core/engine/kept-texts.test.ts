@@ -69,7 +69,7 @@ test('a dialog keeps and shows the prompt texts it began with, whatever the appâ
   expect((await now.engine.state(branch)).texts).toBe(begunWith.texts)
 })
 
-test('a dialog without stored texts shows the current ones, and stores them when it goes on', async () => {
+test('a dialog without stored texts shows the current ones, and stores them when it continues', async () => {
   const dataDir = temporaryFolder()
   const db = new DatabaseSync(join(dataDir, 'idi.db'))
   db.exec(`pragma journal_mode = wal; ${fixture('version-2.sql')}`)
@@ -115,7 +115,7 @@ function keysAsTexts(mode: string): Record<string, string> {
 }
 
 test.each(MODERATED.map((mode) => mode.info.id))(
-  '%s: every word that a model is told is in the table of texts',
+  '%s: every word of a prompt is in the table of texts',
   async (mode) => {
     const held = new Map([1, 7, 14, 16].map((speech) => [speech, gate()]))
     let said = 100

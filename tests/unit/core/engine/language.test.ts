@@ -56,7 +56,7 @@ test('no language is reported for a model that follows a script', async () => {
   expect(problems.filter(({ code }) => code === 'OTHER_LANGUAGE')).toEqual([])
 })
 
-test('only the seat that says a turn again is told that it was in another language', async () => {
+test('only the seat that says a turn again hears that it was in another language', async () => {
   const provider = new ScriptedProvider(({ scene }) => (scene.member === 'second' ? GERMAN : `Words ${scene.stage}.`))
   const { engine } = testEngine(provider)
   const state = await runDialog({ engine }, { turns: 1, critique: false })

@@ -22,7 +22,7 @@ function page({ engine }: Pick<TestEngine, 'engine'>) {
   return { seen, leave: () => (leaving.abort(), over) }
 }
 
-test('each change sends only what changed, and a missed one is made up for', async () => {
+test('each change sends only what changed, and a missed change is sent later', async () => {
   const test_ = testEngine(undefined, temporaryFolder())
   const { engine } = test_
   const ids: string[] = []
@@ -74,7 +74,7 @@ test('a change written by another process is sent too', async () => {
   await watching.leave()
 })
 
-test('a long list comes in pieces, and what changes while a slow reader takes them is told after them', async () => {
+test('a long list is sent in pieces, and changes made while a slow reader takes them are sent after them', async () => {
   const { log, close } = openStorage(temporaryFolder())
   for (const [at, id] of ['a', 'b', 'c', 'd', 'e'].entries()) await log.append(id, [created()], [at])
   const feed = new ListFeed({ log: { ...log, pages: () => log.pages(2) } }, (row) => row)

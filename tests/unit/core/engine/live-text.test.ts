@@ -103,7 +103,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('publish', 'fail', 'read') }) },
 )
 
-test('whoever watches, from any time and however slowly, ends up with what the last attempt said', () => {
+test('a watcher ends up with the words of the last attempt, from whenever and however slowly they watch', () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 30 }),

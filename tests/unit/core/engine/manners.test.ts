@@ -27,7 +27,7 @@ async function held(change: Partial<DialogConfig> = {}) {
 
 const personasOf = ({ seats }: Pick<DialogConfig, 'seats'>) => [seats.first.persona, seats.second.persona]
 
-test('each speaker gets a manner drawn from the seed, and is told only its own', async () => {
+test('each speaker gets a manner drawn from the seed, and only hears its own', async () => {
   const { config, told } = await held({ seed: 5 })
   const [first = '', second = ''] = personasOf(config)
   expect(MANNERS).toContain(first)

@@ -35,7 +35,7 @@ describe('the tools of a stage', () => {
     ])
   })
 
-  test('that both conclude the dialog give one conclusion: the second is told of the first', async () => {
+  test('that both conclude the dialog give one conclusion: the second hears of the first', async () => {
     const provider = new ScriptedProvider(({ scene }) =>
       scene.kind === 'moderation' && scene.speech === 4 && scene.call === 0
         ? ['Enough.', call('conclude', { reason: 'One.' }, '1'), call('conclude', { reason: 'Two.' }, '2')]
@@ -87,7 +87,7 @@ describe('the tools of a stage', () => {
     expect(JSON.stringify(state)).not.toContain('secret')
   })
 
-  test('change nothing when the stage fails after they ran, and run anew when it is tried again', async () => {
+  test('change nothing when the stage fails after they ran, and run again when it is repeated', async () => {
     let fails = true
     const provider = new ScriptedProvider(({ scene }) => {
       if (scene.kind !== 'introduction') return 'words'
@@ -121,7 +121,7 @@ describe('the tools of a stage', () => {
     expect({ tries, runs }).toEqual({ tries: 2, runs: 1 })
   })
 
-  test('that never end do not hold up a stop', async () => {
+  test('that never end do not delay a stop', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const endless = tool('endless', {}, () => (resolve(), new Promise(() => {})))
     const { engine } = engineWith(

@@ -42,12 +42,12 @@ test('a final that lists the changes of its draft is heard, stored and told as t
   await requireSeen(made, state)
 })
 
-test('a whole speech in place of changes is heard as it is', async () => {
+test('a whole speech in place of changes is used as it is', async () => {
   const said = 'Nothing of that draft stands. Here is another speech, about ferries and their timetables.'
   expect((await run([said])).turn?.text).toBe(said)
 })
 
-test('the whole speech is asked for, once, where a change does not fit its draft', async () => {
+test('the whole speech is asked for once when a change does not fit its draft', async () => {
   const whole = 'Buses and ferries carry more people than any tram, and this is all there is to say of it.'
   const { made, turn, asked, final } = await run(['OLD: Buses are slow.\nNEW: Buses are quick.', whole])
   expect(turn?.text).toBe(whole)
@@ -58,7 +58,7 @@ test('the whole speech is asked for, once, where a change does not fit its draft
   expect(seen.parts.map(({ text }) => text)).toEqual(promptTexts(asked[1] as ModelRequest))
 })
 
-test('where no change fits twice, the draft is heard as far as it is mended, and the person is told', async () => {
+test('when changes do not fit a second time, the draft is heard with those that fit, and the person is informed', async () => {
   const unfit = `${MENDS}\nOLD: Buses are slow.\nNEW: Buses are quick.`
   const { turn, final } = await run([unfit, unfit])
   expect(turn?.text).toBe(MENDED)
@@ -74,7 +74,7 @@ test.each([
   expect(turn?.text).toBe('A whole speech about nothing but bridges.')
 })
 
-test('a draft that its critic lets stand needs no final', async () => {
+test('a draft that its critic accepts needs no final', async () => {
   const { asked, turn } = await run([], {}, 'Keep it')
   expect([asked.length, turn?.text]).toEqual([0, DRAFT])
 })

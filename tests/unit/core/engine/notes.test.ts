@@ -17,7 +17,7 @@ function speaking(noted: (call: number, words: string) => readonly Step[] | stri
   })
 }
 
-test('notes are not heard or streamed, and only the moderator is told them', async () => {
+test('notes are neither heard nor streamed, and only the moderator gets them', async () => {
   const { engine, provider } = testEngine(speaking((call, words) => `${notes(`crux ${call}`)}${words}`))
   const id = await engine.create(newDialog(WHOLE))
   const seen = watchUntil(engine, id, (event) => event.type === 'dialog-ended')

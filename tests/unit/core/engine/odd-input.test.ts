@@ -52,7 +52,7 @@ test('fifty questions from the floor all reach the summary, and make no task too
   expect(Math.max(...tasks.slice(0, -1))).toBeLessThan(4_000)
 })
 
-test('the interviewer is told the question of a guest who asks back', async () => {
+test('the interviewer gets the question of a guest who asks back', async () => {
   const back = 'But who among your listeners has ever driven a night train?'
   const provider = new ScriptedProvider((request) =>
     request.scene.kind === 'speech' && request.scene.member === 'second' ? `${said(request)} ${back}` : said(request),
@@ -64,7 +64,7 @@ test('the interviewer is told the question of a guest who asks back', async () =
   expect(JSON.stringify(task)).toContain(back)
 })
 
-test('a moderator that says nothing pauses the dialog with an error, and is not heard as an empty turn', async () => {
+test('a moderator that says nothing pauses the dialog with an error, and does not give an empty turn', async () => {
   const provider = new ScriptedProvider((request) => (request.scene.kind === 'moderation' ? ' \n ' : said(request)))
   const test_ = testEngine(provider)
   const id = await test_.engine.create(newDialog({ turns: 1, critique: false }))

@@ -29,7 +29,7 @@ test.each([
   expect(openings).toBe(2)
 })
 
-test('a speech keeps what stands beside such a line, and a line that only begins like one', async () => {
+test('a speech keeps the words beside such a line, and a line that only begins like one', async () => {
   const said = 'Trams carry more.\n<endquotat'
   const kept = 'Where a < b\nand b is larger.'
   const provider = new ScriptedProvider((request) =>

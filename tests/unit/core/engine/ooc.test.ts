@@ -25,7 +25,7 @@ function asked(reply?: (call: number) => FakeReply | null) {
   })
 }
 
-test('what is said out of character reaches the moderator alone: no participant, record, search or file', async () => {
+test('words out of character reach the moderator alone: no participant, record, search or file', async () => {
   const made = await asked()
   const { engine } = made
   const id = await engine.create(made.dialog({ turns: 2, critique: false }))
@@ -96,7 +96,7 @@ test('a failed answer keeps the question and its cost, and can be requested agai
   await expect(engine.ooc.again(id)).rejects.toThrow('owes you no answer')
 })
 
-test('a branch does not remember what its moderator was told after the turn where it begins', async () => {
+test('a branch does not remember words out of character after the turn where it begins', async () => {
   const made = await asked()
   const { engine } = made
   const id = await engine.create(made.dialog({ turns: 1, critique: false }))

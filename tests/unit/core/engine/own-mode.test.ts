@@ -76,7 +76,7 @@ test('a mode with its own order runs to its end, and waits for the person where 
   ])
 })
 
-test('what is said to one member only reaches that member, and no screen, file, sound or search of the player', async () => {
+test('words for one member only reach that member, and no screen, file, sound or search of the player', async () => {
   const { engine, provider } = fireside()
   const id = await played({ engine })
   const knows = provider.requests
@@ -128,7 +128,7 @@ test('a kill while it waits, and a file on another machine, keep its order, memb
   expect(back.modeChanges.map(({ data }) => data)).toEqual([1, 1])
 })
 
-test('a seat that a person took is waited for until it is given back', async () => {
+test('a mode with its own order waits for a seat that a person took until it is given back', async () => {
   const { engine } = fireside()
   const id = await engine.create(newDialog({ mode: 'campfire' }))
   await engine.changeAgent(id, 'moderator', 'person')

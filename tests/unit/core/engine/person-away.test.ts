@@ -6,7 +6,7 @@ import { newDialog, temporaryFolder, testEngine } from '../../../helpers/test-en
 
 const DAY_MS = 24 * 60 * 60_000
 
-test('whoever leaves for a day finds their turn, its hints and its task as they were, and the time away is not counted', async () => {
+test('a person who leaves for a day finds their turn, its hints and its task unchanged, and the time away is not counted', async () => {
   const folder = temporaryFolder()
   const clock = new FakeClock()
   const models = new ScriptedProvider(() => newWords(30))

@@ -8,7 +8,7 @@ const { seats } = newDialog()
 const held = (person: PersonLevel) => ({ ...seats, second: { ...seats.second, person } })
 const text = (request: ModelRequest | undefined) => JSON.stringify(request?.messages)
 
-test('a seat that is the person’s from the form on waits at each of its turns and asks no model', async () => {
+test('a seat that is the person’s from the start waits at each of its turns and calls no model', async () => {
   const { engine, provider } = testEngine()
   const id = await engine.create(newDialog({ turns: 2, critique: false, seats: held('fair') }))
   await engine.start(id)
@@ -25,7 +25,7 @@ test('a seat that is the person’s from the form on waits at each of its turns 
   expect(provider.requests.filter(({ scene }) => scene.seat === 'second')).toEqual([])
 })
 
-test('a seat that is given back is spoken for by its model', async () => {
+test('a seat that was given back is spoken for by its model', async () => {
   const { engine, provider } = testEngine()
   const id = await engine.create(newDialog({ turns: 1, critique: false, seats: held('fair') }))
   await engine.start(id)
@@ -38,7 +38,7 @@ test('a seat that is given back is spoken for by its model', async () => {
 test.each([
   ['gentle', 'has asked for somebody gentle on the other side'],
   ['hard', 'has asked for somebody hard on the other side'],
-] as const)('the other participant alone is told when the person wants to be pressed: %s', async (level, words) => {
+] as const)('only the other participant is told when the person wants to be pressed: %s', async (level, words) => {
   const { engine, provider } = testEngine()
   const id = await engine.create(newDialog({ turns: 1, critique: false, seats: held(level) }))
   await engine.start(id)

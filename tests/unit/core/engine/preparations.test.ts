@@ -41,7 +41,7 @@ async function clash(...sheets: readonly string[]) {
   return { state, sheet, asked, toldLater, problems }
 }
 
-test('whoever refuses to write a case sheet is asked once more, and the second one counts', async () => {
+test('a model that refuses to write a case sheet is asked once more, and the second one counts', async () => {
   const { state, sheet, asked, toldLater, problems } = await clash(REFUSAL, SHEET)
   expect(state.status).toBe('completed')
   expect(asked).toHaveLength(2)
@@ -51,7 +51,7 @@ test('whoever refuses to write a case sheet is asked once more, and the second o
   expect(toldLater(SHEET)).toBe(true)
 })
 
-test('whoever refuses twice goes on without a sheet, which the person is told and the seat is not', async () => {
+test('a seat whose model refuses twice continues without a sheet, which the person sees and the seat does not', async () => {
   const { state, sheet, asked, toldLater, problems } = await clash(REFUSAL)
   expect(state.status).toBe('completed')
   expect(asked).toHaveLength(2)
@@ -60,7 +60,7 @@ test('whoever refuses twice goes on without a sheet, which the person is told an
   expect(toldLater(REFUSAL)).toBe(false)
 })
 
-test('a novel in place of notes is asked for once more, with the length', async () => {
+test('notes as long as a novel are asked for once more, with the length', async () => {
   const { asked, sheet, problems } = await clash(NOVEL, SHEET)
   expect(asked).toHaveLength(2)
   expect(promptTexts(asked[1] as ModelRequest).join('\n')).toMatch(
@@ -70,7 +70,7 @@ test('a novel in place of notes is asked for once more, with the length', async 
   expect(problems).toEqual([])
 })
 
-test('a speech in place of lines is asked for once more, with what the lines begin with, and is then left out', async () => {
+test('a speech in place of lines is asked for once more, with how the lines begin, and is then left out', async () => {
   const mended = await clash(PROSE, SHEET)
   expect(promptTexts(mended.asked[1] as ModelRequest).join('\n')).toContain(
     'begin the lines with THESIS, CLAIM 1, CLAIM 2, CLAIM 3, FEAR, ANSWER, GRANT.',
@@ -83,7 +83,7 @@ test('a speech in place of lines is asked for once more, with what the lines beg
   }
 })
 
-test('short notes of any form, and notes that say what their writer cannot accept, are kept at once', async () => {
+test('short notes of any form, and notes about what their writer cannot accept, are kept at once', async () => {
   const firm = SHEET.replace('The fare goes.', 'I cannot accept a fine.')
   for (const text of [variedWords('short', 40), firm]) {
     const { asked, sheet, toldLater } = await clash(text)

@@ -50,7 +50,7 @@ test.each(['debate', 'exploration', 'critique'])('all comments of a %s are heard
   expect(plan.filter(({ audience }) => audience !== undefined)).toEqual([])
 })
 
-test('a private comment is told only to the member it is for, marked as such', async () => {
+test('a private comment only reaches the member it is for, marked as private', async () => {
   const { state, provider } = await interview()
   const lines = state.turns.filter((turn) => hearersOf(state, turn) !== null)
   expect(lines).toHaveLength(4)
@@ -68,7 +68,7 @@ test('a private comment is told only to the member it is for, marked as such', a
   }
 })
 
-test('nobody is told that the moderator speaks next where they will not hear it', async () => {
+test('nobody hears that the moderator speaks next when they will not hear it', async () => {
   const { provider } = await interview()
   const places = provider.requests.flatMap((request) =>
     request.scene.kind === 'speech'
@@ -101,7 +101,7 @@ test('files contain private comments only in full exports, marked with whom they
   expect(spokenTurns(state).filter(({ words: spoken }) => /Line-[1-4]/.test(spoken))).toEqual([])
 })
 
-test('a question from the floor is told to the next speech, not to a private comment', async () => {
+test('a question from the floor is given to the next speech, not to a private comment', async () => {
   const { engine, provider } = testEngine(new ScriptedProvider(words))
   const id = await engine.create(newDialog(INTERVIEW))
   await engine.say(id, 'And what of the apprentices?')
@@ -114,7 +114,7 @@ test('a question from the floor is told to the next speech, not to a private com
   expect(first?.scene).toMatchObject({ member: 'first', speech: 1 })
 })
 
-test('private comments that say the same twice do not count as repetition', async () => {
+test('private comments that repeat each other do not count as repetition', async () => {
   const same = (request: ModelRequest) =>
     request.scene.kind === 'moderation' ? 'Nothing is open. Move on.' : words(request)
   const { engine } = testEngine(new ScriptedProvider(same))

@@ -43,7 +43,7 @@ test('a refused call is a problem that says where, with what the model wrote', a
   )
 })
 
-test('a call that was corrected, and one that the rules refuse, are no problems', async () => {
+test('a corrected call and one that the rules refuse are not problems', async () => {
   expect((await problems([call('add_tag', {})], [call('add_tag', { tag: 'a' })])).found).toEqual([])
   expect((await problems([call('strict', {})])).found).toEqual([])
 })

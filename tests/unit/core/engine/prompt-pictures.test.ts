@@ -18,7 +18,7 @@ const partsWith = (budget: number | null) => {
   return stableParts({ packages: [documents], budget: null }, context)
 }
 
-test('a picture is sent with the text that stands for it, to every seat alike', () => {
+test('a picture is sent with the text that describes it, to every seat alike', () => {
   expect(partsWith(null).map(({ picture }) => picture)).toEqual([
     undefined,
     { type: 'image/png', base64: 'AAAA', tokens: 258 },

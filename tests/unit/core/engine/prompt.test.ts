@@ -86,7 +86,7 @@ test('the moderator hears every finished speech, labelled with its speaker', asy
   }
 })
 
-test('each agent is told its name, its stance, the round, the phase and who speaks next', async () => {
+test('each agent gets its name, its stance, the round, the phase and who speaks next', async () => {
   const seats = {
     moderator: { provider: 'scripted', model: 'm', name: 'Iris' },
     first: { provider: 'scripted', model: 'm', name: 'Alpha', position: 'Ban them' },

@@ -26,7 +26,7 @@ const speaking = () =>
   )
 const input = { turns: 2, critique: false, context: [NOTES], topic: 'Should cities ban private cars?' }
 
-test('speakers are told to quote the documents only where there are any', async () => {
+test('speakers are asked to quote the documents only when there are any', async () => {
   const provider = speaking()
   await runDialog(testEngine(provider), input)
   const tasks = provider.requests.map((request) => [
@@ -39,7 +39,7 @@ test('speakers are told to quote the documents only where there are any', async 
   expect(bare.requests.some((request) => asked(request).includes('quote it word for word'))).toBe(false)
 })
 
-test('the moderator is told which quotations were not found, and of no others', async () => {
+test('the moderator hears which quotations were not found, and of no others', async () => {
   const provider = speaking()
   const state = await runDialog(testEngine(provider), input)
   expect(state.turns.filter(({ member }) => member === 'second').map(unfoundIn)).toEqual(

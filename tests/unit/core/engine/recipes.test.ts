@@ -159,7 +159,7 @@ describe('for any recipe', () => {
     )
   })
 
-  test('a part keeps to its limit and a prompt to its recipe’s, and what was left out is said', () => {
+  test('a part keeps to its limit and a prompt to its recipe’s, and what was left out is mentioned', () => {
     const packages = fc.array(packageOf, { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(packages, fc.integer({ min: 200, max: 2000 }), (own, budget) => {

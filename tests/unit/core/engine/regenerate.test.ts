@@ -40,7 +40,7 @@ test('a turn said again gets the prompt it had then and keeps its place, and the
   })
 })
 
-test('a turn said again is told what a person said before it, not what came after', async () => {
+test('a turn said again gets what a person said before it, not what came after', async () => {
   const held = gate()
   const provider = new ScriptedProvider((request, call) =>
     call === 4 ? ['One ', { wait: held.wait }] : words(request),
@@ -71,7 +71,7 @@ test('a turn said again with another model in its seat is counted as that model�
   expect(provider.requests.at(-1)?.model).toBe('other')
 })
 
-test('a seat that is given the name of another gets a number after it', async () => {
+test('a seat that gets the name of another has a number added to it', async () => {
   const { engine } = testEngine()
   const { id } = await runDialog({ engine }, { turns: 1 })
   const names = async () => Object.values((await engine.state(id)).config?.seats ?? {}).map(({ name }) => name)
@@ -110,7 +110,7 @@ test('a failed or stopped try leaves the turn and the dialog as they were and is
   }
 })
 
-test('a crash in the middle leaves the old version standing and the dialog ended as before', async () => {
+test('a crash in the middle leaves the old version in place and the dialog ended as before', async () => {
   const first = testEngine()
   const before = await runDialog(first, { turns: 1 })
   const held = gate()
@@ -129,7 +129,7 @@ test('a crash in the middle leaves the old version standing and the dialog ended
   })
 })
 
-test('a paused dialog with an unfinished turn stays paused, and later goes on from that turn’s draft', async () => {
+test('a paused dialog with an unfinished turn stays paused, and later continues from that turn’s draft', async () => {
   const { engine, provider } = testEngine()
   const id = await engine.create(newDialog({ turns: 1 }))
   provider.script = (request) => {

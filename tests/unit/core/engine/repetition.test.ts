@@ -205,7 +205,7 @@ describe('a speech that repeats its task', () => {
     expect(file).toContain('[The speech repeats what its model was told to do.]')
   })
 
-  test('as a critique has found nothing: the draft is said, nobody is called for it, and files say why', async () => {
+  test('as a critique counts as no fault found: the draft is said, no call is made for it, and files give the reason', async () => {
     const critic = ({ scene: { member, stage } }: ModelRequest) => member === 'first' && stage === 'critique'
     const provider = new ScriptedProvider((request) => {
       const task = request.messages.at(-1)
@@ -223,7 +223,7 @@ describe('a speech that repeats its task', () => {
     expect(turn && recitedNote(turn)).toBe('The critique repeats what its model was told to do.')
   })
 
-  test('is not one that names the topic or quotes what was said', async () => {
+  test('does not include speeches that name the topic or quote others', async () => {
     const provider = new ScriptedProvider((request) =>
       opening(request) ? `You ask whether we should go on as we are. ${LONG}` : usual(request),
     )

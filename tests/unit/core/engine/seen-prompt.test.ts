@@ -5,7 +5,7 @@ import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/t
 /** Sixty words that no other call contains. */
 const words = (call: number) => Array.from({ length: 60 }, (_, word) => `w${call}x${word}`).join(' ')
 
-test('what a stage saw is rebuilt byte for byte from the log, for every stage of a dialog with folds, notes and questions', async () => {
+test('the prompt of a stage is rebuilt byte for byte from the log, for every stage of a dialog with folds, notes and questions', async () => {
   const held = gate()
   const provider = new ScriptedProvider((request, call) =>
     request.scene.digestOf

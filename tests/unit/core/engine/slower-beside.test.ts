@@ -27,7 +27,7 @@ async function debateOn(pace: Parameters<typeof sharedServer>[1], turns = 6, see
   return { state, facts, limited, together }
 }
 
-test('a server whose calls take four times as long in pairs is asked for one at a time once that is known, and the record says so', async () => {
+test('a server whose calls take four times as long in pairs is called one at a time when that is known, and the record says so', async () => {
   const { state, facts, limited, together } = await debateOn({ of: (out) => (out > 1 ? 1 / 4 : 1) })
   expect(limited).toMatchObject({ provider: 'scripted', slower: true })
   expect(facts.filter(({ type }) => type === 'calls-limited')).toHaveLength(1)
@@ -43,7 +43,7 @@ test('a server whose calls take four times as long in pairs is asked for one at 
   expect(facts.reduce(reduce, emptyDialog(state.id)).ahead).toEqual(state.ahead)
 })
 
-test('one whose calls take twice as long in pairs loses nothing, and one that serves both as fast goes on so', async () => {
+test('a server whose calls take twice as long in pairs loses nothing, and one as fast in pairs continues in pairs', async () => {
   for (const of of [(out: number) => 1 / out, () => 1]) {
     const { limited, together } = await debateOn({ of })
     expect(limited).toBeUndefined()
@@ -51,7 +51,7 @@ test('one whose calls take twice as long in pairs loses nothing, and one that se
   }
 })
 
-test('one that is now slow and now fast is not taken for slower', async () => {
+test('a server with varying speed is not taken for slower in pairs', async () => {
   for (const seed of [1, 2, 3, 4]) {
     const { limited } = await debateOn({ of: () => 1, noise: 0.8 }, 4, seed)
     expect(limited).toBeUndefined()

@@ -41,7 +41,7 @@ async function dialogIn(window: number, more: Partial<NewDialog> = {}, lengths =
   return { state, calls: provider.calls, folds: state.folds.length, fullest, estimated: estimate.calls }
 }
 
-describe('a small window is folded seldom and never exceeded:', () => {
+describe('a small window is rarely folded and never exceeded:', () => {
   test.each(['debate', 'exploration', 'interview', 'critique'])(
     '%s: 4,096 tokens hold eight turns a side with at most 6 folds and 75 calls',
     async (mode) => {

@@ -13,7 +13,7 @@ const saying = (turns: Readonly<Record<string, string | readonly Step[]>>) =>
     return said ?? `${kind} ${stage} ${speech}`
   })
 
-test('a model that goes on in the role of the others is heard up to there, and then ended', async () => {
+test('a model that continues in the role of the others is heard up to there, and then ended', async () => {
   const never = gate()
   const provider = saying({
     'speech 1': ['Alpha: Cars cost lives.\n\nBeta: ', 'They do not.', { wait: never.wait }, 'More of Beta.'],

@@ -32,7 +32,7 @@ const withHall: ModeRegistry = {
 }
 const inHall = (setup: unknown) => ({ ...newDialog({ mode: 'hall', turns: 1 }), hall: setup }) as NewDialog
 
-test('a dialog whose mode is missing can be read, and says why it cannot go on', async () => {
+test('a dialog whose mode is missing can be read, and says why it cannot continue', async () => {
   const [folder, provider] = [temporaryFolder(), new ScriptedProvider(() => `The ferry ${newWords(8)}.`)]
   const before = testEngine(provider, folder, new FakeClock(), withHall)
   const id = await before.engine.create(inHall({ seats: 40 }))
@@ -55,7 +55,7 @@ test('a dialog whose mode is missing can be read, and says why it cannot go on',
   expect(text).toContain('The ferry')
 })
 
-test('the mode reads its own settings, and no other key comes with them', async () => {
+test('the mode reads its own settings, and no other keys', async () => {
   const { engine } = testEngine(new ScriptedProvider(), temporaryFolder(), new FakeClock(), withHall)
   const { config } = await engine.state(await engine.create(inHall({ seats: 7 })))
   expect(config && modeSetup(config)).toEqual({ seats: 7, doors: 2 })

@@ -30,7 +30,7 @@ const scriptOf = ({ turns }: Awaited<ReturnType<typeof whole>>) =>
     .filter(({ status }) => status === 'ended')
     .map(({ member, kind, step, text, audience }) => ({ member, kind, step, text, audience }))
 
-test('a Clash killed in any turn goes on, and ends as if it had not been killed', async () => {
+test('a Clash killed in any turn continues, and ends as if it had not been killed', async () => {
   const wanted = await whole()
   for (const step of wanted.turns.map((turn) => turn.step)) {
     const first = testEngine(new ScriptedProvider(words))

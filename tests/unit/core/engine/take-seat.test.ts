@@ -9,7 +9,7 @@ const text = (request: ModelRequest | undefined) =>
     .flatMap((message) => (message.role === 'tool' ? [] : message.parts.map((part) => part.text)))
     .join('\n') ?? ''
 
-test('words taken before the start are spoken in the seat’s next turn without a model call, and the others hear them as the seat’s', async () => {
+test('words entered before the start are spoken in the seat’s next turn without a model call, and the others hear them as the seat’s', async () => {
   const { engine, provider, storage } = testEngine()
   const id = await engine.create(newDialog({ turns: 1 }))
   await engine.takeSeat(id, 'second', 'Old words.')
@@ -30,7 +30,7 @@ test('words taken before the start are spoken in the seat’s next turn without 
   expect(facts[started + 1]).toMatchObject({ type: 'turn-ended', text: 'I disagree.' })
 })
 
-test('words given for a seat while the dialog runs survive a crash and are spoken after the restart', async () => {
+test('words entered for a seat while the dialog runs survive a crash and are spoken after the restart', async () => {
   const held = gate()
   const first = testEngine(
     new ScriptedProvider((request, call) =>
@@ -53,7 +53,7 @@ test('words given for a seat while the dialog runs survive a crash and are spoke
   })
 })
 
-test('when a person speaks for a model that failed, the failed try is left out and its cost still counts', async () => {
+test('when a person speaks for a model that failed, the failed attempt is left out and its cost still counts', async () => {
   const provider = new ScriptedProvider((request) =>
     request.scene.seat === 'first' && request.scene.stage === 'critique'
       ? [new Error('broken')]
@@ -135,7 +135,7 @@ test('a seat taken over during its turn finishes that turn, and its next turn wa
   expect(provider.requests.filter(({ scene }) => scene.seat === 'first')).toHaveLength(asked)
 })
 
-test('a seat given back while its words are awaited lets the dialog go on, also after a restart', async () => {
+test('a seat given back while its words are awaited lets the dialog continue, also after a restart', async () => {
   const { engine, reopen } = testEngine()
   const id = await engine.create(newDialog({ turns: 2 }))
   await engine.changeAgent(id, 'second', 'person')
@@ -192,7 +192,7 @@ test('of two windows that take or give back the same seat, the second is refused
   await expect(engine.changeAgent(id, 'moderator', 'person')).rejects.toThrow('the dialog has ended')
 })
 
-test('of two people who speak for the same turn, the second is told so and replaces nothing', async () => {
+test('of two people who speak for the same turn, the second gets a message and replaces nothing', async () => {
   const { engine } = testEngine()
   const id = await engine.create(newDialog({ turns: 1 }))
   const seen = { awaits: null, waiting: null, partner: null }

@@ -121,7 +121,7 @@ describe('tools by native calls, by envelope and by the local model’s grammar'
 })
 
 describe('a model without tool calls', () => {
-  test('is told of the tools in its prompt, and “What X saw” shows it', async () => {
+  test('gets the tools in its prompt, and “What X saw” shows it', async () => {
     const provider = inEnvelopes([{ say: 'Welcome.', call: { tool: 'add_tag', input: { tag: 'a' } } }], 5)
     const { engine } = engineWith(provider, registry)
     const state = await runDialog({ engine }, short)

@@ -31,7 +31,7 @@ test('conclude ends the exchange after the comment, which is kept, and both stil
   expect(state.turns.at(-5)?.stages[0]?.blocks.map((block) => block.type)).toEqual(['tool_call', 'tool_result'])
 })
 
-test('conclude is offered to the moderator alone, late, after both have spoken and while a round can still be left out', async () => {
+test('conclude is only offered to the moderator, late, after both have spoken and while a round can still be left out', async () => {
   const provider = new ScriptedProvider()
   await runDialog(testEngine(provider), { turns: 4 })
   const offered = provider.requests
@@ -68,7 +68,7 @@ test('a moderator that concludes without a word is asked once more, and that ans
   expect(state.endReason).toBe('concluded')
 })
 
-test('a model that calls tools for ever is stopped after six calls', async () => {
+test('a model that never stops calling tools is stopped after six calls', async () => {
   const provider = new ScriptedProvider((request) =>
     request.scene.kind === 'introduction' ? ['a', toolCall({}, 'nothing', `c${request.scene.call}`)] : 'words',
   )

@@ -227,7 +227,7 @@ test('an answer that the app ends keeps what it found, and what its searches cos
   ])
 })
 
-test('watchers are told while the web is being searched', async () => {
+test('watchers see that the web is being searched', async () => {
   const { engine } = testEngine(goesOn())
   const id = await engine.create({ ...newDialog(), ...input() })
   const seen: boolean[] = []

@@ -20,7 +20,7 @@ async function held() {
 }
 const told = (request: ModelRequest | undefined) => JSON.stringify(request?.messages)
 
-test('in the branch, changed words are an edit that the next speaker is told; the original keeps its own', async () => {
+test('in the branch, changed words are an edit that the next speaker hears; the original keeps its own', async () => {
   const { engine, provider, storage, source } = await held()
   const before = await storage.log.read(source.id)
   const turn = source.turns[1]

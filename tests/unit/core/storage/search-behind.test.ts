@@ -21,7 +21,7 @@ test('an append does not wait for the search index, which catches up without a s
   expect(await found(storage, 'kites')).toHaveLength(3)
 })
 
-test('a search right after an append finds it, and the words of a deleted dialog are gone', async () => {
+test('a search right after an append finds its words, and the words of a deleted dialog are gone', async () => {
   const storage = storageIn()
   await storage.log.append('a', [created('Kites'), said('kites fly')])
   await storage.log.append('b', [created('Lanterns'), said('no kites here')])

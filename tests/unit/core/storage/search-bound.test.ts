@@ -34,7 +34,7 @@ afterAll(() => {
   folder.remove()
 })
 
-test('of a word that more texts have than are looked at, the newest are found, and it is said that there are more', () => {
+test('for a word in more texts than are searched, the newest are found, and the result says that there are more', () => {
   const { hits, total, more } = searchQuery(db, LOOKED_AT)('gold', {}, 100)
   expect({ total, more }).toEqual({ total: LOOKED_AT, more: true })
   expect(new Set(hits.map(({ dialogId }) => dialogId))).toEqual(new Set(['d9', 'd10', 'd11']))
@@ -53,7 +53,7 @@ test('where the filters leave few texts, all of them are found, however old they
   expect(new Set(turns.map(({ dialogId }) => dialogId))).toEqual(new Set(['d0']))
 })
 
-test('where they leave many and none of the newest, that there are more is said, and nothing else is claimed', () => {
+test('where the filters leave many texts and none of the newest match, the result only says that there are more', () => {
   expect(searchQuery(db, LOOKED_AT)('gold', OLD_TAG, 100)).toEqual({ hits: [], total: 0, more: true })
   expect(findQuery(db, LOOKED_AT)('gold', OLD_TAG, 5)).toEqual({
     turns: [],
@@ -66,7 +66,7 @@ test('where they leave many and none of the newest, that there are more is said,
   expect(searchQuery(db, LOOKED_AT)('silver', OLD_TAG, 100)).toMatchObject({ total: 1, hits: [{ dialogId: 'd2' }] })
 })
 
-test('in a library with fewer texts than are looked at, nothing is left out', () => {
+test('in a library with fewer texts than are searched, nothing is left out', () => {
   const wanted = [
     [{}, DIALOGS, 1],
     [OLD_TAG, 5, 1],

@@ -57,7 +57,7 @@ test('a single letter, and a rare word, are found without a limit on ranking', a
   expect((await storage.log.search('gold', { tag: 'none' }, 5)).total).toBe(0)
 })
 
-test('what was stored or deleted a moment ago is known to the search thread', async () => {
+test('the search thread knows what was stored or deleted a moment ago', async () => {
   await storage.log.append('new', [created('Platinum'), said('platinum')])
   expect((await storage.log.search('platinum', {}, 5)).total).toBe(2)
   await storage.log.remove('new')

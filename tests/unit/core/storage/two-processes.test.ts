@@ -104,7 +104,7 @@ test('processes that create the same new folder at once all start', async () => 
   expect(await Promise.all(children.map((child) => child.ended()))).toEqual([0, 0, 0, 0])
 })
 
-test('what a dead process left is swept away, and a clean end leaves nothing', async () => {
+test('what a dead process left is removed, and a clean end leaves nothing', async () => {
   const dataDir = temporaryFolder()
   const before = openStorage(dataDir)
   await before.log.append('a', [created()])

@@ -162,7 +162,7 @@ test('without a terminal a wait before another try is followed by the server’s
 test.each([
   ['on a terminal', liveDisplay],
   ['without one', lineDisplay],
-])('a turn that goes on after a prompt that was too long says so in a line: %s', (_where, display) => {
+])('a turn that continues after a prompt that was too long says so in a line: %s', (_where, display) => {
   const play = stage(display)
   play.fact(created)
   play.fact(started('t'))

@@ -21,7 +21,7 @@ test('words of the moderator for one member alone are marked as private', () => 
   expect(turnHeading(state, { ...line, audience: 'all' })).not.toContain('private')
 })
 
-test('the command for going on can be pasted, whatever the folder is called', () => {
+test('the command for continuing can be pasted, whatever the folder is called', () => {
   expect(resumeHint('id', { data: '/tmp/a b$c' })).toBe(String.raw`idi resume id --data "/tmp/a b\$c"`)
   expect(resumeHint('id', {})).toBe('idi resume id')
 })

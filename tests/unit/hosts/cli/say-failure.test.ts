@@ -9,7 +9,7 @@ function linesOf(message: string, more?: string): readonly string[] {
   return lines
 }
 
-test('prints what servers said on lines of their own, and loses none of several', () => {
+test('prints the words of servers on separate lines, and loses none of several', () => {
   const both = 'A refused. The server said: No key. B refused. The server said: No credit.'
   expect(linesOf(both)).toEqual([
     'idi: A refused.',
@@ -18,7 +18,7 @@ test('prints what servers said on lines of their own, and loses none of several'
   ])
 })
 
-test('keeps a server’s sentence that contains the same words, and our words after it on our line', () => {
+test('keeps a server’s sentence that contains the same words, and the app’s words after it on the app’s line', () => {
   expect(linesOf('It refused. The server said: upstream: The server said: no', ' It goes on.')).toEqual([
     'idi: It refused. It goes on.',
     'The server said: upstream:',

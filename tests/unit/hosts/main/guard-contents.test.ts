@@ -40,14 +40,14 @@ describe.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s', (
     expect(details.defaultPrevented).toBe(true)
   })
 
-  test('within our own pages is allowed', () => {
+  test('within the app’s own pages is allowed', () => {
     const details = fakeEvent({ url: 'app://bundle/index.html?x=1#y' })
     contents.emit(event, details)
     expect(details.defaultPrevented).toBe(false)
   })
 })
 
-test('the page of a development server counts as ours only while there is one', () => {
+test('the page of a development server counts as the app’s only while there is one', () => {
   expect(isOurs('http://localhost:5173/x', 'http://localhost:5173')).toBe(true)
   expect(isOurs('http://localhost:5173/x')).toBe(false)
   expect(isOurs('http://localhost:5174/x', 'http://localhost:5173')).toBe(false)

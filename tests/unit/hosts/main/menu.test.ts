@@ -47,7 +47,7 @@ test('a packaged app offers no developer tools, on any platform', () => {
 })
 
 test.each(PLATFORMS)(
-  'every item of our own on %s is an act of the page, with the same keys as on the page',
+  'every item of the app on %s is an act of the page, with the same keys as on the page',
   (platform) => {
     expect(listed.size).toBeGreaterThan(20)
     const items = ownItems(platform)

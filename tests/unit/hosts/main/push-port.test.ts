@@ -27,7 +27,7 @@ function pageEnd(port: FakePort): ClientPort {
   }
 }
 
-test('the main frame of our page gets a working port after each load', async () => {
+test('the main frame of the app’s page gets a working port after each load', async () => {
   contents.emit('did-finish-load')
   expect(contents.mainFrame.postMessage).toHaveBeenCalledExactlyOnceWith(PORT_CHANNEL, null, [
     FakeChannel.made[0]?.port2,

@@ -56,7 +56,7 @@ test.each<[string, NodeJS.Platform, string]>([
   ['the package names an empty one', 'win32', `publisherName: null\n${FEED}`],
   ['what follows looks like a name', 'win32', `publisherName:\n${FEED}`],
 ])(
-  'where no signature is checked since %s, updates are refused and the person is told',
+  'where no signature is checked since %s, updates are refused and the person is informed',
   async (_why, platform, feed) => {
     const made = parts({ platform, resources: feedOf(feed) })
     expect(await followUpdates(made)).toBe(false)
@@ -147,14 +147,14 @@ describe('the library on Windows', () => {
   const answer = (Status: number, Subject: string): string =>
     JSON.stringify({ Status, Path: '/new.exe', SignerCertificate: { Subject } })
 
-  test('would accept an update that was not checked, which our code refuses', async () => {
+  test('would accept an update that was not checked, which the app’s code refuses', async () => {
     const { updater, verify } = updaterFor(new Error('powershell.exe is not recognized'))
     expect(await verify()).toBeNull()
     refuseUnchecked(updater)
     expect(await verify()).toBe('Its signature could not be checked.')
   })
 
-  test('accepts with our code an update of the publisher', async () => {
+  test('accepts with the app’s code an update of the publisher', async () => {
     const { updater, verify } = updaterFor(answer(0, 'CN=A, O=B, C=DE'))
     refuseUnchecked(updater)
     expect(await verify()).toBeNull()
@@ -164,7 +164,7 @@ describe('the library on Windows', () => {
     ['of another signer', answer(0, 'CN=E, O=B')],
     ['whose signature is broken', answer(1, 'CN=A, O=B')],
     ['that is another file', answer(0, 'CN=A, O=B').replace('/new', '/other')],
-  ])('refuses with our code an update %s', async (_what, told) => {
+  ])('refuses with the app’s code an update %s', async (_what, told) => {
     const { updater, verify } = updaterFor(told)
     refuseUnchecked(updater)
     expect(await verify()).not.toBeNull()

@@ -33,7 +33,7 @@ async function loadPreload(): Promise<{
 const port = { name: 'port' }
 
 test.each(['port first', 'wish first'])(
-  'the port is handed over once, to our own origin, whichever comes first (%s)',
+  'the port is handed over once, to the app’s own origin, whichever comes first (%s)',
   async (first) => {
     const { posted, say } = await loadPreload()
     if (first === 'port first') ipcRenderer.emit(PORT_CHANNEL, { ports: [port] })

@@ -61,7 +61,7 @@ test('no browser is looked for on a machine without a screen', () => {
   ])
 })
 
-test('every one of several pages is told that the database is away', async () => {
+test('each of several pages is informed that the database is away', async () => {
   const pages = createPages()
   const leaving = new AbortController()
   const reading = [1, 2].map(async () => {

@@ -43,7 +43,7 @@ async function served() {
   }
 }
 
-test('a saved file is fetched once, whole and under its name, and then is nowhere any more', async () => {
+test('a saved file can be fetched once, complete and under its name, and then never again', async () => {
   const { save, fetch, left } = await served()
   // Part of a larger buffer, the rest of which does not belong to the file.
   const small = await save({ ...FILE, bytes: new Uint8Array([1, 2, 3, 4, 5]).subarray(1, 4) })
@@ -59,7 +59,7 @@ test('a saved file is fetched once, whole and under its name, and then is nowher
   await vi.waitFor(() => expect(left()).toEqual([]))
 })
 
-test('it is for the page alone: not without the cookie, not at a guessed address', async () => {
+test('a saved file is only for the page: not without the cookie, not at a guessed address', async () => {
   const { save, fetch } = await served()
   const address = await save({ ...FILE, bytes: new Uint8Array([1]) })
   expect((await fetch(address, false)).status).toBe(403)
@@ -67,7 +67,7 @@ test('it is for the page alone: not without the cookie, not at a guessed address
   expect((await fetch(address)).status).toBe(200)
 })
 
-test('what was stopped, and what nobody fetched until the end, leaves nothing', async () => {
+test('a download that was stopped, or never fetched completely, leaves nothing', async () => {
   const { save, downloads, left, kept } = await served()
   const leaving = new AbortController()
   const stopped = save(
@@ -89,7 +89,7 @@ test('what was stopped, and what nobody fetched until the end, leaves nothing', 
   expect(kept()).toEqual([])
 })
 
-test.skipIf(!existsSync('/dev/full'))('a full disk is told in a sentence', async () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk is reported in a sentence', async () => {
   const { save, left } = await served()
   const { open } = await import('node:fs/promises')
   const full = save({
@@ -107,7 +107,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is told in a sentence', async
   expect(left()).toEqual([])
 })
 
-test('a file may be read by its owner alone, and a folder that could not be made is tried again', async () => {
+test('a saved file can only be read by its owner, and a folder that could not be made is tried again', async () => {
   const { save, fetch, kept } = await served()
   const { TMPDIR = '' } = process.env
   vi.stubEnv('TMPDIR', join(TMPDIR, 'missing'))

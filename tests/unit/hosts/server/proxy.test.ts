@@ -90,7 +90,7 @@ async function dial(
 }
 
 describe.skipIf(noProxy !== null)(`behind nginx with TLS${noProxy === null ? '' : ` (skipped: ${noProxy})`}`, () => {
-  test('the printed address is the proxy’s and lets in, and its cookie is sent over https only', async () => {
+  test('the printed address is the proxy’s and signs in, and its cookie is only sent over https', async () => {
     await start()
     expect(server.url.startsWith(`${ORIGIN}/?token=`)).toBe(true)
     const entry = await ask(new URL(server.url).pathname + new URL(server.url).search, { accept: 'text/html' })

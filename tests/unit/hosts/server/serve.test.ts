@@ -220,7 +220,7 @@ describe('a WebSocket upgrade', () => {
     rawRequest(server.port, path, { ...UPGRADE, ...headers })
   const own = (): Record<string, string> => ({ ...admitted(), Origin: `http://127.0.0.1:${server.port}` })
 
-  test('of our own page is accepted, without compression', async () => {
+  test('of the app’s own page is accepted, without compression', async () => {
     const answer = await upgrade({ ...own(), 'Sec-WebSocket-Extensions': 'permessage-deflate' })
     expect(answer.status).toBe(101)
     expect(answer.headers.get('sec-websocket-extensions')).toBeNull()

@@ -63,7 +63,7 @@ test('a speech that has a question to answer is not asked for anything else besi
   }
 })
 
-test('a question is answered by the next speech, and one that nobody could answer is nobody’s fault', async () => {
+test('a question is answered by the next speech, and nobody is blamed for one that could not be answered', async () => {
   const { state } = await ran({ turns: 4 })
   const asked = questionsAsked(state)
   expect(asked.map(({ text }) => text)).toContain('What of speech 6?')
@@ -174,7 +174,7 @@ test.each(['Alpha', 'Beta'] as const)(
   },
 )
 
-test('a dialog begun before open questions were tracked shows what it was told then', async () => {
+test('a dialog begun before open questions were tracked shows the prompts it had then', async () => {
   const { engine, storage } = testEngine(new ScriptedProvider(asking))
   const before = await runDialog({ engine }, { turns: 2 })
   const set = { ...(await storage.log.texts(before.texts ?? '')) }

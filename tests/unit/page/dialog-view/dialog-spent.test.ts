@@ -36,7 +36,7 @@ test('the totals kept turn by turn equal the totals over the whole dialog', () =
   for (const seat of ['moderator', 'first', 'second'] as const) expect(spent.seats[seat]).toEqual(totals(state, seat))
 })
 
-test('the cost by stage counts a version that was replaced, for it was paid for', () => {
+test('the cost by stage counts a version that was replaced, because it was paid for', () => {
   const state = stateOf(...SAID, again, stageEnded('t1b', 'draft'), stageEnded('t1b', 'final'), turnEnded('t1b'))
   expect(costByKind(state).reduce((sum, { spent }) => sum + spent.calls, 0)).toBe(totals(state).calls)
 })

@@ -103,7 +103,7 @@ test('tells rows of one topic apart by verdict, closing words, branch and models
   expect(over({ providers: ['rehearsal', 'rehearsal', 'rehearsal'] })).toBe('Debate, 8 speeches')
 })
 
-test('says of a branch whether it rests or goes on, and leaves out the end of the dialog it left', () => {
+test('says of a branch whether it rests or continues, and leaves out the end of the dialog it left', () => {
   const at = { speeches: 3, branchOf: 'a', branchAfter: 3, closing: 'So it ended.', models: ['m1', 'm1', 'm1'] }
   expect(formatRow(dialog({ ...at, status: 'paused', pauseReason: 'user' }), 'Debate')).toBe(
     'Branch after turn 3 · Paused, 3 of 8 speeches · m1',

@@ -34,7 +34,7 @@ describe('the progress line', () => {
     })
   })
 
-  test('says who writes the next turn already, and nothing of it once the dialog rests', () => {
+  test('says who already writes the next turn, and stops saying it when the dialog rests', () => {
     const ahead: DialogEvent = { dialogId: ID, type: 'turns-ahead', members: ['second'] }
     const state = within(stateOf(...SAID, turnStarted(2)), ahead)
     expect(formatAhead(state)).toBe('Second is writing, too')
@@ -44,7 +44,7 @@ describe('the progress line', () => {
     expect(formatAhead(within(state, { ...ahead, members: [] }))).toBeNull()
   })
 
-  test('tells that the web is being searched, and stops telling it when the search is over', () => {
+  test('says that the web is being searched, until the search is over', () => {
     const searching = { ...delta('t2', 0, '', 'final'), searching: true } as DialogEvent
     const state = within(stateOf(...SAID, turnStarted(2)), searching)
     expect(describeProgress(state, 17_400).text).toMatch(/^Turn 3, Moderator, searching the web, /)
@@ -52,7 +52,7 @@ describe('the progress line', () => {
     expect(describeProgress(over, 17_400).text).not.toContain('searching')
   })
 
-  test('says how long the wait before another try is', () => {
+  test('says how long the wait before another attempt is', () => {
     const state = within(stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3)), {
       type: 'turn-retrying',
       dialogId: ID,

@@ -67,7 +67,7 @@ test('the rehearsal voices offer only settings that have an effect on them', () 
   expect(findModel([model('a')], 'a+b', vendor)).toBeNull()
 })
 
-test('a number out of range is refused with why, and a hidden one does not block the start', () => {
+test('a number out of range is refused with the reason, and a hidden one does not block the start', () => {
   const all = seatTakes(vendor, null)
   expect(checkSettings(seat({ temperature: '3', topK: '1.5', maxOutputTokens: 'many' }), all)).toEqual({
     temperature: 'Temperature must be a number from 0 to 2.',

@@ -197,7 +197,7 @@ test('leaving the field ends the listening', async () => {
   expect(stopped).toBe(1)
 })
 
-test('a microphone that dies is told of, and what was said until then is written down', async () => {
+test('a microphone that dies is reported, and the words until then are transcribed', async () => {
   const box = await open()
   await click(button(box, 'Speak'))
   // A browser stops recording by itself when there is nothing to record any more.

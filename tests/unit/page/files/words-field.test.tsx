@@ -93,7 +93,7 @@ const done = (name: string): TranscriptAnswer => ({
 })
 const attached = (field: string) => (attachedDrafts.get()[field] ?? []).map(({ text }) => text)
 
-test('a question cannot be sent until a recording in its field is written down', async () => {
+test('a question cannot be sent until a recording in its field is transcribed', async () => {
   const box = await render(connection, <Ask name="one" />)
   await paste(box, 'a.ogg')
   expect(button(box, 'Send')?.disabled).toBe(true)

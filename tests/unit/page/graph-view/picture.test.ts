@@ -52,7 +52,7 @@ test('names in the picture do not overlap', () => {
   )
 })
 
-test('a label covers no node, but for that of a dialog that has no other place', () => {
+test('a label covers no node, except for that of a dialog that has no other place', () => {
   fc.assert(
     fc.property(nodes, fc.double({ min: 0.1, max: 3, noNaN: true }), (all, scale) => {
       const width = (label: string) => 6 * label.length

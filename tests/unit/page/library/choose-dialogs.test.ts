@@ -56,7 +56,7 @@ test('headings of days are shown only when the list is in the order of days', ()
   expect(libraryLines([bees, cars], 'title', NOON).every(({ type }) => type === 'dialog')).toBe(true)
 })
 
-test('dialogs that were begun together are one line at the place of the newest, unfolded by its id, and a pinned one stands alone', () => {
+test('dialogs that were begun together are one row at the place of the newest, unfolded by its id, and a pinned one stands alone', () => {
   const bouts = Array.from({ length: 60 }, (_, at) =>
     summaryOf({ id: `bout ${at}`, createdAt: NOON - (at % 3) * DAY, pinnedAt: at === 7 ? NOON : null }),
   )

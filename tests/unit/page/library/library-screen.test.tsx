@@ -43,7 +43,7 @@ test('a hit leads to where it was said, and hits of a dialog that is filtered ou
   })
 })
 
-test('claims nothing of places that were not looked at, where only the newest were', async () => {
+test('claims nothing about places that were not searched, when only the newest were', async () => {
   const connection = fakeConnection()
   connection.answers['dialogs.search'] = () => ({ hits: [], total: 0, more: true })
   const box = await render(connection, <LibraryScreen />)
@@ -57,7 +57,7 @@ test('claims nothing of places that were not looked at, where only the newest we
   expect(connection.asked.some(({ name }) => name === 'dialogs.find')).toBe(false)
 })
 
-test('says for the closest finds why they are shown', async () => {
+test('says for the closest results why they are shown', async () => {
   const connection = fakeConnection()
   connection.answers['dialogs.search'] = () => ({ hits: [], total: 0 })
   connection.answers['dialogs.find'] = () => ({

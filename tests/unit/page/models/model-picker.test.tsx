@@ -108,7 +108,7 @@ test('keeps what was typed when the field is left', async () => {
   expect(field()?.value).toBe('my-model')
 })
 
-test.each(['Escape', 'Enter'])('what is typed over a person leaves the model behind it alone: %s', async (key) => {
+test.each(['Escape', 'Enter'])('typing over a person leaves the model behind it unchanged: %s', async (key) => {
   box = await render(connection, <Seat mayBePerson />)
   await typeInto(field(), 'yo')
   await press(field(), 'Enter')

@@ -21,7 +21,7 @@ test('the title counts the dialogs when two are under way', () => {
   )
 })
 
-test('tells the person nothing about their own actions, nor about dialogs that had ended before', () => {
+test('reports nothing about the person’s own actions, nor about dialogs that had ended before', () => {
   const before = [listed(), listed({ id: 'b' }), listed({ id: 'c', status: 'completed', endReason: 'finished' })]
   const after = [
     listed({ status: 'stopped', endReason: 'stopped' }),
@@ -33,7 +33,7 @@ test('tells the person nothing about their own actions, nor about dialogs that h
 
 const NAMES = { first: 'Iris', second: 'Daniel' }
 
-test('tells of an end, a failure and a wait for the person, and names the speaker where that is known', () => {
+test('reports an end, a failure and a wait for the person, and names the speaker where that is known', () => {
   const after = [
     listed({ status: 'completed', endReason: 'finished', title: 'On bees' }),
     listed({ id: 'b', status: 'paused', pauseReason: 'failure', openMember: 'second', names: NAMES }),

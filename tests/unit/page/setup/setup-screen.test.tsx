@@ -124,7 +124,7 @@ test('shows what the host refused, and keeps what was typed', async () => {
   expect(topic()?.value).toBe('Bees')
 })
 
-test('a dialog cannot start while a recording chosen for it is not written down', async () => {
+test('a dialog cannot start while a recording chosen for it is not transcribed', async () => {
   const chosen = { name: 'talk.mp3', file: new File(['x'], 'talk.mp3') }
   await act(async () => changeWaiting(FORM_FIELD, () => [{ ...FRESH, chosen }]))
   await type('Bees')
@@ -217,7 +217,7 @@ test('the error of an empty topic goes away however the topic is filled in', asy
   expect(alerts()).toEqual([])
 })
 
-test('says the options in a line, and unfolds them where one of them is wrong', async () => {
+test('says the options in a line, and unfolds them when one of them is wrong', async () => {
   const options = box.querySelector<HTMLDetailsElement>('.setup-options')
   expect(options?.open).toBe(false)
   await type('Sollte man ab 16 wählen dürfen?')

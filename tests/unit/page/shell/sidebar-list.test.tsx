@@ -11,7 +11,7 @@ const PAUSES = ['user', 'person', 'failure', 'interrupted', 'cut'] as const
 test.each<Partial<DialogSummary>>([
   { status: 'running' },
   ...PAUSES.map((pauseReason) => ({ status: 'paused' as const, pauseReason })),
-])('lists what was begun and is not over under way: %o', async (change) => {
+])('lists dialogs that have begun and are not over as under way: %o', async (change) => {
   const dialogs = [summaryOf({ ...change, endedAt: null }), summaryOf({ id: 'b' })]
   const box = await render(fakeConnection(), <SidebarList dialogs={dialogs} query="" current={null} />)
   const [first] = box.querySelectorAll('section')
@@ -19,7 +19,7 @@ test.each<Partial<DialogSummary>>([
   expect(first?.querySelectorAll('li')).toHaveLength(1)
 })
 
-test('folds what came from a dialog under it, at the position of the newest, and shows the one that is open', async () => {
+test('folds what was made from a dialog under it, at the position of the newest, and shows the one that is open', async () => {
   const at = (day: number) => new Date(2026, 10, day, 12).getTime()
   const dialogs = [
     summaryOf({ id: 'swapped', rematchOf: 'branch', createdAt: at(25) }),

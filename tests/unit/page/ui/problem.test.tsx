@@ -9,7 +9,7 @@ const REFUSED = {
   details: { vendorSentence: '<b>No credits</b> were charged.' },
 }
 
-test('the server’s own words are folded under our sentence, and are shown as plain text whatever they contain', async () => {
+test('the server’s own words are folded under the app’s sentence, and are shown as plain text whatever they contain', async () => {
   const box = await render(fakeConnection(), <Problem error={REFUSED} />)
   expect(box.querySelector('[role=alert]')?.textContent).toBe('It refused: change the topic.')
   const details = box.querySelector('details')

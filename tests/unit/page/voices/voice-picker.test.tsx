@@ -107,7 +107,7 @@ test('says why a preview failed', async () => {
   expect(box.querySelector('[role="alert"]')?.textContent).toBe('The voice did not answer: try again.')
 })
 
-test('finds one among hundreds by what a person types, and plays it before it is chosen', async () => {
+test('finds one voice among hundreds by typing, and plays it before it is chosen', async () => {
   box = await render(connection, <Held first={undefined} />)
   await typeInto(field(), 'box american')
   expect([...box.querySelectorAll('[role="option"]')].map((each) => each.textContent)).toEqual(['SltAmerican English'])
@@ -120,7 +120,7 @@ test('finds one among hundreds by what a person types, and plays it before it is
   expect(chosen).toEqual([{ engine: 'builtin', voice: 'slt' }])
 })
 
-test('a tone is asked for only where the engine takes one, and taken when its field is left, whole', async () => {
+test('a tone is only asked for where the engine takes one, and saved completely when its field is left', async () => {
   box = await render(connection, <Held first={{ engine: 'builtin', voice: 'slt', speed: 1.25 }} />)
   const tone = () => box.querySelector('[placeholder="Such as: calm, a little amused"]')
   expect(tone()).toBeNull()

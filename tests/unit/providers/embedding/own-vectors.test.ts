@@ -49,7 +49,7 @@ test.each(['onnx/model_quantized.onnx', 'vocab.txt'])(
   },
 )
 
-test('words are read without capitals and accents, in the longest pieces that there are', () => {
+test('words are read without capitals and accents, in the longest known pieces', () => {
   const pieces = readWordPieces(['[CLS]', '[SEP]', '[UNK]', 'play', '##ing', '##s', 'cafe', ',', '中', '文'].join('\n'))
   expect(pieces?.of('Playing, plays CAFÉ')).toEqual([3, 4, 7, 3, 5, 6])
   expect(pieces?.of('中文')).toEqual([8, 9])

@@ -115,7 +115,7 @@ describe('the vendor’s own words', () => {
     return vendorSentenceOf(await failureOf(providerAt(path, fake), request))
   }
 
-  test.each(PATHS)('%s: are shown beside our own sentence', async (path) => {
+  test.each(PATHS)('%s: are shown beside the app’s sentence', async (path) => {
     expect(await said(error('Please mind the gap.'), requestTo('fake-1'), path)).toBe('Please mind the gap.')
   })
 

@@ -13,7 +13,7 @@ async function finals(over: Partial<Scene> & { readonly turns: number; readonly 
   return spoken.map((piece, index) => ({ ...piece, number: index + 1 }))
 }
 
-test('takes the first statement of any text for a claim, and of a question none', async () => {
+test('takes the first statement of any text as a claim, and never a question', async () => {
   const read = async (text: string, seat: 'first' | 'second' = 'first') =>
     mapAnswerSchema.parse(JSON.parse(await sayScene(scene({ insight: { kind: 'map', seat, text, earlier: [] } }))))
   expect(await read('Really? 自動車は場所を取ります。電車がよいです。')).toMatchObject({

@@ -41,7 +41,7 @@ function play(
   )
 }
 
-test('says what a turn would contain: who speaks, why, to whom, how long, and what a model would be sent', async () => {
+test('says what a turn would contain: who speaks, why, to whom, how long, and what a model would get', async () => {
   const { state, calls } = await play()
   const opening = state.turns[1]?.text ?? ''
   expect(opening).toMatch(
@@ -153,7 +153,7 @@ test.each(MODES)('a waiting question is put, honestly answered and mentioned at 
   expect(state.turns.at(-1)?.text).toContain('The audience asked: “What happens to the bus')
 })
 
-test('a question from one participant to the other is announced as to be answered first', async () => {
+test('a question from one participant to the other is announced as the first to be answered', async () => {
   const owed = [{ from: 'Ada', text: 'Who pays for it?', original: null, still: false }]
   const task = { length: { min: 90, max: 180 }, part: 'exchange' as const, silent: false, owed }
   expect(await sayScene(scene({ seat: 'second', speech: 4, task }))).toContain(
@@ -237,7 +237,7 @@ test('a topic of 10,000 characters is shortened, in any script', async () => {
     for (const { text } of await rehearse({ topic: long, turns: 1 })) expect(text.length).toBeLessThan(1_200)
 })
 
-test('a file or topic of the same words again and again does not make the voices sound stuck', async () => {
+test('a file or topic with the same words over and over does not count as repetition of the voices', async () => {
   for (const text of ['word '.repeat(2_000), 'so it is '.repeat(900), 'ha'.repeat(5_000)]) {
     const said = await rehearse({ topic: text, turns: 1 })
     for (const { text: words } of said) {

@@ -12,7 +12,7 @@ test.each([
   ['two servers on this computer', at('ollama'), at('openai', 'm', 'http://127.0.0.1:1234/v1'), false],
   ['one server elsewhere', at('ollama', 'm', FAR), at('ollama', 'm', FAR), false],
   ['the built-in voices', at('rehearsal', 'calm'), at('rehearsal', 'calm'), true],
-])('tells whether calls may be out at the same time: %s', (_of, one, other, can) => {
+])('says whether calls may be open at the same time: %s', (_of, one, other, can) => {
   const registry = registryWith({ env: KEYS })
   expect(registry.sideBySide?.(one, other)).toBe(can)
   expect(registry.sideBySide?.(other, one)).toBe(can)

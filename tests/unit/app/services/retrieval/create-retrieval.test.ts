@@ -123,7 +123,7 @@ test('profiles change the order of the same places', async () => {
   })
 })
 
-test('gives at most ten places, three of one dialog, and none of an excluded dialog', async () => {
+test('returns at most ten places, at most three of one dialog, and none of an excluded dialog', async () => {
   const storage = storageIn()
   for (const id of 'abcdef')
     await add(storage, id, 1, ...Array.from({ length: 5 }, (_, turn) => `The tram, time ${turn}.`))
@@ -177,7 +177,7 @@ test('accepts one letter, a hundred thousand characters, operators and control c
   expect(found.retrievedArtifacts.map(({ id }) => id)).toContain('a-1')
 })
 
-test('that not all places were looked at is said once, whatever was found', async () => {
+test('reports once that not all places were searched, whatever was found', async () => {
   const found = await createRetrieval({
     log: {
       find: async () => ({ turns: [], dialogs: [], leftOut: [], unmatched: [], more: true }),

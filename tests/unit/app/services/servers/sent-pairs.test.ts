@@ -100,7 +100,7 @@ test('values belong to their address, are sent to no other, and must be typed ag
   )
 })
 
-test('a server that an earlier version kept is offered, shown and asked as before', async () => {
+test('a server stored by an earlier version is offered, shown and called as before', async () => {
   const vendor = await vendorWith()
   const dataDir = temporaryFolder()
   const { app, services } = await open(dataDir)

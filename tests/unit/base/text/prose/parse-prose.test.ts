@@ -169,7 +169,7 @@ test('code, tables and quotations within a list belong to their items', () => {
   })
 })
 
-test('code is indented from its fence, and no further than it is', () => {
+test('code is indented relative to its fence, and no further', () => {
   expect(parseProse('    ```\n    a\n      b\n  c\n    ```')).toMatchObject([{ type: 'code', text: 'a\n  b\nc' }])
 })
 
@@ -240,7 +240,7 @@ test.each(['|---|---|', '|:--|--:|', '|-|-|', ':-: | -', '| :-: | :-: |'])(
   },
 )
 
-test('bars in formulas and in code stand between no cells where a row has too many', () => {
+test('bars in formulas and in code do not separate cells where a row has too many', () => {
   const [table] = parseProse('| $|x|$ | y |\n|---|---|\n| `a || b` | $|z|$ |\n| $5 | $6 |\n| a | b | c |')
   expect(table).toMatchObject({
     rows: [
@@ -252,7 +252,7 @@ test('bars in formulas and in code stand between no cells where a row has too ma
   })
 })
 
-test('sets no more cells of a table than fit a page, whatever its width', () => {
+test('a table gets no more cells than fit a page, whatever its width', () => {
   const wide = `${'|a'.repeat(2_000)}\n${'|--'.repeat(2_000)}\n${'|\n'.repeat(100)}`
   expect(parseProse(wide).map(({ type }) => type)).not.toContain('table')
   const long = `${'|a'.repeat(50)}|\n${'|--'.repeat(50)}|\n${'|b\n'.repeat(5_000)}`
@@ -261,7 +261,7 @@ test('sets no more cells of a table than fit a page, whatever its width', () => 
   expect(cells.length).toBeLessThan(30_000)
 })
 
-test('quotations hold blocks of their own, to a depth that paper has room for', () => {
+test('quotations contain blocks of their own, as deep as paper has room for', () => {
   const [quote, after] = parseProse('> First\n>\n> 1. one\n> 2. two\n>\n> > Inner\nMine')
   expect(quote).toMatchObject({
     type: 'quote',
@@ -279,7 +279,7 @@ test.each(['> 5 % of them', '>= 3 of them', '>>> print(1)', '-> so', 'a\n> 3'])(
   expect(parseProse(text).map(({ type }) => type)).not.toContain('quote')
 })
 
-test('a footnote is one where its mark and its words are both there, and only once', () => {
+test('a footnote counts only where its mark and its words are both there, and only once', () => {
   const blocks = parseProse('So[^1], and[^9].\n\n[^1]: See\n  here[^2]\n[^2]: Or [^1]\n[^1]: again\n\n> [^2]: quoted')
   expect(blocks[0]).toMatchObject({ words: { text: 'So[1], and[^9].', marks: [{ kind: 'footnote', label: '1' }] } })
   expect(blocks[1]).toMatchObject({
@@ -294,6 +294,6 @@ test('a footnote is one where its mark and its words are both there, and only on
   expect(parseProse('a[^1]\n```\n[^1]: code\n```')[0]).toMatchObject({ words: { text: 'a[^1]' } })
 })
 
-test('a footnote is in a quotation whose text around it has it', () => {
+test('a footnote of the text around a quotation also works in the quotation', () => {
   expect(parseProse('> a[^1]\n\n[^1]: b')[0]).toMatchObject({ blocks: [{ words: { text: 'a[1]' } }] })
 })

@@ -7,7 +7,7 @@ const words: Readonly<Record<string, string>> = german
 
 afterEach(() => speak())
 
-test('the stored title of an aside is shown in the language of the reader, and a title of somebody else as it is', () => {
+test('the stored title of an aside is shown in the language of the reader, and a title by somebody else as it is', () => {
   speak({ id: 'de', translate: (message) => words[message] })
   const names = ['Ada', 'Ben', 'Ben: the elder']
   const shown = (title: string) => shownAsideTitle(title, names)
@@ -17,7 +17,7 @@ test('the stored title of an aside is shown in the language of the reader, and a
   expect(shown('The trams')).toBe('The trams')
 })
 
-test('in English it is what is stored', () => {
+test('in English the shown title is the stored one', () => {
   for (const title of [asideTitle('Ada'), asideTitle('Ada', 'the well')])
     expect(shownAsideTitle(title, ['Ada'])).toBe(title)
 })

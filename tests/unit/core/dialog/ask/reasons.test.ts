@@ -17,14 +17,14 @@ const all = reasonsOf({
 })
 const none = reasonsOf({ words: [], vector: null, recency: 0, importance: 0 })
 
-test('other programs and the terminal are told why in one English sentence', () => {
+test('other programs and the terminal get the reason in one English sentence', () => {
   expect(whyOf(all)).toBe(
     'Two hops from “The trams” (causes, then is part of); has ‘tram’, ‘street’, ‘noise’, ‘shop’, ‘square’ and 2 more; means much the same (87%); new; of weight.',
   )
   expect(whyOf(none)).toBe('Stands beside what has the words.')
 })
 
-test('the page says the same in the language of its reader', () => {
+test('the page gives the reason in the language of its reader', () => {
   speak({ id: 'de', translate: (message) => words[message] })
   const said = reasonWords(all)
   expect(said).toContain('2 Schritte von „The trams“ entfernt')
@@ -33,7 +33,7 @@ test('the page says the same in the language of its reader', () => {
   expect(reasonWords(none)).toBe('Steht neben dem, was die Wörter enthält.')
 })
 
-test('stored reasons are read again, and what is none is left out', () => {
+test('stored reasons are read again, and a text that is no reason is left out', () => {
   expect(readReasons(JSON.parse(JSON.stringify(all)))).toEqual(all)
   expect(readReasons([null, 7, { kind: 'other' }, { kind: 'meaning' }, { kind: 'new' }])).toEqual([{ kind: 'new' }])
   expect(readReasons(undefined)).toEqual([])

@@ -58,7 +58,7 @@ test('a digest takes at most a sixth of a small window', () => {
   expect(digestTokens(9_000, null)).toBe(692)
 })
 
-test('keeps the last two entries of equal length verbatim where they alone pass the share that stays, and folds the rest', () => {
+test('keeps the last two entries of equal length verbatim where they alone exceed the share that stays, and folds the rest', () => {
   // A sixth of 600 is 100, which each entry exceeds on its own.
   expect(planFold([300, 300, 300, 300], 0, 600, null)).toMatchObject({ entries: 2 })
 })

@@ -52,7 +52,7 @@ function judgedBy(choices: Parameters<typeof checksOf>[0], asked: Partial<Asked>
 const lineOf = (lines: readonly string[], label: string) =>
   lines.find((line) => line.replace(/^! /, '').startsWith(`${label}:`))
 
-test('order: names how many changed their choice in the other order, and says that one order shows nothing', () => {
+test('order: says how many judges changed their choice in the other order, and that one order shows nothing', () => {
   expect(lineOf(checksOf(['second', ['first', 'second'], 'second']), 'Order')).toBe(
     '! Order: All 3 judges read both orders, the names exchanged; 1 chose another the second time, which is a tie.',
   )
@@ -61,7 +61,7 @@ test('order: names how many changed their choice in the other order, and says th
   )
 })
 
-test('order: without a choice no judge is said to have kept it', () => {
+test('order: a judge without a choice does not count as one that kept it', () => {
   expect(lineOf(checksOf([null, null, null]), 'Order')).toBe(
     'Order: All 3 judges read both orders, the names exchanged; no choice was made.',
   )

@@ -11,13 +11,13 @@ const NOTICE: VoiceNotice = {
   systemLacks: null,
 }
 
-test('says who reads a dialog with the sounds of another language, and who reads its own', () => {
+test('says which voice reads a dialog with the sounds of another language, and which reads its own language', () => {
   expect(describeNotice(NOTICE)).toBe(
     'This dialog is in Spanish, and American woman and Nova would read it with the sounds of English. Voices that read Spanish: Built-in speech voices and Piper.',
   )
 })
 
-test('says what would help where no voice reads it', () => {
+test('says what would help when no voice reads the language', () => {
   expect(describeNotice({ ...NOTICE, engines: [] })).toMatch(
     /Install a voice for Spanish on this system, or choose a speech server: the voices of OpenAI read Spanish, too\.$/,
   )

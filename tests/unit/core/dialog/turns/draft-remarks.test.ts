@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draftRemarks } from '../../../../../src/core/dialog/turns/draft-remarks.ts'
 
 test.each(['Keep it', '"Keep it."', '**Keep it**', 'HIT: nothing\nMISSED: none\nAGAIN: no', '', '  \n '])(
-  'finds nothing to mend in %j',
+  'finds nothing to correct in %j',
   (critique) => expect(draftRemarks(critique)).toEqual([]),
 )
 
@@ -17,7 +17,7 @@ test('reads the names of remarks however a model marks them', () => {
     expect(draftRemarks(line)).toEqual([{ kind: 'hit', text: 'no source' }])
 })
 
-test('keeps two remarks at most, and none that says nothing', () => {
+test('keeps at most two remarks, and none without content', () => {
   expect(draftRemarks('Here it is.\nHIT: none\nMISSED: the costs\nAGAIN: the trams\nHIT: the year')).toEqual([
     { kind: 'missed', text: 'the costs' },
     { kind: 'again', text: 'the trams' },

@@ -39,7 +39,7 @@ test.each(['first', 'second'] as const)(
   },
 )
 
-test('the digest of a talk that was partly folded is made from the whole talk', async () => {
+test('the digest of an aside that was partly folded is made from the whole aside', async () => {
   const provider = new ScriptedProvider(({ scene }) =>
     scene.digestOf ? 'They spoke.' : `${scene.member} ${scene.speech}: ${newWords(15)}.`,
   )

@@ -41,7 +41,7 @@ test('a member taken aside answers in its role, remembers the talk, and the othe
   expect(child?.digests[0]).toMatchObject({ audience: ['moderator'], remembers: { member: 'second' } })
 })
 
-test('a member whose seat the person has given back answers apart by its model', async () => {
+test('a member whose seat the person has given back answers in an aside with its model', async () => {
   const at = testEngine(speakers())
   const { seats } = newDialog()
   const id = await at.engine.create(
@@ -59,7 +59,7 @@ test('a member whose seat the person has given back answers apart by its model',
   ])
 })
 
-test('the second digest of an aside leaves out what the first one told', async () => {
+test('the second digest of an aside leaves out what the first one contained', async () => {
   const at = testEngine(speakers())
   const parent = await runDialog(at, PLAIN)
   const aside = await at.engine.asides.open(parent.id, { with: 'first', parent: 'pauses' })
@@ -101,7 +101,7 @@ test.each([
   ['what it said besides', ['I must go.', leave({})], 'I must go.'],
   ['a farewell said twice', ['Until later.', leave({ farewell: 'Until later.' })], 'Until later.'],
   ['its end without a word', [leave({})], '(The conversation with Alpha ends.)'],
-])('a member that ends the talk keeps %s', async (_what, steps, text) => {
+])('a member that ends the aside keeps %s', async (_what, steps, text) => {
   const at = testEngine(
     new ScriptedProvider(({ scene }, call) => (scene.mode === 'aside' ? steps : `${scene.kind} ${call}`)),
   )
@@ -143,7 +143,7 @@ test('only one aside is open at a time, none inside another, and none twice from
   expect((await at.engine.state(parent.id)).children.map(({ digests }) => digests.length)).toEqual([1])
 })
 
-test('the number of answers in an aside is limited, and the last answer is told so', async () => {
+test('the number of answers in an aside is limited, and the prompt of the last answer says so', async () => {
   const at = testEngine(speakers())
   const parent = await runDialog(at, PLAIN)
   const aside = await at.engine.asides.open(parent.id, { with: 'first', parent: 'pauses', exchanges: 2 })

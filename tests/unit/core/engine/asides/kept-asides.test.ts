@@ -36,7 +36,7 @@ test.each<[Share, boolean]>([
   ['everyone', true],
   ['moderator', false],
   ['nobody', false],
-])('text and spoken exports contain of an aside exactly what %s heard of it', async (share, told) => {
+])('text and spoken exports contain exactly the part of an aside that %s heard', async (share, told) => {
   const { state, children } = await withAside(share)
   const text = (content: 'finals' | 'drafts' | 'whole') =>
     new TextDecoder().decode(exportText(state, { content, children }))
@@ -52,7 +52,7 @@ test.each<[Share, boolean]>([
   expect(spokenTurns(state).some(({ words }) => words.includes('lanterns'))).toBe(told)
 })
 
-test('an exported dialog is imported with its aside, what its member remembers, and whom it was with', async () => {
+test('an exported dialog is imported with its aside, the member’s memory of it, and the name of that member', async () => {
   const { at, state, children } = await withAside('moderator')
   let ids = 0
   const [report] = await Array.fromAsync(
@@ -78,7 +78,7 @@ test('an exported dialog is imported with its aside, what its member remembers, 
   expect((await at.engine.settled(aside)).turns).toHaveLength(4)
 })
 
-test('search finds both what came of an aside and its own words', async () => {
+test('search finds both the result of an aside and its own words', async () => {
   const { at, id, aside } = await withAside('nobody')
   const found = async (words: string) =>
     (await at.engine.search(words, {}, 10)).hits.map(({ dialogId, what }) => [dialogId, what])
@@ -86,7 +86,7 @@ test('search finds both what came of an aside and its own words', async () => {
   expect(await found('quiet harbour')).toEqual([[aside, 'speech']])
 })
 
-test('a branch knows of an aside only if it leaves after it', async () => {
+test('a branch contains an aside only if it begins after the aside', async () => {
   const { at, id, state } = await withAside('everyone')
   const after = state.children[0]?.afterTurn ?? ''
   const [before] = state.turns

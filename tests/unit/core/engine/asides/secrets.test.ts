@@ -50,7 +50,7 @@ async function hold(at: TestEngine, id: string, plan: readonly (readonly [Seat, 
   return { secrets, state }
 }
 
-test('words of an aside reach nobody they were not for, and its member remembers them', async () => {
+test('words of an aside reach only their audience, and its member remembers them', async () => {
   let seen = 0
   await fc.assert(
     fc.asyncProperty(

@@ -36,7 +36,7 @@ const toldBy = (request: ModelRequest | undefined) =>
     .map(({ text }) => text)
     .join('\n')
 
-test('an attached file is told as material, not as an instruction, and a picture is sent to a model that sees', async () => {
+test('an attached file is given as material, not as an instruction, and a picture is sent to a model that sees', async () => {
   const { provider, ask } = await talk()
   const state = await ask('When does it close?', [notes, chart('AAAA')])
   const told = toldBy(provider.requests.at(-1))
@@ -47,7 +47,7 @@ test('an attached file is told as material, not as an instruction, and a picture
   expect(state.turns.find(({ member }) => member === PERSON)?.files).toEqual(['notes.txt', 'image.png'])
 })
 
-test('a second picture of the same name gets another name, and the same file is kept once', async () => {
+test('a second picture of the same name gets another name, and the same file is stored once', async () => {
   const { ask } = await talk()
   const first = await ask('What is this?', [chart('AAAA'), notes])
   const state = await ask('And this, by the same notes?', [chart('BBBB'), notes], first.id)
@@ -58,7 +58,7 @@ test('a second picture of the same name gets another name, and the same file is 
   ])
 })
 
-test('a long conversation tells only the files of its latest questions', async () => {
+test('a prompt of a long conversation contains only the files of its latest questions', async () => {
   const { provider, ask } = await talk()
   let state = await ask('When?', [notes])
   for (let index = 0; index < 7; index += 1) state = await ask(`Why ${index}?`, [], state.id)
@@ -66,7 +66,7 @@ test('a long conversation tells only the files of its latest questions', async (
   expect(state.config?.context).toHaveLength(1)
 })
 
-test('more files than there is room for are refused, and the conversation goes on', async () => {
+test('more files than there is room for are refused, and the conversation continues', async () => {
   const { engine, ask } = await talk()
   const many = Array.from({ length: 20 }, (_, index) => ({ ...notes, name: `${index}.txt`, text: `Note ${index}` }))
   const state = await ask('All of these?', many)

@@ -14,7 +14,7 @@ const next = {
   suggested_initial_focus: 'Seals',
 }
 
-test('the notes contain the summary, what was left open, the question that follows from it, and where to begin', () => {
+test('the notes contain the summary, what was left open, the next question, and where to begin', () => {
   const known = [{ importance: 6, summary: 'Said {dialog}.', dialogId: 'd6' }]
   const [summaries, forward] = memoryNotes(known, next, words)
   expect(summaries).toContain('[6/10] Said {dialog}. Dialog d6.')

@@ -67,7 +67,7 @@ test('after two failed digests no third is made until a person asks for one', as
   await expect(at.engine.retryExtra(id, 'digest')).rejects.toMatchObject({ code: 'DIALOG_STATE' })
 })
 
-test('after a stop no call is begun, and calls that began by themselves are aborted', async () => {
+test('after a stop no call begins, and calls that began automatically are aborted', async () => {
   const held = gate()
   const { provider, asked } = insightProvider(
     ({ scene }) => (scene.insight?.kind === 'map' ? [{ wait: held.wait }, '{}'] : '{}'),
@@ -89,7 +89,7 @@ test('after a stop no call is begun, and calls that began by themselves are abor
   expect(totals(state)).toMatchObject({ calls: before, failed: 0 })
 })
 
-test('saying a turn of a stopped dialog again begins nothing else', async () => {
+test('saying a turn of a stopped dialog again starts no other call', async () => {
   const held = gate()
   const { provider, asked } = insightProvider(mapOf, ({ scene }) =>
     scene.kind === 'speech' && scene.speech === 2 ? [{ wait: held.wait }, 'Second.'] : null,
@@ -110,7 +110,7 @@ test('saying a turn of a stopped dialog again begins nothing else', async () => 
   expect(state.turns[1]?.versions).toHaveLength(1)
 })
 
-test('the calls of an aside count in its dialog, shown apart, and toward its cap', async () => {
+test('the calls of an aside count in its dialog, shown separately, and toward its cap', async () => {
   const at = testEngine()
   const { id } = await runDialog(at, { ...plain, turns: 1, cap: { tokens: 10_000 } })
   const aside = await at.engine.asides.open(id, { with: 'first', parent: 'pauses' })
@@ -187,7 +187,7 @@ test('nothing is started that would pass the cap together with what is already r
   await at.engine.insightsMade(id)
 })
 
-test('why an extra failed is told in another language, and its name once, though both were stored in English', () => {
+test('the reason why an extra failed is given in another language, with its name once, although both were stored in English', () => {
   onTestFinished(() => speak())
   const german: Readonly<Record<string, string>> = {
     'The argument map': 'Die Argumentkarte',

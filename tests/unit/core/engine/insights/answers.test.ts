@@ -90,7 +90,7 @@ describe('a summary by a small model', () => {
   })
 })
 
-test('names of several words are known only whole: one of their words may be what was spoken of', () => {
+test('names of several words are only recognised as a whole, because one of their words may be a subject', () => {
   const fields = ['conversation_title', 'new_relationships']
   expect(namesForm('Conversation title', fields)).toBe(true)
   expect(namesForm('The conversation title of the conversation title', fields)).toBe(true)
@@ -98,7 +98,7 @@ test('names of several words are known only whole: one of their words may be wha
     expect(namesForm(text, fields), text).toBe(false)
 })
 
-test('words of the task in an answer are told from what was said and from the subject', () => {
+test('words of the task in an answer are distinguished from speeches and from the subject', () => {
   const part = (of: string, words: string) => ({ package: of, stability: 'turn' as const, text: words })
   const request = {
     system: [part('rules', 'Speak as the person you are told to be, and as nobody else.')],

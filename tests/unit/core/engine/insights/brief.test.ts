@@ -21,7 +21,7 @@ async function briefed(answer: unknown) {
   return { engine, id, asked, failed, state: await engine.state(id) }
 }
 
-test('sentences and entries that still hold the dots of the form are none', async () => {
+test('sentences and entries that still contain the dots of the form are ignored', async () => {
   const { state } = await briefed({
     answer: '...',
     sure: 'Fairly.',
@@ -32,7 +32,7 @@ test('sentences and entries that still hold the dots of the form are none', asyn
   expect(currentBrief(state)?.lead).toBeUndefined()
 })
 
-test('an entry quotes a turn word for word, even if it names another turn, or it is dropped and counted', async () => {
+test('an entry without a word-for-word quotation of some turn is dropped and counted', async () => {
   const { state, asked } = await briefed({
     agreed: [
       entry('Both.', [2, 'speech final 1.'], [4, 'speech final 2.']),
@@ -102,7 +102,7 @@ test('a brief begins with its answer, and without one or in an older version wit
   expect(old?.sections.map(({ id }) => id)).toEqual(['settles', 'crux', 'agreed', 'risks', 'changed', 'dissent'])
 })
 
-test('what the dialog turned on stands in the brief as it was noted, with the capitals of its language', async () => {
+test('the crux of the dialog stands in the brief as it was noted, with the capitals of its language', async () => {
   const { provider } = insightProvider(
     () => '{"crux": []}',
     ({ scene: { kind, speech } }) =>

@@ -20,7 +20,7 @@ async function madeBeside(made: TestEngine, more: Parameters<typeof newDialog>[0
   return { id, errors, state: await made.engine.state(id) }
 }
 
-test('the map grows by one call for each turn, in order, each told the steps before it', async () => {
+test('the map grows by one call for each turn, in order, and each call gets the steps before it', async () => {
   const { provider, asked } = insightProvider()
   const made = testEngine(provider)
   const { id, errors, state } = await madeBeside(made)
@@ -48,7 +48,7 @@ test('the map grows by one call for each turn, in order, each told the steps bef
   expect(await facts(made, id, 'map-extended')).toHaveLength(4)
 })
 
-test('each call is told the turns up to its own, so that it shares the cached prefix', async () => {
+test('each call gets the turns up to its own, so that it shares the cached prefix', async () => {
   const { provider, asked } = insightProvider()
   await madeBeside(testEngine(provider))
   const stable = asked.map((request) =>

@@ -229,7 +229,7 @@ test('there are 17 types of concepts and 21 of relations', () => {
   expect([CONCEPT_TYPES.length, RELATION_TYPES.length]).toEqual([17, 21])
 })
 
-test('what was said in an aside and told to the moderator alone is left out of memories', async () => {
+test('words of an aside that only the moderator heard are left out of memories', async () => {
   const { provider, asked } = insightProvider(
     () => answered({ extracted_memory_units: [] }),
     ({ scene: { digestOf, member, stage, speech } }) =>
@@ -251,7 +251,7 @@ test('what was said in an aside and told to the moderator alone is left out of m
   await expect(engine.makeInsight(aside, 'memory')).rejects.toMatchObject({ code: 'DIALOG_STATE' })
 })
 
-test('a memory of nothing, or of the dots of the form, is asked for again', () => {
+test('a memory without content, or with only the dots of the form, is asked for again', () => {
   const nothing = { conversation_title: '', conversation_summary: '', extracted_memory_units: [] }
   expect(memoryAnswerSchema.safeParse(nothing).success).toBe(false)
   expect(memoryAnswerSchema.safeParse({ ...nothing, conversation_summary: 'They spoke of trees.' }).success).toBe(true)

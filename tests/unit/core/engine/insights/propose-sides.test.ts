@@ -14,7 +14,7 @@ const TOPICS = [
   'Should bees vote?',
 ]
 
-test('one call proposes positions, which is told the topic and none of the positions given so far', async () => {
+test('one call proposes positions; it gets the topic and none of the positions given so far', async () => {
   const provider = new ScriptedProvider(() => 'Here: {"first":" Trains should be free. ","second":"They should not."}')
   const { engine } = testEngine(provider)
   const seat = { provider: 'scripted', model: 'test', name: 'Alpha', position: 'An old position' }

@@ -116,7 +116,7 @@ test('an answer that cannot be read reports a failure and keeps the earlier summ
   expect((await engine.state(id)).summaries.first).toEqual(JSON.parse(SUMMARY))
 })
 
-test('an answer that runs in a circle is asked for again without its circle, and then it is said what it did', async () => {
+test('an answer that repeats itself is asked for again, and the second request shows what it repeated', async () => {
   // What small models wrote: one sentence over and over until they were stopped, inside the requested JSON.
   const circle = `{"thesis": "${'I do not want to live in the city. I must live in the city. '.repeat(40)}`
   const { provider, asked } = insightProvider((_request, at) => (at === 0 ? circle : SUMMARY))

@@ -92,7 +92,7 @@ describe('comparing drafts with finals', () => {
   test.each([
     ['the first place', () => answer('Version 1')],
     ['the last place', () => answer('Version 2')],
-  ] as const)('finds neither help nor hurt by a judge that goes by %s', async (_place, judging) => {
+  ] as const)('finds neither help nor hurt with a judge that goes by %s', async (_place, judging) => {
     const { measure, reading, storage } = await judgedDialog(judging)
     await measure()
     expect((await reading()).counts).toEqual({ helped: 0, hurt: 0, alike: 6, unread: 0 })
@@ -111,7 +111,7 @@ describe('comparing drafts with finals', () => {
     expect(counts).toEqual({ helped: 3, hurt: 3, alike: 0, unread: 0 })
   })
 
-  test('takes prose, two answers and an unknown one for no choice, stops after two in a row, and continues on request', async () => {
+  test('does not count prose, two answers or an unknown one as a choice, stops after two in a row, and continues on request', async () => {
     const wrong = ['Version 1 is better.', `${answer('Version 1')} ${answer('Version 2')}`, answer('both')]
     let wrongly = true
     const { measure, reading, provider } = await judgedDialog((shown, call) =>

@@ -49,14 +49,14 @@ async function compared(prefers: 'Rough' | 'Whole' | 'one', more: Parameters<typ
 const NONE = { mends: 0, whole: 0, alike: 0, unread: 0, uncompared: 0 }
 
 describe.each([{ mendDrafts: true }, {}])('finals of a dialog with %j', (more) => {
-  test('are held against the other form of the same drafts: the one that is better is counted', async () => {
+  test('are compared with the other form of the same drafts: the better one is counted', async () => {
     // A final with changes begins like its draft.
     expect((await compared('Rough', more)).counts).toEqual({ ...NONE, mends: 4 })
     expect((await compared('Whole', more)).counts).toEqual({ ...NONE, whole: 4 })
     expect((await compared('one', more)).counts).toEqual({ ...NONE, alike: 4 })
   })
 
-  test('are asked for once each, from the draft and the critique there are, and nothing is stored', async () => {
+  test('are asked for once each, from the existing draft and critique, and nothing is stored', async () => {
     const { provider, facts, stored } = await compared('Whole', more)
     const judged = readings(provider)
     const asked = provider.requests.filter((request) => !judged.includes(request))

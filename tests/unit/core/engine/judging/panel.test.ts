@@ -13,7 +13,7 @@ const marked = ({ scene }: { readonly scene: { readonly seat: string } }) => `${
 const labelOf = (told: string, mark: string) =>
   new RegExp(String.raw`turn \d+, (Speaker \d)\n${mark}`).exec(told)?.[1] ?? ''
 
-test('a judge that goes by what was said chooses the same in both orders, whatever the names', async () => {
+test('a judge that goes by the content chooses the same in both orders, whatever the names', async () => {
   const provider = judging((request) => chooses(labelOf(toldTo(request), 'PEAR')), marked)
   const engine = testEngine(provider)
   const { id } = await runDialog(engine, brief)

@@ -62,7 +62,7 @@ test('reasons are read in any form', () => {
   ])
 })
 
-test('a reason that only names what it is about, as small models wrote it, is none, and the others keep their places', () => {
+test('a reason that only names its subject, as small models wrote it, is ignored, and the others keep their places', () => {
   const read = readChoice(
     '{"reasons":[{"criterion":"evidence","turn":1,"quote":"","text":"evidence"},{"criterion":"clarity","turn":2,"quote":"q","text":"Clarity"},{"criterion":"evidence","turn":3,"text":"It has none."}],"choice":1,"decided":3}',
     labels,

@@ -52,7 +52,7 @@ test.each([
   ['interview', undefined],
   ['interview', 'oral-exam'],
   ['interview', 'hearing'],
-] as const)('whoever asks is marked for their questions: %s, %s', async (mode, style) => {
+] as const)('the interviewer is marked for their questions: %s, %s', async (mode, style) => {
   const engine = testEngine(judged(ASKED, ASKER))
   const id = await debateOf(engine, held('person', 'second'), { mode, ...(style && { style }) })
   const result = await sheetOf(engine, id)
@@ -64,7 +64,7 @@ test.each([
   expect(result.best).toMatchObject([{ turn: 3, quote: PRESSED }])
 })
 
-test('whoever is asked is marked for their answers', async () => {
+test('the guest is marked for their answers', async () => {
   const engine = testEngine(judged(ANSWERED, ANSWERER))
   const id = await debateOf(engine, held('first', 'person'), { mode: 'interview' }, 'second')
   const result = await sheetOf(engine, id)
@@ -74,7 +74,7 @@ test('whoever is asked is marked for their answers', async () => {
   )
 })
 
-test('both are marked, each by what they do, so that nothing tells which of them is a person', async () => {
+test('both are marked, each for their part, so that nothing shows which of them is a person', async () => {
   const provider = judged(ASKED, ASKER)
   const engine = testEngine(provider)
   const id = await debateOf(engine, held('person', 'second'), { mode: 'interview' })
@@ -91,7 +91,7 @@ test('both are marked, each by what they do, so that nothing tells which of them
   }
 })
 
-test('the sheet says that one asks and one answers, and speaks of no two orders', async () => {
+test('the sheet says that one asks and one answers, and does not mention two orders', async () => {
   const engine = testEngine(judged(ASKED, ASKER))
   const id = await debateOf(engine, held('person', 'second'), { mode: 'interview' })
   const words = formatSheetFinding(await sheetOf(engine, id))
@@ -118,7 +118,7 @@ test('an interview whose person said nothing of their own has no figure, however
   expect(result.best).toEqual([])
 })
 
-test('what an interview was marked by stands beside what a debate is, over time', async () => {
+test('the criteria of an interview are listed beside those of a debate, over time', async () => {
   const engine = testEngine(judged(ASKED, ASKER))
   await sheetOf(engine, await debateOf(engine, held('person', 'second'), { mode: 'interview' }))
   const records = await engine.engine.judging.sheets.records()
@@ -130,7 +130,7 @@ test('what an interview was marked by stands beside what a debate is, over time'
   expect(progressCsv(records)).toMatch(/,,,,,4,4,4,4,4,4,4,4\r\n$/)
 })
 
-test('a panel still has no choice to make in an interview', async () => {
+test('a panel has no choice to make in an interview', async () => {
   const engine = testEngine(judged(ASKED, ASKER))
   const id = await debateOf(engine, held('person', 'second'), { mode: 'interview' })
   await expect(

@@ -27,30 +27,30 @@ async function sheetOfPupil(said: string, quote: string) {
 
 const NONE = { kinds: CRITERIA.map(() => 'no-ground'), best: [] }
 
-test('an order to the judge in the material of a lesson is no ground for a mark', async () => {
+test('an order to the judge in the material of a lesson does not justify a mark', async () => {
   expect(await sheetOfPupil(OWN, ORDER)).toEqual(NONE)
 })
 
-test('nor is it one where the pupil reads it out', async () => {
+test('such an order does not justify a mark when the pupil reads it out either', async () => {
   expect(await sheetOfPupil(`${OWN} ${ORDER}`, ORDER)).toEqual(NONE)
 })
 
-test('words of the material that the pupil did not say are no ground either', async () => {
+test('words of the material that the pupil did not say do not justify a mark either', async () => {
   expect(await sheetOfPupil(OWN, FIGURE)).toEqual(NONE)
 })
 
-test('words of the material that the pupil reads out are no ground, and are named as copied', async () => {
+test('words of the material that the pupil reads out do not justify a mark, and are named as copied', async () => {
   const copied = { kinds: CRITERIA.map(() => 'copied'), best: [] }
   expect(await sheetOfPupil(`${OWN} ${FIGURE}`, FIGURE)).toEqual(copied)
   expect(await sheetOfPupil(`${OWN} ${FIGURE.toUpperCase()}`, FIGURE.toUpperCase())).toEqual(copied)
 })
 
-test('what the pupil makes of the material is a ground', async () => {
+test('what the pupil makes of the material justifies a mark', async () => {
   const made = `${FIGURE} So nearly half of them need no street for their way to school.`
   expect((await sheetOfPupil(made, made)).kinds).toEqual(['mark', 'no-ground', 'no-ground', 'no-ground'])
 })
 
-test('what the pupil said carries its one mark beside such an order', async () => {
+test('the pupil’s own words justify one mark beside such an order', async () => {
   const { kinds, best } = await sheetOfPupil(`${OWN} ${ORDER}`, OWN)
   expect(kinds).toEqual(['mark', 'no-ground', 'no-ground', 'no-ground'])
   expect(best).toMatchObject([{ quote: OWN }])

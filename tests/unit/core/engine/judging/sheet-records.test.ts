@@ -27,7 +27,7 @@ function engineOf(...marks: readonly number[]) {
   )
 }
 
-test('the sheets of all dialogs are told over time, and a deleted dialog takes its part along', async () => {
+test('the sheets of all dialogs are listed over time, and a deleted dialog disappears with its sheet', async () => {
   const made = engineOf(2, 3, 5)
   const ids: string[] = []
   for (const topic of ['One?', 'Two?', '=Three?']) {
@@ -57,7 +57,7 @@ test('the sheets of all dialogs are told over time, and a deleted dialog takes i
   expect((await made.engine.judging.sheets.records()).map(({ dialogId }) => dialogId)).toEqual([ids[2]])
 })
 
-test('of a dialog the last sheet counts, and one that nobody could read is none', async () => {
+test('the last sheet of a dialog counts, and one that could not be read does not', async () => {
   let says: WrittenSide | null = withEvidence(2)
   const made = testEngine(
     judging((request) =>

@@ -24,7 +24,7 @@ const DOWN = new ProviderError('PROVIDER_PROTOCOL', 'The vendor is down.')
 const honest = (side = HONEST, words = FOR) =>
   judging((request) => (isReading(request) ? sheetFor(request, words, side) : chooses('neither')))
 
-test('a mark stands on words of the person, in the turn that has them', async () => {
+test('a mark needs words of the person, in the turn that contains them', async () => {
   const engine = testEngine(honest())
   const id = await debateOf(engine)
   const result = await sheetOf(engine, id)
@@ -44,7 +44,7 @@ test('a mark stands on words of the person, in the turn that has them', async ()
   expect(result).toMatchObject({ unfinished: false, stale: false, read: 'whole' })
 })
 
-test('nothing tells the judge which speaker is the person, or a name; the other order exchanges the labels', async () => {
+test('the judge cannot tell which speaker is the person, and gets no names; the other order exchanges the labels', async () => {
   const provider = honest()
   const engine = testEngine(provider)
   await sheetOf(engine, await debateOf(engine))
@@ -74,7 +74,7 @@ test.each(Object.entries(PASSAGES))('a mark on %s has no ground, and no figure',
   expect([...result.best, ...result.granted]).toEqual([])
 })
 
-test('a speech copied from the other side is no ground; what the person adds to it is', async () => {
+test('words copied from the other side do not justify a mark, but the person’s additions do', async () => {
   const copied: readonly Speech[] = [
     ['second', AGAINST],
     ['person', `${AGAINST} I agree.`],
@@ -95,7 +95,7 @@ test('a speech copied from the other side is no ground; what the person adds to 
   expect(await kindOf(added, [copied[0]!, ['person', added], copied[2]!])).toBe('mark')
 })
 
-test('a passage that is most of a long speech shows nothing', async () => {
+test('a passage that is most of a long speech justifies nothing', async () => {
   const long = newWords(150)
   const marks = [{ criterion: 'clarity', turn: 2, quote: long, text: '', mark: 5 }]
   const engine = testEngine(honest({ marks }, long))
@@ -109,7 +109,7 @@ test('a passage that is most of a long speech shows nothing', async () => {
   expect(result.marks.map(({ kind }) => kind)).toEqual(CRITERIA.map(() => 'no-ground'))
 })
 
-test('one passage carries one mark', async () => {
+test('one passage justifies only one mark', async () => {
   const quote = 'Within a year bicycle trips rose by a quarter.'
   const engine = testEngine(
     honest({ marks: CRITERIA.map((criterion) => ({ criterion, turn: 2, quote, text: '', mark: 5 })) }),
@@ -118,7 +118,7 @@ test('one passage carries one mark', async () => {
   expect(result.marks.map(({ kind }) => kind)).toEqual(['mark', 'no-ground', 'no-ground', 'no-ground'])
 })
 
-test('marks that are ten, a half, or twice given are no marks', async () => {
+test('marks of ten, of a half, or given twice are ignored', async () => {
   const quote = 'Within a year bicycle trips rose by a quarter.'
   const marked = (criterion: string, mark: unknown) => ({ criterion, turn: 2, quote, text: '', mark })
   const engine = testEngine(
@@ -137,7 +137,7 @@ test('marks that are ten, a half, or twice given are no marks', async () => {
   expect(result.marks.map(({ kind }) => kind)).toEqual(CRITERIA.map(() => 'no-ground'))
 })
 
-test('of a seat taken in the middle only what the person said is marked, and both are marked from there on', async () => {
+test('in a seat taken in the middle only the person’s own speeches are marked, and both speakers from there on', async () => {
   const provider = honest(HONEST, 'In Ghent the ring wa')
   const engine = testEngine(provider)
   const id = await debateOf(engine, [
@@ -157,7 +157,7 @@ test('of a seat taken in the middle only what the person said is marked, and bot
   expect(result.dropped).toEqual([])
 })
 
-test('the same speech twice has the same ground', async () => {
+test('the same speech made twice justifies the same marks', async () => {
   const speeches: readonly Speech[] = [
     ['second', AGAINST],
     ['person', FOR],
@@ -173,7 +173,7 @@ test('the same speech twice has the same ground', async () => {
   expect(await groundsBy(4)).toEqual(await groundsBy(2))
 })
 
-test('what cannot be marked is refused with a reason, before a call is made', async () => {
+test('a dialog that cannot be marked is refused with a reason, before a call is made', async () => {
   const provider = honest()
   const engine = testEngine(provider)
   const ask = async (speeches: readonly Speech[]) => {
@@ -196,7 +196,7 @@ test('what cannot be marked is refused with a reason, before a call is made', as
   expect(readings(provider)).toHaveLength(0)
 })
 
-test('a sheet whose judge failed goes on with what is missing, and asks nobody twice', async () => {
+test('a sheet whose judge failed continues with what is missing, and asks nobody twice', async () => {
   let broken = true
   const provider = judging((request) => {
     if (!isReading(request)) return chooses('neither')

@@ -150,7 +150,7 @@ const cases = Object.keys(PLAYS).flatMap((play) =>
 )
 
 test.each(cases)(
-  'each call of %s, %s at any step, is counted; its vendor tells what it takes: %s',
+  'each call of %s, %s at any step, is counted; its vendor reports its tokens: %s',
   async (play, how, telling) => {
     const every = EVERY ?? (how === 'stopped now' && telling === 'first' ? 5 : 17)
     const first = 1 + (cases.findIndex(([one, way, when]) => one === play && way === how && when === telling) % every)

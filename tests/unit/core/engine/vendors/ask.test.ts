@@ -81,7 +81,7 @@ const LOOK: FakeReply = { toolCalls: [{ tool: 'query_memory', input: { key_phras
 const SAID: FakeReply = { text: 'They sleep, it was said [1].' }
 
 describe.each(VENDORS)('over HTTP, %s', (vendor) => {
-  test('the model searches, is told what was found, and cites it by number', async () => {
+  test('the model searches, gets what was found, and cites it by number', async () => {
     const { state, answer } = await asking(vendor, LOOK, SAID)
     expect(answer).toMatchObject({ status: 'ended', text: 'They sleep, it was said [1].' })
     expect(askState(state).sources).toMatchObject([{ dialogId: 'd', turnId: 't' }])
@@ -95,7 +95,7 @@ describe.each(VENDORS)('over HTTP, %s', (vendor) => {
     expect(calls()).toBe(1)
   })
 
-  test('a busy vendor is tried again when it said, and answers', async () => {
+  test('a busy vendor is tried again at the time it named, and answers', async () => {
     const busy: FakeReply = { fail: { status: 429, message: 'slow down', headers: { 'retry-after': '7' } } }
     const { answer, clock } = await asking(vendor, busy, SAID)
     expect(answer?.status).toBe('ended')

@@ -24,7 +24,7 @@ async function run(reply: () => FakeReply | null) {
   return { ...opened, id }
 }
 
-test('three empty answers at thirty cents are counted and cost ninety', async () => {
+test('three empty answers at thirty cents each are counted and cost ninety', async () => {
   const { engine, clock, id } = await run(() =>
     answer('', { prompt_tokens: 1_000, completion_tokens: 0, total_tokens: 1_000, cost: 0.3 }),
   )

@@ -48,7 +48,7 @@ function structure(sent: string, hide: (said: string) => string): unknown {
 }
 
 test.each(Object.entries(BLOCKS))(
-  'no private word of a structured answer is stored or told, whatever is requested: %s',
+  'no private word of a structured answer is stored or passed on, whatever is requested: %s',
   async (_name, hide) => {
     const opened = await vendorEngine(({ body }) => {
       const sent = JSON.stringify(body)

@@ -7,7 +7,7 @@ const refusal = (host: string) => REFUSALS.find((each) => each.host === host)!
 const short = { turns: 8, critique: false }
 
 test.each(['vLLM as installed', 'Perplexity', 'llama.cpp without --jinja', 'OpenRouter'])(
-  'on %s a dialog goes on without tools after one refused call',
+  'on %s a dialog continues without tools after one refused call',
   async (host) => {
     const opened = await vendorEngine((request) => refuses(refusal(host), request))
     const { engine } = opened

@@ -12,7 +12,7 @@ const short = { turns: 1, critique: false }
 /** Longer than any timer of a call except the watch for silence. */
 const BELOW_STALL = 299_000
 
-test('a rate limit of a minute is waited for, and the dialog goes on', async () => {
+test('a rate limit of a minute is waited for, and the dialog continues', async () => {
   let calls = 0
   const { engine, clock, dialog } = await vendorEngine(() => ((calls += 1) === 2 ? limited('48s') : null))
   const id = await engine.create(dialog(short))
@@ -65,7 +65,7 @@ test.each(['as it was set up', 'as it was resumed'])(
   },
 )
 
-test('an answer that broke off is asked for again by itself, and its words are kept', async () => {
+test('an answer that broke off is asked for again automatically, and its words are kept', async () => {
   let calls = 0
   const opened = await vendorEngine(() => {
     calls += 1

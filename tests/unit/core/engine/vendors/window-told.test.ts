@@ -51,7 +51,7 @@ const REFUSALS = {
 }
 
 describe('a window known only from a refusal', () => {
-  test.each(Object.entries(REFUSALS))('is learned, and the dialog goes on: %s', async (_, refusal) => {
+  test.each(Object.entries(REFUSALS))('is learned, and the dialog continues: %s', async (_, refusal) => {
     const box = await vendorEngine(small(refusal))
     const id = await box.engine.create(box.dialog({ turns: 4 }))
     await box.engine.start(id)

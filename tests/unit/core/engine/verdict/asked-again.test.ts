@@ -111,18 +111,21 @@ test.each([
   ['a sentence that leads to it', `Here is my verdict, as one JSON object:\n\n${VERDICT}`],
   ['a label in another language', `Urteil：\n${VERDICT}`],
   ['marks', `…\n${VERDICT}\n---`],
-])('%s before the verdict is no closing: it is taken back, and the words are requested', async (_name, closing) => {
-  for (const [second, words] of [
-    [WORDS, WORDS],
-    [closing, 'The verdict: Alpha, by a little.\n\n“first final 1” (turn 2)'],
-  ] as const) {
-    const made = closings(closing, second)
-    const state = await runDialog(made, { turns: 1 })
-    expect(made.asked).toHaveLength(2)
-    expect(state.turns.at(-1)?.text).toBe(words)
-    expect(verdictOf(state)).toMatchObject(WON)
-  }
-})
+])(
+  '%s before the verdict does not count as a closing: it is taken back, and the words are requested',
+  async (_name, closing) => {
+    for (const [second, words] of [
+      [WORDS, WORDS],
+      [closing, 'The verdict: Alpha, by a little.\n\n“first final 1” (turn 2)'],
+    ] as const) {
+      const made = closings(closing, second)
+      const state = await runDialog(made, { turns: 1 })
+      expect(made.asked).toHaveLength(2)
+      expect(state.turns.at(-1)?.text).toBe(words)
+      expect(verdictOf(state)).toMatchObject(WON)
+    }
+  },
+)
 
 test('a short closing that says who won is accepted', async () => {
   for (const words of ['Alpha won.', 'Nobody has won.', '3 : 2']) {

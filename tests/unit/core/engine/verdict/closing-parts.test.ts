@@ -16,7 +16,7 @@ const END = '{"winner":"first","margin":"clear","reasons":[{"turn":1,"quote":"Co
 const TIMETABLE = 'They agreed on this timetable:\n```\n06:00 bus\n```\nNobody answered the point about shops.'
 const CALL = JSON.stringify({ name: 'verdict', arguments: END })
 
-describe('the words of a closing lose only what was read as its structured part:', () => {
+describe('the words of a closing only lose what was read as its structured part:', () => {
   test.each<readonly [closing: string, words: string]>([
     [TIMETABLE, TIMETABLE],
     [`${TIMETABLE}\n${END}`, TIMETABLE],

@@ -92,7 +92,7 @@ test('words that nobody said are not shown as a quotation, and words of a misnum
   ])
 })
 
-test('weighing that never ends is not said aloud, and the dialog goes on', async () => {
+test('weighing that never ends is not said aloud, and the dialog continues', async () => {
   const usage = null
   const length = { type: 'ended' as const, finish: { unified: 'length' as const, raw: 'length' }, usage }
   const weighs = closing('<weighing>\nCost: turn 2.\nAnd so on')
@@ -161,7 +161,7 @@ test('a closing is split into the same parts however its stream is cut', () => {
   )
 })
 
-test('a closing is told the whole transcript where it fits, and digests where it does not', async () => {
+test('a closing gets the whole transcript where it fits, and digests where it does not', async () => {
   const long = (request: ModelRequest) =>
     request.scene.digestOf
       ? 'The digest.'

@@ -88,7 +88,7 @@ test.each(Object.entries(DIALOGS))(
   },
 )
 
-test('read back it says every word: code line by line, lists with their numbers, cells of wide tables', async () => {
+test('read back, it contains every word: code line by line, lists with their numbers, cells of wide tables', async () => {
   const { bytes } = await documentOf(DIALOGS.hard as DialogState)
   const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) })
   const lines = value.split('\n').filter((line) => line !== '')
@@ -111,7 +111,7 @@ test('read back it says every word: code line by line, lists with their numbers,
   }
 })
 
-test('code and tables of an item of a list, or of a quotation, are as far from the margin as its words', async () => {
+test('code and tables in a list item, or in a quotation, are as far from the margin as its words', async () => {
   const { body } = await documentOf(
     saying(
       '1. Run:\n   ```\n   inside\n   ```\n2. Read:\n   | a | b |\n   |---|---|\n   | 1 | 2 |\n\n> ```\n> quoted\n> ```',
@@ -127,7 +127,7 @@ test('code and tables of an item of a list, or of a quotation, are as far from t
   expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(8_946)
 })
 
-test('formulas are set by Word, paragraphs run in the direction of their first letter, and heads of tables repeat', async () => {
+test('formulas are Word’s own, paragraphs run in the direction of their first letter, and table headings repeat', async () => {
   const { body } = await documentOf(DIALOGS.hard as DialogState)
   expect(body).toContain('<m:f><m:num><m:r><m:t xml:space="preserve">a</m:t></m:r></m:num><m:den>')
   expect(body).toMatch(/<m:rad><m:deg>.*?3.*?<\/m:deg><m:e><m:sSubSup>/)
@@ -209,7 +209,7 @@ test('attached pictures are shown with their names as alternative text, never wi
   expect(value).toContain('wide.jpg: JPEG picture, 8000 × 100')
 })
 
-test('tables and lines are laid out from the right when their own words are read from there', async () => {
+test('tables and lines are laid out from right to left when their own words are read so', async () => {
   const speech = [
     '| שם | מספר |\n|---|---|\n| אחת | two |\n| 3 | שלוש |',
     '| name | number |\n|---|---|\n| one | אחת |',
@@ -228,7 +228,7 @@ test('tables and lines are laid out from the right when their own words are read
 
 const office = hasProgram('soffice')
 test.skipIf(!office)(
-  `LibreOffice opens a document with pictures and tables from the right${office ? '' : ' (skipped: no LibreOffice here)'}`,
+  `LibreOffice opens a document with pictures and right-to-left tables${office ? '' : ' (skipped: no LibreOffice here)'}`,
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'idi-docx-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

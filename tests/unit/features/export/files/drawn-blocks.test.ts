@@ -145,7 +145,7 @@ test.skipIf(!has('pdftotext', '-v'))(
   },
 )
 
-test('leaves the steps out of a PDF whose picture says the same', async () => {
+test('leaves the steps out of a PDF whose picture has them', async () => {
   const [diagram] = ARGUMENT
   if (!diagram || !has('pdftotext', '-v')) return
   const found = await pdfText(part(diagram, { kind: 'steps', steps: STEPS, besidePicture: true }))

@@ -76,7 +76,7 @@ test('a small file is made without a thread, and a PDF or a picture always in on
   expect(isSmallExport({ kind: 'map', format: 'argdown', state: argued().state('a') })).toBe(true)
 })
 
-test('the texts that a dialog keeps of its mode make no small file a large one, unless they are long themselves', () => {
+test('a dialog with many stored texts of its mode still counts as small, unless the texts themselves are long', () => {
   const state = saying('In short.')
   const withTexts = (format: string, set: TextSet) => {
     const task = taskOf(format, { ...state, texts: 'hash' })

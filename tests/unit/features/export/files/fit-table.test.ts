@@ -25,12 +25,12 @@ test.each([
   expect(fit?.tables.map((each) => each.map(({ at }) => at))).toEqual(tables)
 })
 
-test('a column that does not fit beside the first makes records of the table, a word that fits nowhere does not', () => {
+test('a column that does not fit beside the first turns the table into records, but a word that fits nowhere does not', () => {
   expect(fitTable(columns(2, 250), ROOM)).toBe(null)
   expect(fitTable(columns(2, 4_000), ROOM)).toMatchObject({ size: 9, tables: [[{ at: 0 }, { at: 1 }]] })
 })
 
-test('the widths that its maker gave are kept where they hold its words', () => {
+test('the given widths are kept where they have room for the words', () => {
   const given = [
     { words: [40], cell: 90, given: 100 },
     { words: [30], cell: 30, given: 200 },

@@ -50,7 +50,7 @@ describe('words', () => {
   })
 })
 
-test('a formula of several lines is one, whatever its lines begin with', () => {
+test('a formula of several lines is one formula, whatever its lines begin with', () => {
   const blocks = parseProse('So\n$$\n- a\n+ b\n| c\n# d\n$$\nend.\n\n1. First\n   $$\n   - x\n   $$\n2. Second')
   expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'list'])
 })

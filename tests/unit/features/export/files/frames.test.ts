@@ -31,13 +31,13 @@ test('the words around a record are in the chosen language, else the dialog’s,
   expect(frameLanguage([undefined, 'no tag at all', undefined])).toBe('en')
 })
 
-test('each language in the list can be spoken by a host, with its own plural', async () => {
+test('a host can speak each language in the list, with its own plural', async () => {
   const said = await Promise.all(LANGUAGES.map(({ id }) => speakWithin(id, () => t('Participants'))))
   expect(new Set(said).size).toBe(5)
   expect(said.slice(0, 2)).toEqual(['Participants', 'Teilnehmer'])
 })
 
-test('the length of the speeches and the settings of a seat are said in the language of the file, as its nouns are written', async () => {
+test('the length of the speeches and the settings of a seat are given in the language of the file, with its capitals of nouns', async () => {
   const state = debate().state('debate-1')
   const { config } = state
   if (!config) throw new Error('The sample has no set-up.')
@@ -69,7 +69,7 @@ test('files that are made at the same time do not get each other’s words', asy
   for (const [id, file] of together) expect([id, file === alone.get(id)]).toEqual([id, true])
 })
 
-test('what waits between its words goes on in its language, while others speak theirs', async () => {
+test('work that waits between its words continues in its language, while others speak theirs', async () => {
   const say = (id: string) =>
     speakWithin(id, async () => {
       const words = [t('Participants')]

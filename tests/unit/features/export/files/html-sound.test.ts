@@ -37,7 +37,7 @@ beforeAll(async () => {
 describe('the script of a file with sound', () => {
   const said = [{ text: 'Half of all trips are short.', start: 0 }]
 
-  test('is one, allowed by its hash and by nothing else', () => {
+  test('is a single one, allowed by its hash and by nothing else', () => {
     const html = withSound(said)
     const [script = '', ...more] = scriptsOf(html)
     expect(more).toEqual([])
@@ -49,19 +49,19 @@ describe('the script of a file with sound', () => {
     expect(script).not.toMatch(/\beval\b|Function\(|innerHTML|fetch|XMLHttpRequest|import\b|https?:/)
   })
 
-  test('is in files that have sound alone', () => {
+  test('is only in files with sound', () => {
     const silent = new TextDecoder().decode(exportHtml(debate().state('d'), { content: 'whole', audio: new Map() }))
     expect(scriptsOf(silent)).toEqual([])
     expect(policyOf(silent)).not.toContain('script-src')
     expect(silent).not.toMatch(/::highlight|sound-hint/)
   })
 
-  test('has no sign that ends a preview before its end', () => {
+  test('contains no character that ends a preview too early', () => {
     // Previews remove the script with a pattern that ends at the next tag (page-frame.ts).
     expect(scriptsOf(withSound(said))[0]).not.toContain('<')
   })
 
-  test('is the same whatever is said, and of the sentences numbers alone are in the file', () => {
+  test('is the same for all speeches, and the file contains only numbers of the sentences', () => {
     const [own] = scriptsOf(withSound([]))
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),

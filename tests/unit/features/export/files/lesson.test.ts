@@ -29,14 +29,14 @@ test.each([
   [true, 1, 'Hints were allowed, and 1 was taken.'],
   [true, 3, 'Hints were allowed, and 3 were taken.'],
   [false, 0, 'Hints were not allowed.'],
-])('what is handed in counts the hints (allowed: %s, taken: %s)', async (allowed, given, words) => {
+])('the file that is handed in counts the hints (allowed: %s, taken: %s)', async (allowed, given, words) => {
   const text = written(await held(allowed, given))
   expect(text).toContain(words)
   expect(text).toContain('Not as the lesson has it: its set-up was changed.')
   expect(text).toContain('No score sheet was made.')
 })
 
-test('what is handed in says that a model made a speech in the place of its pupil', async () => {
+test('the file that is handed in says that a model made a speech in place of the pupil', async () => {
   const { engine } = testEngine()
   const { seats } = newDialog()
   const lesson = { name: 'Cars in the city', digest: '0'.repeat(64), hints: true }
@@ -53,7 +53,7 @@ test.each([
   ['gentle', 'The pupil was pressed gently.'],
   ['fair', 'The pupil was pressed as usual.'],
   ['hard', 'The pupil was pressed hard.'],
-] as const)('what is handed in says how hard its pupil was pressed: %s', async (person, words) => {
+] as const)('the file that is handed in says how hard the pupil was pressed: %s', async (person, words) => {
   const state = await held(true, 0)
   const { config } = state
   if (!config) throw new Error('It has no set-up')
@@ -62,7 +62,7 @@ test.each([
   expect(written({ ...state, config: { ...config, seats } })).toContain(words)
 })
 
-test('another run of a lesson is the lesson; a harder one, a rematch, and another run of that are told as changed', async () => {
+test('running a lesson again still counts as the lesson; a harder run, a rematch, and a repetition of those count as changed', async () => {
   const { engine } = testEngine()
   const { mark, dialog } = readLesson(lessonFile(), modes)
   const model = { provider: 'scripted', model: 'test' }

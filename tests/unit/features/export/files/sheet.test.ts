@@ -61,7 +61,7 @@ describe.each([
       expect(shown).toContain(words)
   })
 
-  test('says which speech of the seat was by the model, and takes no mark from it', async () => {
+  test('says which speech of the seat the model made, and takes no mark from it', async () => {
     const made = testEngine(
       judging((request) => (isReading(request) ? sheetFor(request, FOR, HONEST) : chooses('neither'))),
     )
@@ -120,7 +120,7 @@ describe('in JSON', () => {
     expect(standing({ ...result, sheet: undefined })).toBe(standing(same))
   })
 
-  test('a score sheet of words that the file does not have rests on nothing', async () => {
+  test('a score sheet with words that the file does not contain rests on nothing', async () => {
     const file = parsed(exportJson(await marked())) as { turns: { text: string }[] }
     for (const turn of file.turns) turn.text = 'Something else was said in this turn.'
     const { bodies, at } = parseImport(JSON.stringify(file))

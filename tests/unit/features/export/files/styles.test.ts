@@ -89,7 +89,7 @@ describe('of a Clash', () => {
     for (const { under = [] } of items) expect(under[0]?.text).toMatch(/^Settled: turn \d+, "\d+ people"$/)
   })
 
-  test('an outcome without a note is its standing, with no colon that leads to nothing', () => {
+  test('an outcome without a note is its standing, without a colon that leads to nothing', () => {
     const line = { issue: 1, standing: 'open', text: 'open' }
     const last = clash.modeChanges.filter(({ change }) => change === 'ledger').slice(-1)
     const noted = { ...clash, modeChanges: [...clash.modeChanges, ...last.map((each) => ({ ...each, data: line }))] }

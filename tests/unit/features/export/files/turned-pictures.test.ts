@@ -6,13 +6,13 @@ import { heldAs } from '../../../../helpers/pictures.ts'
 
 const jpeg = readFileSync(new URL('../../../../fixtures/pictures/quarters.jpg', import.meta.url))
 
-test.each([false, true])('how a camera was held is read in both orders of bytes (little-endian: %s)', (little) => {
+test.each([false, true])('the orientation of a camera is read in both byte orders (little-endian: %s)', (little) => {
   for (let turned = 1; turned <= 8; turned += 1)
     expect(jpegOrientation(heldAs(jpeg, turned, little))?.turned).toBe(turned)
   expect(jpegOrientation(heldAs(jpeg, 9, little))).toBeNull()
 })
 
-test('a picture that says nothing of it, is no JPEG or is cut off is upright, and harms nothing', () => {
+test('a picture without an orientation, not a JPEG or cut off, is upright, and does no harm', () => {
   expect(jpegOrientation(jpeg)).toBeNull()
   expect(jpegOrientation(Uint8Array.of(1, 2, 3))).toBeNull()
   const whole = heldAs(jpeg, 6)
@@ -31,7 +31,7 @@ test.each([
   [6, '<a:xfrm rot="5400000">', '<wp:effectExtent l="0" t="38100" r="0" b="38100"/>'],
   [7, '<a:xfrm rot="5400000" flipH="1">', '<wp:effectExtent l="0" t="38100" r="0" b="38100"/>'],
   [8, '<a:xfrm rot="16200000">', '<wp:effectExtent l="0" t="38100" r="0" b="38100"/>'],
-])('a Word file turns a photograph of orientation %i, whose own mark is gone', (turned, turn, room) => {
+])('a Word file turns a photograph of orientation %i, and removes its own mark', (turned, turn, room) => {
   const url = `data:image/jpeg;base64,${Buffer.from(heldAs(jpeg, turned)).toString('base64')}`
   const figure = { kind: 'figure', url, name: 'quarters', caption: '', width: 32, height: 24 } as const
   const picture = pictureOf(figure, 1)
@@ -42,7 +42,7 @@ test.each([
   expect(run).toContain(`<wp:extent cx="304800" cy="228600"/>${room}<wp:docPr`)
 })
 
-test('one on its side fits on the page as it is seen', () => {
+test('a picture on its side fits on the page as it is seen', () => {
   const figure = { kind: 'figure', url: '', name: 'tall', caption: '', width: 4_000, height: 100 } as const
   expect(drawingRun(figure, { id: 'picture1', turned: 6 }, 1)).toContain('<wp:extent cx="5715000" cy="142875"/>')
 })

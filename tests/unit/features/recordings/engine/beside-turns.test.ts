@@ -87,7 +87,7 @@ async function requireSame(one: Awaited<ReturnType<typeof record>>) {
 }
 
 for (const mode of ['debate', 'exploration', 'interview', 'council'])
-  test(`${mode}: what was made side by side is replayed one call at a time, told what it was told`, async () => {
+  test(`${mode}: turns made side by side are replayed one call at a time, with the prompts they had`, async () => {
     const one = await record(new ScriptedProvider(words), { mode })
     if (mode !== 'council') expect(one.state.turns.filter(({ madeBeside }) => madeBeside)).not.toHaveLength(0)
     await requireSame(one)
@@ -109,7 +109,7 @@ test('a draft that was made again because a person spoke is replayed with what t
   await requireSame(one)
 })
 
-test('one call at a time is replayed as it was heard', async () => {
+test('a recording of one call at a time is replayed in the order it was heard', async () => {
   const one = await record(new ScriptedProvider(words), { mode: 'debate', oneByOne: true })
   expect(one.state.turns.filter(({ madeBeside }) => madeBeside)).toHaveLength(0)
   await requireSame(one)

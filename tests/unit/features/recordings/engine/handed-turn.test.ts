@@ -3,7 +3,7 @@ import { isSaidForPerson } from '../../../../../src/core/dialog/turns/person/han
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { dialog, open, replay, run, said, textOf, withVendor } from './recorded-dialogs.ts'
 
-test('a speech that a model made for the person is made, and marked, in a replay as in the recording', async () => {
+test('a replay repeats and marks a speech that a model made for the person', async () => {
   const { app } = await withVendor()
   const { seats } = dialog
   const held = { ...seats, second: { ...seats.second, person: 'fair' as const } }

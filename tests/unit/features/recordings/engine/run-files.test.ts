@@ -16,7 +16,7 @@ test.each([
   ['in prose alone', 'Alpha wins by a little.'],
   ['that is its verdict alone', '{"winner": "Alpha", "margin": "close", "reasons": []}'],
   ['that was only weighed', '<weighing>Cost decided it.</weighing>'],
-])('a closing %s is put right in a replay as it was in the recording', async (_name, closing) => {
+])('a closing %s is corrected in a replay as in the recording', async (_name, closing) => {
   let closings = 0
   const vendor = await createFakeVendor({
     reply({ method, body }) {
@@ -104,7 +104,7 @@ test('a pause, a crash of the app and an unfinished line leave a recording that 
   expect(said(await replay(await open(temporaryFolder()), await textOf(next, id)))).toEqual(said(live))
 })
 
-test('what a person asked before and during the dialog is asked again at the same places', async () => {
+test('questions of a person before and during the dialog are asked again at the same places', async () => {
   const { app, vendor } = await withVendor()
   const id = await app.engine.create(dialog)
   await app.engine.say(id, 'What about nurses on night shifts?', 2)
@@ -125,7 +125,7 @@ test('what a person asked before and during the dialog is asked again at the sam
   expect(vendor.requests.some(({ body }) => JSON.stringify(body).includes('And deliveries?'))).toBe(true)
 })
 
-test('a recording ends with the reason where a person did what no replay can repeat', async () => {
+test('a recording ends with the reason where a person did something that cannot be replayed', async () => {
   const { app } = await withVendor()
   const id = await app.engine.create(dialog)
   await app.engine.resume(id, { step: 'turn' })

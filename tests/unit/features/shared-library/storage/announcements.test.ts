@@ -15,7 +15,7 @@ function announced() {
   return { database, announcements: createAnnouncements({ ask }, 'me') }
 }
 
-test('a thousand dialogs that are written to for a second are told in one statement each 200 ms, none left out', async () => {
+test('a thousand dialogs that are written to for a second are announced in one statement each 200 ms, none left out', async () => {
   const { database, announcements } = announced()
   for (let ms = 0; ms < 1_000; ms += 1) {
     announcements.add(`dialog-${ms}`)
@@ -27,7 +27,7 @@ test('a thousand dialogs that are written to for a second are told in one statem
   await announcements.close()
 })
 
-test('a dialog is told at once where nothing was told for a while, and once however often it was written to', async () => {
+test('a dialog is announced at once after a quiet time, and once however often it was written to', async () => {
   const { database, announcements } = announced()
   announcements.add('a')
   announcements.add('a')
@@ -36,7 +36,7 @@ test('a dialog is told at once where nothing was told for a while, and once howe
   await announcements.close()
 })
 
-test('what could not be told is told when the database is back, and what is left when the process ends', async () => {
+test('changes that could not be announced are announced when the database is back, and the rest when the process ends', async () => {
   const { database, announcements } = announced()
   database.away = true
   announcements.add('a')

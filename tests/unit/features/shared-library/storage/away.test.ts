@@ -154,7 +154,7 @@ withPostgres(({ server, create, open }) => {
 
   const HURRY = { beatMs: 200, answerMs: 300 }
 
-  test('reports a network that lets nothing through, and writes what waits when it is back', async () => {
+  test('reports a network that lets nothing through, and writes waiting facts when it is back', async () => {
     const wire = await wireTo(await create())
     const told: string[] = []
     const { log } = await open(wire.url, { ...HURRY, said: (line) => told.push(line) })

@@ -3,7 +3,7 @@ import { created } from '../../../core/storage/dialog-facts.ts'
 import { withPostgres } from './with-postgres.ts'
 
 withPostgres(({ create, open, server }) => {
-  test('a list of many pages holds each dialog once and in its order, and that so many are copied for a search is said once', async () => {
+  test('a list of many pages contains each dialog once and in order, and a search says once how many are copied for it', async () => {
     const url = await create()
     const said: string[] = []
     const library = await open(url, { said: (line) => said.push(line) })

@@ -143,7 +143,7 @@ test('a kit that is stopped while ffmpeg works ends at once, with ffmpeg, and le
     expect(() => process.kill(Number(id), 0)).toThrow('ESRCH')
 })
 
-test('a sound that was lost since then is not left out of the M4A in silence: there is no kit, and the sentence says what to do', async () => {
+test('a sound that has been lost is not silently left out of the M4A: there is no kit, and the sentence says what to do', async () => {
   const lost = await kitOf(program('cat > /dev/null'))
   const [sound = ''] = readdirSync(lost.cache).filter((name) => name.endsWith('.mp3'))
   const before = temporary()
@@ -154,7 +154,7 @@ test('a sound that was lost since then is not left out of the M4A in silence: th
 
 const ffmpeg = hasProgram('ffmpeg') && hasProgram('ffprobe')
 test.skipIf(!ffmpeg)(
-  `the M4A is as long as the episode, with the same chapters, each seat at a place of its own${ffmpeg ? '' : ' (skipped: no ffmpeg here)'}`,
+  `the M4A is as long as the episode, with the same chapters, and each seat at a place of its own${ffmpeg ? '' : ' (skipped: no ffmpeg here)'}`,
   async () => {
     const { view, render } = await kitOf('ffmpeg')
     const files = await render()

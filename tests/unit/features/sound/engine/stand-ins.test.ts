@@ -40,7 +40,7 @@ test('a turn whose voice fails is spoken by the next best voice, which the turn 
   expect(Buffer.from(bytes).toString('latin1').replaceAll('\0', '')).toContain('natural/high')
 })
 
-test('a turn in a script that its voice lacks is spoken by a voice that reads it, before anything is tried', async () => {
+test('a turn in a script that its voice lacks is spoken by a voice that reads it, without trying its own first', async () => {
   const other = readsAll('system')
   const { tones, voiced, engine, provider } = spoken({ others: [other] })
   const { id } = await runDialog({ engine }, short)
@@ -99,7 +99,7 @@ test('a natural voice whose thread is killed in a sentence costs the episode not
   rmSync(folder, { recursive: true })
 })
 
-test('what another voice spoke is still whole after a restart, and the chosen voice is tried again only when asked', async () => {
+test('what another voice spoke is still complete after a restart, and the chosen voice is tried again only when asked', async () => {
   const { audio, tones, voiced, engine, ...rest } = spoken({ others: [readsAll('natural')] })
   const { id } = await runDialog({ engine }, short)
   tones.script = () => {
@@ -115,7 +115,7 @@ test('what another voice spoke is still whole after a restart, and the chosen vo
   expect(again.tones.asked).toEqual([])
 })
 
-test('a voice that stood in and failed as well is tried again when somebody asks for it', async () => {
+test('a stand-in that failed as well is tried again when somebody asks for it', async () => {
   const other = readsAll('natural')
   const { audio, tones, voiced, until, engine } = spoken({ others: [other] })
   const { id } = await runDialog({ engine }, short)
@@ -131,7 +131,7 @@ test('a voice that stood in and failed as well is tried again when somebody asks
   expect(view.turns.every(({ standIn }) => standIn !== null)).toBe(true)
 })
 
-test('a voice that costs something never stands in, nor one whose price is unknown', async () => {
+test('a voice that costs something, or has an unknown price, is never a stand-in', async () => {
   const [paid, unknown] = [readsAll('paid', 15), readsAll('unknown', null)]
   const { tones, voiced, engine } = spoken({ others: [paid, unknown] })
   const { id } = await runDialog({ engine }, short)

@@ -32,7 +32,7 @@ function byTurns() {
   }
 }
 
-test('fifty turns are voiced while another dialog runs: each goes on when the other has, and nothing is lost', async () => {
+test('fifty turns are voiced while another dialog runs: each proceeds when the other has, and nothing is lost', async () => {
   const folder = temporaryFolder()
   makeVoices(folder)
   const natural = createNaturalEngine({ folder })

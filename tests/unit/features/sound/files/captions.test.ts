@@ -106,7 +106,7 @@ test('a comma never begins a line in a script without spaces', () => {
   expect(shown.flatMap(({ lines }) => lines).filter((line) => /^[，。、]/.test(line))).toEqual([])
 })
 
-test('of 10,000 characters without a space none is lost or halved', () => {
+test('no character of 10,000 without a space is lost or halved', () => {
   const long = `${'a'.repeat(4_999)}👩‍👩‍👧${'b'.repeat(5_000)}`
   const lines = cutCaptions(long, 600).flatMap((caption) => caption.lines)
   expect(lines.join('')).toBe(long)

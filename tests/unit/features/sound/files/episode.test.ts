@@ -134,7 +134,7 @@ test.skipIf(!hasProgram('ffmpeg'))(
 )
 
 test.skipIf(!hasProgram('ffprobe'))(
-  `more turns than a table of contents counts in its one byte are chapters all the same${without('ffprobe')}`,
+  `more turns than the one byte of a table of contents can count are still chapters${without('ffprobe')}`,
   async () => {
     const { file } = await episode(300)
     expect(probe(file).chapters).toHaveLength(300)

@@ -134,7 +134,7 @@ describe.each(Object.entries(PODCASTS))('the feed of a podcast: %s', (_name, [po
       for (const { name } of parent.children) if (!REPEATED.has(name)) expect(named(parent, name), name).toHaveLength(1)
   })
 
-  test('names its sound with address, bytes and media type, and knows the episode by an id that stays', () => {
+  test('names its sound with address, bytes and media type, and keeps the id of the episode', () => {
     const { attribs } = one(item, 'enclosure')
     isAddress(attribs['url'])
     expect(attribs).toMatchObject({ length: String(BYTES), type: 'audio/mpeg' })
@@ -156,7 +156,7 @@ describe.each(Object.entries(PODCASTS))('the feed of a podcast: %s', (_name, [po
     expect(date.slice(0, 3)).toBe(new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format(at))
   })
 
-  test('has what Apple’s directory asks of shows and episodes, in the values that it takes', () => {
+  test('has what Apple’s directory asks of shows and episodes, with values that it accepts', () => {
     expect(APPLE_CATEGORIES).toContain(one(channel, 'itunes:category').attribs['text'])
     expect(one(channel, 'itunes:author').text.trim()).not.toBe('')
     expect(one(channel, 'itunes:type').text).toMatch(/^(?:episodic|serial)$/)

@@ -5,7 +5,7 @@ import { fakeConnection } from '../../../page/fake-connection.ts'
 import { render } from '../../../page/render.tsx'
 import { summaryOf } from '../../../page/summaries.ts'
 
-test('dialogs of one tournament are one row, which opens at the one that is shown, and words find single ones', async () => {
+test('dialogs of one tournament are one row, which opens at the dialog shown, and a search finds single ones', async () => {
   const dialogs = Array.from({ length: 200 }, (_, at) => summaryOf({ id: `bout${at}`, topic: `Bout ${at}` }))
   const other = summaryOf({ id: 'other', topic: 'Bees', createdAt: 0 })
   const list = async (current: string | null, query = '') => {

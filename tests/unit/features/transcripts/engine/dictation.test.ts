@@ -56,7 +56,7 @@ async function dictating(config: Parameters<typeof newDialog>[0], usdPerMinute =
   return { speak, speakAgain, known, put, server }
 }
 
-test('what a paid ear takes for spoken words is in the total of the dialog', async () => {
+test('the price of transcribing spoken words with a paid model is in the total of the dialog', async () => {
   const { speak, known } = await dictating({})
   expect(await speak()).toMatchObject({ kind: 'done', told: { words: 'Salt.' } })
   expect(await known()).toBeCloseTo(0.6)
@@ -72,13 +72,13 @@ test('words whose price is more than the cap leaves are not sent, and the senten
   expect(await known()).toBe(0)
 })
 
-test('an ear that is free is never held, and leaves no entry', async () => {
+test('a free transcription is never held back, and leaves no entry', async () => {
   const { speak, known } = await dictating({ cap: { usd: 0.000_1 } }, 0)
   expect(await speak()).toMatchObject({ kind: 'done', told: { words: 'Salt.' } })
   expect(await known()).toBe(0)
 })
 
-test('words spoken before the first question are paid by the conversation that begins with it, once', async () => {
+test('the price of words spoken before the first question is counted once, in the conversation that begins with it', async () => {
   const { speak, put, known } = await dictating({}, 2)
   expect(await speak('question')).toMatchObject({ kind: 'done', told: { words: 'Salt.' } })
   const first = await put()
@@ -86,7 +86,7 @@ test('words spoken before the first question are paid by the conversation that b
   expect(await known(await put())).toBe(0)
 })
 
-test('before the first question no more than half a dollar is spent, until it is put', async () => {
+test('before the first question no more than half a dollar is spent on spoken words', async () => {
   const { speak, speakAgain, put, known, server } = await dictating({}, 3)
   await speak('question')
   await expect(speakAgain('question')).rejects.toMatchObject({

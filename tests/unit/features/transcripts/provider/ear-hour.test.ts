@@ -45,7 +45,7 @@ function ear() {
   return made
 }
 
-test('an hour of a recording is transcribed whole, and never more than one piece of it is taken ahead', async () => {
+test('an hour of a recording is transcribed completely, and never more than one piece is read ahead', async () => {
   const { sound, given } = hourOf()
   const told: number[] = []
   let ahead = 0
@@ -62,7 +62,7 @@ test('an hour of a recording is transcribed whole, and never more than one piece
   expect(ahead).toBeLessThanOrEqual(AHEAD)
 })
 
-test('an hour of a recording that is cancelled in the middle is read no further, and its file is closed', async () => {
+test('a transcription of an hour that is cancelled in the middle stops reading, and closes its file', async () => {
   const { sound, given, closed } = hourOf()
   const stop = new AbortController()
   const heard = ear().hear(sound(), stop.signal, (seconds) => {

@@ -7,7 +7,7 @@ import { aVillage, villageEngine } from './village-engine.ts'
 const [, dogs] = MATTERS
 if (!dogs) throw new Error('There is no second matter.')
 
-test('a day with a proposal ends after it was talked over, with an outcome', async () => {
+test('a day with a proposal ends after it was discussed, with an outcome', async () => {
   const { engine, provider } = villageEngine()
   const id = await engine.create(aVillage({ seconds: 500, matter: dogs.text }))
   await engine.start(id)

@@ -86,7 +86,7 @@ test('an impossible act is refused in a sentence and changes nothing', async () 
   await expect(engine.actInMode(id, { kind: 'announce', text: 'Hear!' })).rejects.toThrow('it has ended')
 })
 
-test('thirteen are too many', async () => {
+test('a thirteenth villager is refused', async () => {
   const { engine } = villageEngine()
   const id = await resting(engine)
   const living = worldOf(await engine.state(id)).villagers.length
@@ -98,7 +98,7 @@ test('thirteen are too many', async () => {
   )
 })
 
-test('acts in a running village come at their moment, and its facts rebuild the same world, also in another process', async () => {
+test('acts in a running village happen at their moment, and its facts rebuild the same world, also in another process', async () => {
   const first = villageEngine()
   const { engine } = first
   const id = await engine.create(aVillage({ seconds: 600, speed: 40 }))

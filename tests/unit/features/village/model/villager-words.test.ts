@@ -6,7 +6,7 @@ import { villageRandom } from '../../../../../src/features/village/model/random.
 import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
 import { field, liveByScript } from './a-village.ts'
 
-test('a villager is told in plain words, without a figure or an id, whatever it does', () => {
+test('a villager’s action is described in plain words, without a figure or an id', () => {
   const told = new Set<string>()
   liveByScript(beginWorld(DEFAULT_VILLAGE, 2, villageRandom(2)), 600_000, (world) => {
     for (const villager of world.villagers) told.add(villagerWords(world, villager, null))

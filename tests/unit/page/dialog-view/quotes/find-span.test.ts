@@ -11,7 +11,7 @@ test('finds a quote that spans two paragraphs, or parts of one', () => {
   })
 })
 
-test('marks nothing for a quote that is not said', () => {
+test('marks nothing for a quote that nobody said', () => {
   expect(findSpan(['Vans carry the food.'], 'Vans carry food')).toBeNull()
   expect(findSpan(['Vans carry the food.'], ' \n')).toBeNull()
 })

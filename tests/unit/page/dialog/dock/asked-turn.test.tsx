@@ -93,7 +93,7 @@ test('has a draft checked only when asked, and shows what was found', async () =
   await expect.poll(() => box.textContent).toContain('The critic would leave your draft as it is.')
 })
 
-test('tells what was found in an earlier draft from what was found in this one', async () => {
+test('distinguishes remarks on an earlier draft from remarks on this one', async () => {
   const { box, connection } = await show('changed', awaiting('second'))
   await expect.poll(() => box.textContent).toContain('Open your case.')
   await typed('changed', 'Trams come first.')
@@ -111,7 +111,7 @@ test('tells what was found in an earlier draft from what was found in this one',
   expect(box.textContent).not.toContain('The critic would leave')
 })
 
-test('the button keeps the focus while the check is under way, and asks once', async () => {
+test('the button keeps the focus while the check runs, and asks once', async () => {
   const { box, connection } = await show('waits', awaiting('second'))
   await expect.poll(() => box.textContent).toContain('Open your case.')
   await typed('waits', 'Trams come first.')
@@ -143,7 +143,7 @@ test('a check that fails says why, and can be tried again', async () => {
   expect(box.querySelector('[role=alert]')).toBeNull()
 })
 
-test('says in whole minutes how long the person has taken, and nothing in the first one', async () => {
+test('shows the time that the person has taken in whole minutes, and nothing in the first one', async () => {
   const waits = (minutes: number) => {
     const state = awaiting('second')
     return { ...state, worked: { ...state.worked, last: Date.now() - minutes * 60_000 } }
@@ -155,7 +155,7 @@ test('says in whole minutes how long the person has taken, and nothing in the fi
   expect(box.querySelector('.turn-clock')?.textContent).toMatch(/^[89] min at this turn$/)
 })
 
-test('offers no check where nobody can make one: of a turn that is no speech, or by built-in voices', async () => {
+test('offers no check where nobody can make one: for a turn that is no speech, or by built-in voices', async () => {
   const { box } = await show('prepares', awaiting('second'), { ...TASK, checkedBy: null, hintedBy: null })
   await expect.poll(() => box.textContent).toContain('Open your case.')
   expect(box.textContent).not.toContain('Check my draft')

@@ -28,7 +28,7 @@ async function show(critique: boolean) {
 test.each([
   [true, '3 calls'],
   [false, '1 call,'],
-])('says how many calls the stages take (critique: %s), and has it said once', async (critique, calls) => {
+])('says how many calls the stages take (critique: %s), and has the speech made once', async (critique, calls) => {
   const { box, connection, asked } = await show(critique)
   expect(box.textContent).toContain(calls)
   await act(async () => setPersonDraft('say', { text: 'Trams come first.', target: null, usual: null }))

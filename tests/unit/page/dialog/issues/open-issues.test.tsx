@@ -71,7 +71,7 @@ test('a countdown runs under the turn that named the issues, and one click ends 
   expect(formatBoundary(WAITING)).toBe('The issues can be changed')
 })
 
-test('starting to edit the issues holds the dialog, and saving them lets it go on with the new ones', async () => {
+test('starting to edit the issues holds the dialog, and saving them lets it continue with the new ones', async () => {
   setIssuesDraft(ID, null)
   const page = await reviewPage(WAITING, <Turn />, acts)
   await click(button(page.box, 'Change the issues'))

@@ -98,7 +98,7 @@ describe('the player', () => {
     expect(player.state.get().turnId).toBe('b')
   })
 
-  test('waits for a turn that is still being voiced, and goes on by itself', async () => {
+  test('waits for a turn that is still being voiced, and continues automatically', async () => {
     const page = listen(heardView([voicedTurn('a'), voicedTurn('b', { state: 'voicing' })]))
     page.player.play()
     await settle()
@@ -126,7 +126,7 @@ describe('the player', () => {
     expect(page.kept.at(-1)).toBeNull()
   })
 
-  test('says nothing twice while it waits, and hears a last turn that is voiced after the dialog has ended', async () => {
+  test('announces the same thing only once while it waits, and plays a last turn that is voiced after the dialog has ended', async () => {
     let coming = true
     const page = listen(heardView([voicedTurn('a')]), { coming: () => coming })
     page.player.play()
@@ -158,7 +158,7 @@ describe('the player', () => {
     expect(page.state()).toMatchObject({ phase: 'still', over: true })
   })
 
-  test('says why a turn failed, and can pass over it', async () => {
+  test('says why a turn failed, and can skip it', async () => {
     const failed = voicedTurn('b', {
       state: 'failed',
       problem: new AppError('SPEECH_ENGINE', 'The server is away.').toShape(),

@@ -29,7 +29,7 @@ test('distinguishes the cached prefix from what is new', () => {
   expect(seenRuns([])).toEqual([])
 })
 
-test('distinguishes our estimate from the vendor’s count', () => {
+test('distinguishes the app’s estimate from the vendor’s count', () => {
   expect(seenSizes(PROMPT).map(({ value }) => value)).toEqual([
     'About 30 tokens',
     '40 tokens, our estimate 25% below',

@@ -17,7 +17,7 @@ function tabs(mode: string, person: boolean) {
   return reviewTabsOf(stateOf(created({ mode }), started, ...turns, ended), known)
 }
 
-test('a score sheet has a tab where the person spoke, and a panel where there is a choice to make', () => {
+test('there is a tab for a score sheet where the person spoke, and one for a panel where judges have a choice', () => {
   expect(tabs('debate', true)).toEqual(expect.arrayContaining(['Score sheet', 'Panel']))
   expect(tabs('debate', false)).not.toContain('Score sheet')
   expect(tabs('interview', true)).toContain('Score sheet')

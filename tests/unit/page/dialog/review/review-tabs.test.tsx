@@ -30,7 +30,7 @@ async function review(...bodies: readonly FactBody[]) {
   return { ...page, open: () => page.box.querySelector('[role=tab][aria-selected=true]')?.textContent }
 }
 
-test('opens what the judges say as soon as a panel is asked, also when it was over before it was seen at work', async () => {
+test('opens the judges’ tab as soon as a panel is asked, also when it finishes at once', async () => {
   const page = await review(...held)
   expect(page.open()).toBe('Verdict')
   await page.take({ ...facts(...held, asked('p1')).at(-1)!, at: Date.now() })

@@ -75,7 +75,7 @@ test('a position is shown at the first turn of its speaker, and not at every tur
   expect(margins.map((words) => words.includes('Ban them'))).toEqual([true, false])
 })
 
-test('what is wrong with notes that are folded is told beside their line', async () => {
+test('the fault of folded notes is shown beside their line', async () => {
   const problem = problemBlock({
     code: 'PREPARATION_LEFT_OUT',
     message: 'It goes on without these notes.',

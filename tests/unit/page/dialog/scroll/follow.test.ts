@@ -25,7 +25,7 @@ describe('following the end of the script', () => {
     expect(followAfterScroll(true, at(END), at(END - 500, 1_500), false)).toBe(true)
   })
 
-  test('a question that goes while a new line comes does not stop following, a wheel meanwhile does', () => {
+  test('a question that disappears while a new line arrives does not stop following, but the wheel does', () => {
     expect(followAfterScroll(true, at(END), at(END - 49, 2_300), false)).toBe(true)
     expect(followAfterScroll(true, at(END), at(END - 49, 2_300), true)).toBe(false)
   })

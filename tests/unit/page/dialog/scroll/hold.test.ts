@@ -88,7 +88,7 @@ test('a resting pointer no longer stops scrolling once the hold is released', ()
   expect(hold.held).toBe(false)
 })
 
-test('a key that is pressed outside of the script lets the page go, and one inside does not', () => {
+test('a key that is pressed outside of the script lets the page scroll, and one inside does not', () => {
   const { hold, move, letGo } = page()
   const press = (on: string) =>
     document.querySelector(on)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))

@@ -31,7 +31,7 @@ function box() {
   return { element, scroll, said, layOut, tell }
 }
 
-test('a line that went just before a longer one came keeps the newest words in view', () => {
+test('a line that disappears just before a longer one arrives keeps the newest words in view', () => {
   const { scroll, layOut, tell } = box()
   layOut(1_950)
   layOut(2_300)
@@ -44,7 +44,7 @@ test.each([
   ['a finger', (element: HTMLElement) => element.dispatchEvent(new Event('touchmove'))],
   ['the scroll bar', (element: HTMLElement) => element.dispatchEvent(new PointerEvent('pointerdown'))],
   ['a key', () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageUp', bubbles: true }))],
-])('%s moves the reader away although words come meanwhile', (_what, act) => {
+])('%s stops following although words arrive meanwhile', (_what, act) => {
   const { element, scroll, said, layOut, tell } = box()
   act(element)
   said.top -= 200
@@ -53,7 +53,7 @@ test.each([
   expect(scroll.state.get().following).toBe(false)
 })
 
-test('a key pressed in a field beside the script moves nobody away', () => {
+test('a key pressed in a field beside the script does not stop following', () => {
   const { scroll, layOut, tell } = box()
   const field = document.body.appendChild(document.createElement('textarea'))
   field.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }))
@@ -63,7 +63,7 @@ test('a key pressed in a field beside the script moves nobody away', () => {
   expect(scroll.state.get().following).toBe(true)
 })
 
-test('where no more words come the end is not kept in view, also for whoever comes to it', () => {
+test('when no more words come the end is not kept in view, also for a reader who scrolls to it', () => {
   const { scroll, said, layOut, tell } = box()
   scroll.setGrows(false)
   expect(scroll.state.get().following).toBe(false)

@@ -23,7 +23,7 @@ function Turn() {
   return turn && <SpokenTurn turn={turn} />
 }
 
-test('a question of a tool is answered inside its turn, and its card goes after that', async () => {
+test('a question of a tool is answered inside its turn, and its card disappears after that', async () => {
   const page = await reviewPage(state, <Turn />, { 'dialogs.answerConsent': () => undefined })
   expect(page.box.textContent).toContain('May Mara take your rope?')
   expect(page.box.textContent).toMatch(/Refused without an answer in 4\d s/)

@@ -35,7 +35,7 @@ function Screen({ done }: { readonly done: string[] }) {
   return <input />
 }
 
-test('acts of the screen go before those of the app, and an act that cannot be done is not offered', async () => {
+test('acts of the screen have priority over those of the app, and an act that cannot be done is not offered', async () => {
   const done: string[] = []
   const box = await render(fakeConnection(), [<Screen key="screen" done={done} />, <Base key="base" done={done} />])
   expect(box.querySelector('i')?.textContent).toBe('new help find')

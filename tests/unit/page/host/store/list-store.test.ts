@@ -21,7 +21,7 @@ async function heldAfter(updates: readonly ListUpdate[]): Promise<readonly strin
   return held
 }
 
-test('a list that comes in pieces is held once it is whole, even if its last piece shows nothing here', async () => {
+test('a list that arrives in pieces is used when it is complete, even if its last piece changes nothing here', async () => {
   const pieces: readonly ListUpdate[] = [
     { whole: true, more: true, dialogs: [row('d', 9), row('x1', 8)], removed: [] },
     { whole: false, more: true, dialogs: [row('x2', 7)], removed: [] },

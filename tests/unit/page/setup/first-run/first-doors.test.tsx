@@ -150,7 +150,7 @@ test('a form in which a model was typed stays when the list of dialogs arrives l
   expect(box.querySelector('.setup')).not.toBeNull()
 })
 
-test('what lies below the posters stands where it was before the providers have come', async () => {
+test('the parts below the posters do not move when the providers arrive', async () => {
   let answer: ((providers: unknown) => void) | undefined
   connection.answers['providers.list'] = () => new Promise((resolve) => (answer = resolve))
   const box = await show([])

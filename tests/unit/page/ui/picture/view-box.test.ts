@@ -66,7 +66,7 @@ describe('the part of the picture that its frame shows', () => {
     expect(moved.x).toBe(8)
   })
 
-  test('a fitted picture lies in its frame with all its corners, at most at its own size', () => {
+  test('a fitted picture is completely in its frame, at most at its own size', () => {
     fc.assert(
       fc.property(size(2_000), size(60_000), (frame, picture) => {
         const { x, y, scale } = fitWhole(frame, picture)

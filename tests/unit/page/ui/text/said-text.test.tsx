@@ -4,7 +4,7 @@ import { GrowingText } from '../../../../../src/page/ui/growing-text.tsx'
 import { SaidText, SaidLanguage } from '../../../../../src/page/ui/text/said-text.tsx'
 import { readSources } from '../../../build/sources.ts'
 
-test('each paragraph of a speech runs in its own direction and is marked as of the language of its dialog', () => {
+test('each paragraph of a speech runs in its own direction and is marked with the language of its dialog', () => {
   const speech = <GrowingText text={'Good morning.\n\nשלום.'} />
   expect(renderToStaticMarkup(<SaidLanguage value="en">{speech}</SaidLanguage>)).toBe(
     '<p dir="auto" lang="en">Good morning.</p><p dir="auto" lang="en">שלום.</p>',
@@ -12,7 +12,7 @@ test('each paragraph of a speech runs in its own direction and is marked as of t
   expect(renderToStaticMarkup(<SaidText as="q">Yes.</SaidText>)).toBe('<q dir="auto">Yes.</q>')
 })
 
-test('no quotation of the page is drawn past the component that knows direction and language', () => {
+test('every quotation on the page is drawn by the component that knows direction and language', () => {
   const files = readSources().filter(
     ({ path, text }) => /^src\/(?:page|features\/[^/]+\/page)\//.test(path) && /<(?:q|blockquote)[\s>]/.test(text),
   )

@@ -17,7 +17,7 @@ const held = (seat: 'first' | 'second' | null, mode = 'interview') =>
 test.each([
   ['second', 'first'],
   ['first', 'second'],
-] as const)('after an interview in the %s seat a person takes the %s, and each seat stays what it was', (was, is) => {
+] as const)('after an interview in the %s seat a person takes the %s, and each seat keeps its kind', (was, is) => {
   const again = otherSeatAgain(held(was))
   expect(again?.seats[is].person).toBe('hard')
   expect(again?.seats[was].person).toBeUndefined()

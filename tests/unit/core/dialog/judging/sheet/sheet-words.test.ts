@@ -17,11 +17,11 @@ test.each([
   ],
   ['it has no sheet of Speaker 1', 'Kein Bogen: der Bogen von Speaker 1 fehlt'],
   ['Es steht in keinem Katalog.', 'Kein Bogen: Es steht in keinem Katalog.'],
-])('says why there is no sheet in the language of the reader: %s', async (why, german) => {
+])('gives the reason why there is no sheet in the language of the reader: %s', async (why, german) => {
   expect(await speakWithin('de', () => formatSheetFinding(none(why)))).toBe(german)
 })
 
-test('a sheet without any mark does not speak of what every mark rests on', () => {
+test('a sheet without any mark does not say what its marks rest on', () => {
   for (const result of [held('no-ground', 'no-ground'), held('no-ground', 'apart')])
     expect(formatSheetFinding(result)).toBe('Read blind in both orders; no mark came of it.')
 })

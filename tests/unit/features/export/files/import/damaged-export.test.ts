@@ -82,7 +82,7 @@ test.each<readonly [string, () => unknown]>([
   )
 })
 
-test('the sample files contain what the damage is about', async () => {
+test('the sample files contain the fields that are damaged', async () => {
   expect(await debateFile()).toMatchObject({
     verdict: { winner: 'first' },
     map: { nodes: expect.arrayContaining([expect.anything()]) },

@@ -24,7 +24,7 @@ function imported(name: string) {
 }
 
 describe('an export of the older system', () => {
-  test('keeps who said what, in the turn order of our plan', () => {
+  test('keeps who said what, in the turn order of this app', () => {
     const { state } = imported('older-debate.json')
     expect(state.turns.map(({ member, kind, status, speech, step }) => [member, kind, status, speech, step])).toEqual([
       ['moderator', 'introduction', 'ended', 0, 0],
@@ -74,7 +74,7 @@ describe('an export of the older system', () => {
     expect([at[0], at.at(-1)]).toEqual([Date.UTC(2025, 2, 14, 9, 15), Date.UTC(2025, 2, 14, 9, 16, 1)])
   })
 
-  test('its mark to conclude is read and never shown, and what it recorded of a failed call is kept', () => {
+  test('its mark to conclude is read and never shown, and its record of a failed call is kept', () => {
     const { state } = imported('older-debate.json')
     const text = new TextDecoder().decode(exportText(state))
     expect(text).toContain('Both have said what matters.')

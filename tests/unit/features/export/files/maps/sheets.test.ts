@@ -41,7 +41,7 @@ describe.each(each)('a map of $count steps on $paper', ({ count, paper }) => {
     for (let step = 0; step < count; step += 1) expect(text).toContain(`(${step})`)
   })
 
-  test('keeps every box within the margins, and no two over each other', () => {
+  test('keeps every box within the margins, and no two of them overlap', () => {
     const [width, height] = SHEETS[paper]
     sheets.forEach(({ boxes, words }, index) => {
       const top = index === 0 ? head.tops.first : head.tops.others
@@ -100,7 +100,7 @@ test('a printed map has no letter under 8 points, also where A4 is printed on Le
 })
 
 test.skipIf(!has('pdftotext', '-v'))(
-  'a PDF of the map is landscape, tagged, and says every step in its own script',
+  'a PDF of the map is landscape, tagged, and contains every step in its own script',
   async () => {
     const bytes = await renderMap(arguedAtLength(40), 'pdf')
     const text = Buffer.from(bytes).toString('latin1')
@@ -114,7 +114,7 @@ test.skipIf(!has('pdftotext', '-v'))(
   },
 )
 
-test('hostile words become no markup in the picture of sheets', () => {
+test('hostile words do not become markup in the picture of the sheets', () => {
   const svg = sheetsSvgText(argued().state('d'), 'a3')
   const tags = new Set([...svg.matchAll(/<\/?([a-z]+|[!?])/gi)].map(([, name]) => name))
   expect(tags).toEqual(new Set(['!', '?', 'g', 'path', 'rect', 'svg', 'text', 'title']))

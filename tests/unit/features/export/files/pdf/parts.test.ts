@@ -37,7 +37,7 @@ describe.skipIf(!poppler)('the content of the pages (skipped where poppler is mi
     for (const stressed of ['<b>boldly</b>', '<i>aslant</i>']) expect(looks).toContain(stressed)
   })
 
-  test('code of 88 columns keeps its lines, and the few lines of a block are on one page', async () => {
+  test('code of 88 columns keeps its lines, and a block of few lines is on one page', async () => {
     const long = `    total = ${Array.from({ length: 9 }, () => 'share').join(' + ')}`.padEnd(88, '0')
     const blocks = Array.from({ length: 20 }, (_, index) =>
       ['```py', `first_${index}`, long, ...Array.from({ length: 6 }, () => 'more()'), `last_${index}`, '```'].join(
@@ -52,7 +52,7 @@ describe.skipIf(!poppler)('the content of the pages (skipped where poppler is mi
     expect(places('first')).toEqual(places('last'))
   })
 
-  test('code, tables and quotations of an item begin where its words do, and are in it', async () => {
+  test('code, tables and quotations in a list item begin where its words do, and belong to it', async () => {
     const bytes = pdf(
       saying(
         '1. Item:\n   ```\n   Coded\n   ```\n2. Next:\n   | Head | Other |\n   |---|---|\n   | Cell | 3 |\n   - Deep:\n     > Quoted\n3. End',
@@ -104,80 +104,83 @@ describe.skipIf(!poppler)('the content of the pages (skipped where poppler is mi
   })
 })
 
-describe.skipIf(!poppler)('a title is on the page of what it stands above (skipped where poppler is missing)', () => {
-  const NUMBERS = Array.from({ length: 60 }, (_, at) => at)
-  /** The last page on which each of these words stands. */
-  const pagesOfWords = (found: string, words: readonly string[]): readonly number[] =>
-    words.map((word) => found.slice(0, found.lastIndexOf(word)).split('\f').length)
+describe.skipIf(!poppler)(
+  'a title is on the same page as what it belongs to (skipped where poppler is missing)',
+  () => {
+    const NUMBERS = Array.from({ length: 60 }, (_, at) => at)
+    /** The last page on which each of these words stands. */
+    const pagesOfWords = (found: string, words: readonly string[]): readonly number[] =>
+      words.map((word) => found.slice(0, found.lastIndexOf(word)).split('\f').length)
 
-  test('of a table and of a picture, with the titles of their part', async () => {
-    const blocks = NUMBERS.flatMap((at): readonly Block[] => [
-      { kind: 'lines', lines: Array.from({ length: 1 + ((at * 7) % 12) }, () => 'Between'), notes: [] },
-      {
-        kind: 'part',
-        id: `part-${at}`,
-        title: `Part-${at}.`,
-        blocks: [
-          at % 3 === 2
-            ? { kind: 'figure', url: GREY, name: `First-${at}.`, caption: 'a square', width: 80, height: 200 }
-            : {
-                kind: 'table',
-                title: `Title-${at}.`,
-                columns: [{ head: 'Name', share: 1, align: 'start' }],
-                rowHead: 0,
-                rows: [{ cells: [`First-${at}.`] }, { cells: ['Second'] }, { cells: ['Third'] }],
-              },
-        ],
-      },
-    ])
-    const found = await pdfText({ kind: 'part', id: 'all', title: 'All', blocks })
-    const numbers = NUMBERS.filter((at) => at % 3 !== 2)
-    const first = pagesOfWords(
-      found,
-      NUMBERS.map((at) => `First-${at}.`),
-    )
-    expect(new Set(first).size).toBeGreaterThan(8)
-    expect(
-      pagesOfWords(
+    test('for a table and a picture, with the titles of their part', async () => {
+      const blocks = NUMBERS.flatMap((at): readonly Block[] => [
+        { kind: 'lines', lines: Array.from({ length: 1 + ((at * 7) % 12) }, () => 'Between'), notes: [] },
+        {
+          kind: 'part',
+          id: `part-${at}`,
+          title: `Part-${at}.`,
+          blocks: [
+            at % 3 === 2
+              ? { kind: 'figure', url: GREY, name: `First-${at}.`, caption: 'a square', width: 80, height: 200 }
+              : {
+                  kind: 'table',
+                  title: `Title-${at}.`,
+                  columns: [{ head: 'Name', share: 1, align: 'start' }],
+                  rowHead: 0,
+                  rows: [{ cells: [`First-${at}.`] }, { cells: ['Second'] }, { cells: ['Third'] }],
+                },
+          ],
+        },
+      ])
+      const found = await pdfText({ kind: 'part', id: 'all', title: 'All', blocks })
+      const numbers = NUMBERS.filter((at) => at % 3 !== 2)
+      const first = pagesOfWords(
         found,
-        NUMBERS.map((at) => `Part-${at}.`),
-      ),
-    ).toEqual(first)
-    expect(
-      pagesOfWords(
-        found,
-        numbers.map((at) => `Title-${at}.`),
-      ),
-    ).toEqual(numbers.map((at) => first[at]))
-  })
+        NUMBERS.map((at) => `First-${at}.`),
+      )
+      expect(new Set(first).size).toBeGreaterThan(8)
+      expect(
+        pagesOfWords(
+          found,
+          NUMBERS.map((at) => `Part-${at}.`),
+        ),
+      ).toEqual(first)
+      expect(
+        pagesOfWords(
+          found,
+          numbers.map((at) => `Title-${at}.`),
+        ),
+      ).toEqual(numbers.map((at) => first[at]))
+    })
 
-  test('of paragraphs, lists, code, quotations and tables in a speech', async () => {
-    const kinds = [
-      (word: string) => `${word} ${'and so on '.repeat(30)}`,
-      (word: string) => `- ${word} ${'and so on '.repeat(30)}\n- more`,
-      (word: string) => `\`\`\`\n${word}\nmore\nmore\n\`\`\``,
-      (word: string) => `> ${word} ${'and so on '.repeat(30)}`,
-      (word: string) => `| ${word} | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |`,
-      (word: string) => `## Under\n${word} ${'and so on '.repeat(30)}`,
-    ]
-    const speech = NUMBERS.flatMap((at) => [
-      Array.from({ length: (at * 7) % 11 }, () => 'Between').join('\n'),
-      `## Title-${at}.\n${kinds[at % kinds.length]?.(`First-${at}.`) ?? ''}`,
-    ])
-    const found = await textOf(pdf(saying(speech.join('\n\n'))))
-    const first = pagesOfWords(
-      found,
-      NUMBERS.map((at) => `First-${at}.`),
-    )
-    expect(new Set(first).size).toBeGreaterThan(8)
-    expect(
-      pagesOfWords(
+    test('for paragraphs, lists, code, quotations and tables in a speech', async () => {
+      const kinds = [
+        (word: string) => `${word} ${'and so on '.repeat(30)}`,
+        (word: string) => `- ${word} ${'and so on '.repeat(30)}\n- more`,
+        (word: string) => `\`\`\`\n${word}\nmore\nmore\n\`\`\``,
+        (word: string) => `> ${word} ${'and so on '.repeat(30)}`,
+        (word: string) => `| ${word} | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |`,
+        (word: string) => `## Under\n${word} ${'and so on '.repeat(30)}`,
+      ]
+      const speech = NUMBERS.flatMap((at) => [
+        Array.from({ length: (at * 7) % 11 }, () => 'Between').join('\n'),
+        `## Title-${at}.\n${kinds[at % kinds.length]?.(`First-${at}.`) ?? ''}`,
+      ])
+      const found = await textOf(pdf(saying(speech.join('\n\n'))))
+      const first = pagesOfWords(
         found,
-        NUMBERS.map((at) => `Title-${at}.`),
-      ),
-    ).toEqual(first)
-  })
-})
+        NUMBERS.map((at) => `First-${at}.`),
+      )
+      expect(new Set(first).size).toBeGreaterThan(8)
+      expect(
+        pagesOfWords(
+          found,
+          NUMBERS.map((at) => `Title-${at}.`),
+        ),
+      ).toEqual(first)
+    })
+  },
+)
 
 test.skipIf(!has('pdftotext', '-v')).each(['en', 'de', 'es', 'fr', 'zh-Hans', 'ja'])(
   'the key above the map says in %s what its three kinds of arrows mean (skipped where poppler is missing)',

@@ -73,7 +73,7 @@ describe.skipIf(!poppler)('the text that a PDF reader finds (skipped where poppl
     expect(finals).not.toContain('I told nobody')
   })
 
-  test.each(['arabic', 'hebrew'])('a page in %s is found complete and in its order', async (script) => {
+  test.each(['arabic', 'hebrew'])('a page in %s is found complete and in order', async (script) => {
     const text = `${SPEECHES[script]} `.repeat(8).trim()
     const page = await ask(pdf(saying(text)), 'pdftotext', (file) => [
       '-f',

@@ -96,7 +96,7 @@ describe.skipIf(!poppler)('attached pictures in a PDF (skipped where poppler is 
     expect(width > height).toBe(turned < 5)
   })
 
-  test('each has its name as alternative text, fits on a page, and is kept once', async () => {
+  test('each has its name as alternative text, fits on a page, and is stored once', async () => {
     const large = attached(png(4_000, 3_000), 'image/png', 4_000, 3_000, 'large.png')
     const tall = attached(png(20, 8_000), 'image/png', 20, 8_000, 'tall.png')
     const bytes = showing(large, tall, { ...large, name: 'again.png' })
@@ -115,7 +115,7 @@ describe.skipIf(!poppler)('attached pictures in a PDF (skipped where poppler is 
       expect(await ask(bytes, 'qpdf', (file) => ['--check', file])).toContain('No syntax or stream encoding errors')
   })
 
-  test('one that a PDF cannot show, or that is broken, is named', async () => {
+  test('the PDF names a picture that it cannot show, or that is broken', async () => {
     const whole = quarters('.png')
     const bytes = showing(
       attached(webp('VP8 ', 8, 6), 'image/webp', 8, 6, 'modern.webp'),
@@ -134,7 +134,7 @@ describe.skipIf(!poppler)('attached pictures in a PDF (skipped where poppler is 
   })
 })
 
-test('a GIF that is cut or lies about its codes harms nothing', () => {
+test('a GIF that is cut or has wrong codes does no harm', () => {
   const whole = quarters('.gif')
   for (let length = 0; length < whole.length; length += 7)
     expect(() => readGif(whole.subarray(0, length), 8_000)).not.toThrow()

@@ -86,7 +86,7 @@ const drawings = fc
     }
   })
 
-test('an interlaced picture of any kind and size has the pixels of the same one that is not', () => {
+test('an interlaced picture of any kind and size has the pixels of the same picture without interlacing', () => {
   fc.assert(
     fc.property(drawings, (drawing) => {
       const [plain, woven] = [false, true].map((interlaced) => readPng(png(drawing, interlaced), 100))
@@ -111,7 +111,7 @@ test('a palette keeps its transparency, interlaced or not', () => {
     )
 })
 
-test('an interlaced picture that unpacks to more or less than its size says is not read', () => {
+test('an interlaced picture that unpacks to more or less than its stated size is not read', () => {
   const drawing: Drawing = {
     width: 9,
     height: 9,

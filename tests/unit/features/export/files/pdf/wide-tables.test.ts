@@ -77,7 +77,7 @@ describe.skipIf(!poppler)('tables on paper (skipped where poppler is missing)', 
     })
   })
 
-  test('20 columns take no more pages than a few, and each table begins with the first', async () => {
+  test('20 columns take only a few pages, and each table begins with the first column', async () => {
     const placed = await placedWords(pdf(saying(TABLES['20 columns'] ?? '')))
     const pages = new Set(placed.filter(({ text }) => text.startsWith('figure')).map(({ page }) => page))
     expect(pages.size).toBeLessThanOrEqual(2)
@@ -104,7 +104,7 @@ describe.skipIf(!poppler)('tables on paper (skipped where poppler is missing)', 
     expect(left.first[0]?.left).toBeLessThan(left.others[0]?.left ?? 0)
   })
 
-  test('a table of the app whose columns are too narrow for its words is set as they need it', async () => {
+  test('a table of the app whose columns are too narrow for its words gets the widths that they need', async () => {
     const head = 'Gesamtverbrauchsschätzung'
     const found = await pdfText({
       kind: 'part',

@@ -27,7 +27,7 @@ async function screen(records: readonly SheetRecord[]) {
   return { connection, box }
 }
 
-test('without a sheet it says in one sentence how there comes to be one, and offers no file', async () => {
+test('without a sheet one sentence says how to get one, and no file is offered', async () => {
   const { box } = await screen([])
   expect(box.querySelector('.page')?.textContent).toBe(
     'Nothing yet: argue a side yourself, and have a score sheet made when the dialog has ended.',
@@ -35,7 +35,7 @@ test('without a sheet it says in one sentence how there comes to be one, and off
   expect(button(box, 'Export')).toBeUndefined()
 })
 
-test('each dialog has its marks and leads to its sheet, and a line for each criterion goes from the oldest to the newest', async () => {
+test('each dialog has its marks and a link to its sheet, and a line for each criterion goes from the oldest to the newest', async () => {
   const { box } = await screen([record(3, 5, 4, 3, 4), record(2, 3, 2, null, 4), record(1, 1, 3, 3, 4)])
   const rows = [...box.querySelectorAll('tbody tr')]
   expect(rows.map((row) => row.querySelector('a')?.textContent)).toEqual(['Topic 3', 'Topic 2', 'Topic 1'])

@@ -68,7 +68,7 @@ test('shows a mark with the words it rests on, which lead to their turn', async 
   expect(page.turns).toEqual([1])
 })
 
-test('says what help the person had with what they said', async () => {
+test('says what help the person had with their words', async () => {
   const text = 'Say which comes first.'
   const given: FactBody = { type: 'hint-given', step: 1, seat: 'first', hint: 'answer', text, ...spent }
   const page = await section([...held(true), ...filled(SAID), given])
@@ -93,7 +93,7 @@ test('fills the form with the next harder level, and offers none above the harde
   expect(button(hardest.box, 'Again, harder')).toBeUndefined()
 })
 
-test('leads to what the sheets said over time', async () => {
+test('links to the marks of all sheets over time', async () => {
   const page = await section([...held(true, 'gentle'), ...filled(SAID)])
   const link = [...page.box.querySelectorAll('a')].find((each) => each.textContent === 'Your progress')
   expect(link?.getAttribute('href')).toBe('#/progress')
