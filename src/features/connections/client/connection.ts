@@ -173,7 +173,7 @@ export class Connection {
     const open = await this.#connected(signal)
     const time = AbortSignal.timeout(ms)
     try {
-      // A second more, so that our timer ends it, with our message.
+      // The client gets a second more, so that the timer above ends the call, with the message of this app.
       return await act(open.client, { signal: AbortSignal.any([signal, time]), timeout: ms + 1_000 })
     } catch (error) {
       signal.throwIfAborted()

@@ -6,7 +6,7 @@ import { causesOf, describeNetworkFailure } from '../../../base/network/describe
 import { oneLine, shortenText } from '../../../base/text/shorten.ts'
 import { targetPlace, type Target } from './target.ts'
 
-/** Characters of a program's own message that our sentence includes. */
+/** Characters of a program's own message that the sentence of the failure includes. */
 const QUOTED_CHARS = 300
 
 /** Why a program cannot be used: one sentence, safe to show. */

@@ -7,7 +7,7 @@ import { hideAddresses } from './hide-addresses.ts'
 
 /**
  * Passes every call on to the inner provider and writes its answer with times to a run file (JSON lines). A call that
- * was aborted or failed for a reason of our own is not written, because it has no answer of a vendor to replay.
+ * was aborted, or failed for a reason inside the app, is not written, because it has no answer of a vendor to replay.
  * @param writer the file when the call begins; null for none
  */
 export function createRecordingProvider(inner: ModelProvider, writer: () => RunFileWriter | null): ModelProvider {

@@ -46,8 +46,8 @@ interface RenderWish {
 }
 
 /**
- * Writes a dialog's sound as a file, whose own words are in the language of the dialog where we have it. However long the
- * episode is, only one turn's sound is in memory at a time.
+ * Writes a dialog's sound as a file. The words that the app adds are in the language of the dialog where the app has
+ * that language. However long the episode is, only one turn's sound is in memory at a time.
  * @throws DialogError DIALOG_STATE while turns are missing, or when they are more than one file can hold
  */
 export async function renderAudio(

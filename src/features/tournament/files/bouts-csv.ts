@@ -110,7 +110,7 @@ function boutOfRow(row: ReadonlyMap<string, string | undefined>, line: () => num
   return { ...bout, winner: winnerOf(winner, bout, line), failedBy: null }
 }
 
-/** Our own words first, whatever an entrant's name is, so that our files are read back. */
+/** The words of the format go before the names of entrants, so that files of the app are read back correctly. */
 function winnerOf(
   winner: string,
   { first, second }: Pick<Bout, 'first' | 'second'>,
