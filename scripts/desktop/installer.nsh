@@ -1,5 +1,5 @@
-# Links of idi: are the app's from its installation on, and nobody's once it is removed: electron-builder writes none, and
-# what the app writes for its user at each start would stay. Another program that took them over keeps them.
+# The installer registers the links of idi: for the app, and removes them with it. electron-builder registers none, and
+# what the app registers for its user at each start would remain. Another program that has taken them over keeps them.
 !define IDI_LINKS "Software\Classes\idi"
 !define IDI_OPENS '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
 
@@ -10,7 +10,7 @@
 !macroend
 
 !macro customUnInstall
-  # An update removes the older version first, and is no farewell.
+  # An update also removes the older version, but keeps the links.
   ${ifNot} ${isUpdated}
     ReadRegStr $R0 HKCU "${IDI_LINKS}\shell\open\command" ""
     ${if} $R0 == '${IDI_OPENS}'

@@ -1,5 +1,5 @@
-// The one field of a new dialog takes words before the page's own script has come: setup/topic/first-field.ts takes
-// them over. The content policy allows no inline script. It reads what host/route.ts, draft/draft-store.ts,
+// Makes the topic field of a new dialog usable before the page's own script has loaded; setup/topic/first-field.ts
+// takes its words over. The content policy allows no inline script. It reads what host/route.ts, draft/draft-store.ts,
 // host/store/preferences.ts, host/language.ts and host/sidebar.ts keep, and shows nothing where the form would not be shown.
 try {
   const kept = (key) => JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null')
@@ -18,7 +18,7 @@ try {
   if (kept('idi.sidebar') === false) document.querySelector('.sidebar.boot').hidden = true
   if (/^(#\/?(new)?)?$/.test(location.hash) && (known || (typeof door === 'string' && door !== ''))) {
     form.hidden = false
-    // What was there before is told from what is typed now.
+    // Distinguishes restored words from words that are typed before the script has loaded.
     field.defaultValue = known ? topic : ''
     field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`
     field.style.maxHeight = '50vh'

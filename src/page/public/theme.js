@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a chosen appearance does not flash. The content policy allows no inline script.
-// It says what host/theme.ts says, and takes only what that would take.
+// It sets the same attributes as host/theme.ts, from the same allowed values.
 try {
   const { dataset, style } = document.documentElement
   const kept = JSON.parse(localStorage.getItem('idi.page.appearance') ?? '{}')
