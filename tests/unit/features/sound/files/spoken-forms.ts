@@ -219,8 +219,8 @@ export const SPOKEN_FORMS: Readonly<Record<string, readonly SpokenForm[]>> = {
   de: [
     ['a ≠ b', 'a ungleich b'],
     ['−5 °C', 'minus funf Grad Celsius'],
-    ['½ Tasse', 'ein halb Tasse'],
-    ['1½ Meter', 'eins und ein halb Meter'],
+    ['½ Tasse', 'eine halbe Tasse'],
+    ['1½ Meter', 'eineinhalb Meter'],
     ['x²', 'x Quadrat'],
     ['5 ≥ 3', 'funf mindestens drei'],
     ['3,5 %', 'drei Komma funf Prozent'],
@@ -243,8 +243,8 @@ export const SPOKEN_FORMS: Readonly<Record<string, readonly SpokenForm[]>> = {
   fr: [
     ['a ≠ b', 'a est different de b'],
     ['−5 °C', 'moins cinq degres Celsius'],
-    ['½ litre', 'un demi litre'],
-    ['1½ litre', 'un et un demi litre'],
+    ['½ litre', 'un demi-litre'],
+    ['1½ litre', 'un litre et demi'],
     ['x²', 'x au carre'],
     ['5 ≥ 3', 'cinq est superieur ou egal a trois'],
     ['3,5 %', 'trois virgule cinq pour cent'],
@@ -264,8 +264,8 @@ export const SPOKEN_FORMS: Readonly<Record<string, readonly SpokenForm[]>> = {
   es: [
     ['a ≠ b', 'a distinto de b'],
     ['−5 °C', 'menos cinco grados Celsius'],
-    ['½ litro', 'un medio litro'],
-    ['1½ litros', 'uno y un medio litros'],
+    ['½ litro', 'medio litro'],
+    ['1½ litros', 'un litro y medio'],
     ['x²', 'x al cuadrado'],
     ['5 ≥ 3', 'cinco mayor o igual que tres'],
     ['3,5 %', 'tres coma cinco por ciento'],

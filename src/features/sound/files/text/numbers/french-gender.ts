@@ -19,14 +19,20 @@ const FEMININE = new Set(
   vache démarche approche école parole boussole étoile toile voile aile pile file île huile tuile cellule formule molécule
   règle cible bible corde étude attitude habitude solitude certitude inquiétude amende demande bande commande viande légende
   onde seconde ronde garde aide monnaie plaie haie roue rue vue queue banlieue preuve épreuve grève rive olive initiative
-  tentative perspective directive salive tonne roupie wattheure mosquée idée période méthode`.split(/\s+/),
+  tentative perspective directive salive tonne roupie wattheure mosquée idée période méthode poire histoire mémoire
+  victoire gloire foire armoire baignoire mâchoire nageoire passoire goutte boîte tasse robe veste chemise jambe bombe
+  tombe mode crème carotte cerise fraise tarte biscotte mouche oreille cheville tribu vertu chaussette coutume
+  tranche boucle couronne colonne douche alarme syllabe virgule cigarette crèche niche miche fenêtre vie envie voie soie
+  joie oie proie pluie truie suite fuite visite limite élite cuite réussite faillite rive ville île mille-feuille`.split(
+    /\s+/,
+  ),
 )
 
 /** Masculine nouns that end like feminine ones. */
 const MASCULINE = new Set(
   `été côté comité traité député arrêté pâté comté velouté musée lycée trophée mausolée scarabée silence génie incendie
   parapluie sosie foie messie murmure mercure augure bison vison blason poison squelette cimetière derrière arrière grade stade
-  camarade intervalle mille vermicelle portefeuille gorille`.split(/\s+/),
+  camarade intervalle mille problème vermicelle portefeuille gorille`.split(/\s+/),
 )
 
 const FEMININE_ENDING =

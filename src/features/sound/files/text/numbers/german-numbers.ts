@@ -1,3 +1,4 @@
+import { genderOf } from './german-gender.ts'
 import { groupsOfThree, MOST_DIGITS } from './groups.ts'
 
 const ONES =
@@ -73,20 +74,11 @@ export function year(digits: string): string {
 /** Reads a number as it is written in German. @param noun what is counted */
 export function readNumber(written: string, noun?: string): string {
   const plain = written.replaceAll(/[\s\u00A0\u2009\u202F']/g, '')
-  if (plain === '1' && noun !== undefined && noun !== '') return one(noun)
+  if (plain === '1' && noun !== undefined && noun !== '') return genderOf(noun) === 'feminine' ? 'eine' : 'ein'
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain)) return readNumber(plain.replaceAll('.', ''), noun)
   if (/^\d{1,3}(?:,\d{3}){2,}$/.test(plain)) return cardinal(plain.replaceAll(',', ''))
   const [, whole, sign, decimals] = /^(\d+)([.,])(\d+)$/.exec(plain) ?? []
   if (decimals !== undefined && whole !== undefined)
     return `${cardinal(whole)} ${sign === ',' ? 'Komma' : 'Punkt'} ${figures(decimals)}`
   return /^\d+$/.test(plain) ? cardinal(plain) : written.replaceAll(/\d+/g, cardinal)
-}
-
-/** The word for one before a noun; its gender is judged by the ending. */
-function one(noun: string): string {
-  if (/^(?:Million|Milliarde|Billion|Lira|Hrywnja|Rupie|Kilowattstunde|Megawattstunde|Terawattstunde)/.test(noun))
-    return 'eine'
-  return /(?:e|ung|heit|keit|schaft|ion|tät|ei)$/.test(noun) && !/(?:Meile)?(?:name|Name|Ende|Auge)$/.test(noun)
-    ? 'eine'
-    : 'ein'
 }

@@ -49,14 +49,31 @@ export function cardinal(digits: string): string {
     .join(' ')
 }
 
-/** Ordinal numbers up to the tenth; for higher ones people use cardinal numbers. */
+/** Ordinal numbers up to the tenth; for higher ones of kings, centuries and chapters people use cardinal numbers. */
 const ORDINALS = 'cero primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo'.split(' ')
+const ORDINAL_TENS =
+  '  vigésimo trigésimo cuadragésimo quincuagésimo sexagésimo septuagésimo octogésimo nonagésimo'.split(' ')
 
 /** An ordinal number. @param isFeminine whether the noun is feminine: "primera" */
 export function ordinal(digits: string, isFeminine = false): string {
   const word = ORDINALS[Number(digits)]
-  return word === undefined ? cardinal(digits) : isFeminine ? word.replace(/o$/, 'a') : word
+  return word === undefined ? cardinal(digits) : inGender(word, isFeminine)
 }
+
+/** An ordinal number that is written as one, so that it is said as one up to the hundredth: "vigésima primera". */
+export function wholeOrdinal(digits: string, isFeminine = false): string {
+  const number = Number(digits)
+  if (number === 100) return inGender('centésimo', isFeminine)
+  if (number <= 10 || number > 100) return ordinal(digits, isFeminine)
+  if (number < 20) {
+    const early: Readonly<Record<number, string>> = { 11: 'undécimo', 12: 'duodécimo' }
+    return inGender(early[number] ?? `decimo${ORDINALS[number - 10] ?? ''}`, isFeminine)
+  }
+  const tens = inGender(ORDINAL_TENS[Math.floor(number / 10)] ?? '', isFeminine)
+  return number % 10 === 0 ? tens : `${tens} ${inGender(ORDINALS[number % 10] ?? '', isFeminine)}`
+}
+
+const inGender = (word: string, feminine: boolean): string => (feminine ? word.replace(/o$/, 'a') : word)
 
 /** Reads a number as it is written in Spanish. @param noun what is counted */
 export function readNumber(written: string, noun?: string): string {
@@ -78,13 +95,14 @@ export function readNumber(written: string, noun?: string): string {
 function agreed(words: string, noun: string): string {
   if (noun.startsWith('por ')) return words
   // In a unit of several words, such as "kilómetros por hora", the first word decides the gender.
-  if (!isFeminine(noun.split(' ', 1)[0] ?? noun)) return short(words)
+  if (!isSpanishFeminine(noun.split(' ', 1)[0] ?? noun)) return short(words)
   return words
     .replaceAll(/(doscient|trescient|cuatrocient|quinient|seiscient|setecient|ochocient|novecient)os/g, '$1as')
     .replace(/uno$/, 'una')
 }
 
-function isFeminine(noun: string): boolean {
+/** Whether a noun is feminine, judged by its ending. */
+export function isSpanishFeminine(noun: string): boolean {
   if (
     /^(?:días?|programas?|problemas?|mapas?|sistemas?|temas?|idiomas?|planetas?|poemas?|dramas?|climas?|gramas?|euros?)$/.test(
       noun,

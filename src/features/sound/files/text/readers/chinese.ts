@@ -3,6 +3,10 @@ import { eastAsianReader } from './east-asian.ts'
 import { sayChineseLengths } from './length-words.ts'
 import type { Reader } from './reader-type.ts'
 
+/** Measure words, before which "two" is "两". */
+const COUNTED =
+  /^\s?(?:小时|分钟|公里|公斤|公顷|公升|英里|方面|平方|立方|年(?![级級])|[个個人種种位天次倍只隻条條张張本家件座名岁歲周万亿千米点支枝辆輛块塊毛角元双雙对對套组組份项項头頭匹朵棵颗顆粒瓶杯碗盒袋箱包台部架艘间間栋幢所幅句段篇封场場顿遍趟轮輪届局步把根片滴串排列批群类類代派方国國州省市县口户扇面道笔筆顶桶筐吨噸克升寸尺秒])/
+
 /** Reads Chinese numbers and dates. */
 export const chinese: Reader = eastAsianReader({
   cardinal: chineseCardinal,
@@ -81,14 +85,7 @@ export const chinese: Reader = eastAsianReader({
     (/(?:在|于|从|自|至|到|周[一二三四五六日]|截至)$/.test(before) ||
       (/(?:^|[，。；：！？\s])$/.test(before) && day > 12) ||
       /^(?:我们|那天|开|放假|起|前|后)/.test(after)),
-  // "Two" has another word before what is counted.
+  // "Two" has another word before what is counted, but not in ranks, dates and addresses.
   counted: (said, digits, before, after) =>
-    digits === '2' &&
-    !before.endsWith('第') &&
-    /^\s?(?:个|人|種|种|位|天|年|次|倍|只|条|张|本|家|件|座|名|岁半|周|小时|分钟|万|亿|千|米|公里|公斤|点)/.test(
-      after,
-    ) &&
-    !/[月年]$/.test(before)
-      ? '两'
-      : said,
+    digits === '2' && !/[第月年]$/.test(before) && COUNTED.test(after) ? '两' : said,
 })

@@ -167,7 +167,7 @@ function sayAmounts(text: string, words: Words, number: (written: string) => str
     .replaceAll(PRICE, (_written, sum: string, unit: string) => words.price(sum, units[unit] ?? unit))
     .replaceAll(SPEED, (_written, each: string) => words.speed(number(each)))
     .replaceAll(UNIT, (written, unit: string) => units[unit] ?? written)
-    .replaceAll(/(?<=[\d万億]|パーセント)\s?[–~〜～]\s?(?=[\d一二三四五六七八九十百千])/g, to)
+    .replaceAll(/(?<=[\d万億]|パーセント)\s?[–—~〜～]\s?(?=[\d一二三四五六七八九十百千])/g, to)
     .replaceAll(/(?<![\d.,-])(\d{1,4})-(\d{1,4})(?![\d-]|[.,]\d)/g, (_written, one: string, other: string) =>
       Number(one) < Number(other) ? `${one}${to}${other}` : `${one}${ratio}${other}`,
     )

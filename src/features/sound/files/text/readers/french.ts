@@ -1,3 +1,4 @@
+import { isFeminine } from '../numbers/french-gender.ts'
 import { cardinal, figures, ordinal, readNumber } from '../numbers/french-numbers.ts'
 import { frenchSigns as signs } from '../signs/french.ts'
 import { romanNumber } from '../numbers/roman.ts'
@@ -37,6 +38,27 @@ function part(above: string, below: string): string {
   return `${cardinal(above)} ${ordinal(below)}${above === '1' ? '' : 's'}`
 }
 
+/** One part of a whole, after an article: "le 1/3", "un 1/4". */
+const AFTER_ARTICLE = /(?<=(?<!\p{L})(?:le|du|au|un|ce|dernier|premier)\s)1\/([3-9]|1[0-2])(?![\d/]|[.,]\d)/giu
+const PARTS_OF: Readonly<Record<string, string>> = { 3: 'tiers', 4: 'quart' }
+/** A half before its noun, as the signs for fractions have been put into words, with what is before it. */
+const HALF =
+  /(?:(?<!\p{L})([Uu]ne?|[Ll]a|[Ll]e|[Cc]haque)\s)?(\s?)(?<![\p{L}\d])(?:(\d{1,3})\s+et\s+)?un demi\s{1,2}(?!de(?!\p{L}))(\p{Ll}{2,30})/gu
+
+/** Puts halves into the form that their noun needs: "un demi-litre", "une demi-heure", "une heure et demie". */
+function sayHalves(text: string): string {
+  return text.replaceAll(
+    HALF,
+    (_written, article: string | undefined, space: string, whole: string | undefined, noun: string) => {
+      const end = isFeminine(noun) ? 'e' : ''
+      const before = article === undefined ? space : `${article} `
+      const one = whole === '1' ? noun.replace(/(?<=[delnrt])s$/, '') : noun
+      if (whole !== undefined) return `${before}${readNumber(whole, one)} ${one} et demi${end}`
+      return `${article === undefined ? `${space}un${end}` : article} demi-${noun}`
+    },
+  )
+}
+
 const FRACTIONS = { cardinal, part, grades: [10, 20, 100], outOf: 'sur', over: 'sur' }
 
 function sayDates(text: string): string {
@@ -45,7 +67,8 @@ function sayDates(text: string): string {
     BEFORE_DAYS,
     (day, month) => `${day === '1' ? 'premier' : cardinal(day)} ${MONTHS[month] ?? ''}`,
   )
-  return sayFractions(days, FRACTIONS)
+  const parts = days.replaceAll(AFTER_ARTICLE, (_written, below: string) => PARTS_OF[below] ?? ordinal(below))
+  return sayFractions(parts, FRACTIONS)
     .replaceAll(SHORT_MONTH, (_written, short: string) => MONTHS.find((month) => month.startsWith(short)) ?? short)
     .replaceAll(FIRST_DAY, 'premier')
 }
@@ -95,8 +118,9 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})p\.\s?(?=\d)/gu, 'page '],
   [/(?<!\p{L})[aA]rt\.\s?(?=\d)/gu, 'article '],
   [/(?<=\d)x(?![\p{L}\d])/gu, ' fois'],
-  [/(?<![\d.,])2nde(?!\p{L})/gu, 'seconde'],
-  [/(?<![\d.,])2n?d(?!\p{L})/gu, 'second'],
+  [/(?<![\d.,])2nde(?=s?(?!\p{L}))/gu, 'seconde'],
+  [/(?<![\d.,])2n?d(?=s?(?!\p{L}))/gu, 'second'],
+  [/(?<=(?:ième|premier)\s)s\.(?=\s\p{Ll}|[,;)]|$)/gu, 'siècle'],
   [/(?<!\p{L})fig\.\s?(?=\d)/gu, 'figure '],
   [/(?<!\p{L})al\.\s?(?=\d)/gu, 'alinéa '],
   [/(?<!\p{L})env\.\s?(?=\d)/gu, 'environ '],
@@ -123,14 +147,18 @@ export const french: Reader = {
     let said = sayTimes(sayFrenchLengths(versions))
     for (const [written, words] of SHORT) said = said.replaceAll(written, words)
     return sayPrices(said, 'par', { t: ['tonne', ''], h: ['heure', ''], ...signs.units })
-      .replaceAll(/(?<![\d.,])1(er|re|ère)(?!\p{L})/gu, (_written, end: string) =>
-        end === 'er' ? 'premier' : 'première',
+      .replaceAll(
+        /(?<![\d.,])1(er|re|ère)(s?)(?!\p{L})/gu,
+        (_written, end: string, several: string) => `${end === 'er' ? 'premier' : 'première'}${several}`,
       )
-      .replaceAll(/(?<![\d.,])(\d{1,6})(?:e|ème|ième|eme|es)(?!\p{L})/gu, (_written, digits: string) => ordinal(digits))
+      .replaceAll(
+        /(?<![\d.,])(\d{1,6})(?:e|ème|ième|eme)(s?)(?!\p{L})/gu,
+        (_written, digits: string, several: string) => `${ordinal(digits)}${several}`,
+      )
   },
   number: readNumber,
   after: (text) =>
-    apart(text)
+    apart(sayHalves(text))
       .replaceAll(/(?<=\d)-(?=\d)/g, ' ')
       .replaceAll(NUMBER, (number: string, at: number, whole: string) => {
         if (LABEL.test(whole.slice(Math.max(0, at - 12), at))) return readNumber(number)

@@ -1,4 +1,5 @@
 import { capitalise } from '../../../../../base/text/capitalise.ts'
+import { beforeOf, isDeclined, oneBefore, ordinal, sayHalves } from '../numbers/german-forms.ts'
 import { cardinal, figures, ordinalStem, readNumber, year } from '../numbers/german-numbers.ts'
 import { germanSigns as signs } from '../signs/german.ts'
 import { romanNumber } from '../numbers/roman.ts'
@@ -19,26 +20,23 @@ import {
 } from './shared.ts'
 
 const MONTHS = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
-/** Words after which an ordinal number ends in "-en", and those after which it ends in "-e"; otherwise it ends in "-er". */
-const DATIVE =
-  /(?:^|[^\p{L}])(?:(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag),|(?:in|an|auf|aus|bei|mit|nach|seit|von|vor|während|trotz)\sder|am|vom|zum|zur|im|beim|dem|den|des|bis|seit|ab|ans|ins|diesem|diesen|jedem|jeden|einem|einen|einer|keinen|meinem|meinen|seinem|seinen|ihrem|ihren|unserem|unseren)\s$/iu
-const NOMINATIVE =
-  /(?:^|[^\p{L}])(?:der|die|das|dieser|diese|dieses|jeder|jedes|jede|eine|keine|meine|seine|ihre|unsere)\s$/iu
-
-function ordinal(digits: string, before: string): string {
-  return `${ordinalStem(digits)}${DATIVE.test(before) ? 'en' : NOMINATIVE.test(before) ? 'e' : 'er'}`
-}
-
 /** Words before a number with a point that is a part or a version, not a date. */
 const NO_DATE = /(?<!\p{L})(?:auf|Version|Kapitel|Abschnitt|Punkt|Ziffer|Teil)\s$/u
 
-/** How many characters before a number are looked at for its grammatical case. */
-const BEFORE_CHARS = 16
-const beforeOf = (whole: string, at: number): string => whole.slice(Math.max(0, at - BEFORE_CHARS), at)
+/** An ordinal number in the form that the words around it need. @param end where what is written of it ends */
+const inForm = (digits: string, whole: string, at: number, end: number): string =>
+  ordinal(digits, beforeOf(whole, at), whole.slice(end, end + AFTER_CHARS))
+/** How many characters behind a number are looked at for its noun. */
+const AFTER_CHARS = 64
+/** Words that begin a sentence, so that the number before them has ended one. */
+const BEGINS = String.raw`(?!(?:Der|Die|Das|Dann|Er|Sie|Es|Wir|Ich|Ihr|Du|Man|Aber|Und|Oder|Doch|Denn|Wer|Was|Wie|Wo|Wenn|Weil|Dass|Als|Ob|Im|In|Am|An|Auf|Aus|Bei|Mit|Nach|Von|Vor|Zu|Zum|Zur|Für|So|Also|Damit|Danach|Dabei|Dafür|Dagegen|Darum|Deshalb|Dort|Hier|Heute|Jetzt|Nun|Nur|Auch|Ein|Eine|Einen|Einem|Kein|Keine|Dieser|Diese|Dieses|Nicht|Trotzdem|Mehr|Viele|Alle|Ja|Nein)(?!\p{L}))`
+const RANKED = new RegExp(String.raw`(?<![\p{L}\d.,])(\d{1,3})\.(?=\s(?:${BEGINS}\p{Lu}|bis\s|und\s|oder\s))`, 'gu')
 
 function inFigures(written: string, years: string, month: string, day: string, before: string): string {
   const found = dayOf(years, month, day)
-  return found ? `${ordinal(found.day, before)} ${MONTHS[found.month] ?? ''} ${year(found.year)}` : written
+  if (!found) return written
+  const name = MONTHS[found.month] ?? ''
+  return `${ordinal(found.day, before, ` ${name}`)} ${name} ${year(found.year)}`
 }
 
 function sayDates(text: string): string {
@@ -53,27 +51,25 @@ function sayDates(text: string): string {
         const [day, month, years, at, whole] = parts as [string, string, string, number, string]
         return inFigures(written, years, month, day, beforeOf(whole, at))
       })
-      .replaceAll(/(?<![\d.,])(\d{1,2})\.(\d{1,2})\.(?!\d)(?=\s\p{Ll}|\s\d|[,;)]|$)/gu, (written, ...parts) => {
+      .replaceAll(/(?<![\d.,])(\d{1,2})\.\s?(\d{1,2})\.(?!\d)(?=\s\p{Ll}|\s\d|[,;)]|$)/gu, (written, ...parts) => {
         const [day, month, at, whole] = parts as [string, string, number, string]
         const found = NO_DATE.test(beforeOf(whole, at)) ? null : dayOf('2024', month, day)
-        return found ? `${ordinal(found.day, beforeOf(whole, at))} ${MONTHS[found.month] ?? ''}` : written
+        const name = MONTHS[found?.month ?? 12] ?? ''
+        return found ? `${ordinal(found.day, beforeOf(whole, at), ` ${name}`)} ${name}` : written
       })
       // Ordinal numbers in a list have the same ending: "die 1., 2. und 3. Runde".
       .replaceAll(
         /(?<![\p{L}\d.,])\d{1,3}\.(?:(?:,\s|\s(?:und|oder|bis|sowie)\s)\d{1,3}\.){1,9}(?=\s\p{Lu})/gu,
         (list: string, at: number, whole: string) =>
-          list.replaceAll(/(\d{1,3})\./g, (_written, digits: string) => ordinal(digits, beforeOf(whole, at))),
+          list.replaceAll(/(\d{1,3})\./g, (_written, digits: string) => inForm(digits, whole, at, at + list.length)),
       )
       .replaceAll(
         /(?<![\p{L}\d.,])(\d{1,3})\.(?=\s\p{Ll}{4,})/gu,
-        (written, digits: string, at: number, whole: string) => {
-          const before = beforeOf(whole, at)
-          return DATIVE.test(before) || NOMINATIVE.test(before) ? ordinal(digits, before) : written
-        },
+        (written, digits: string, at: number, whole: string) =>
+          isDeclined(beforeOf(whole, at)) ? inForm(digits, whole, at, at + written.length) : written,
       )
-      .replaceAll(
-        /(?<![\p{L}\d.,])(\d{1,3})\.(?=\s(?:\p{Lu}|bis\s|und\s|oder\s))/gu,
-        (_written, digits: string, at: number, whole: string) => ordinal(digits, beforeOf(whole, at)),
+      .replaceAll(RANKED, (written: string, digits: string, at: number, whole: string) =>
+        inForm(digits, whole, at, at + written.length),
       )
   )
 }
@@ -84,6 +80,10 @@ const BEFORE_DAYS = /(?<!\p{L})(?:am|vom|zum|bis)\s$/iu
 function part(above: string, below: string): string {
   return `${cardinal(above).replace(/eins$/, 'ein')} ${capitalise(`${ordinalStem(below)}el`)}`
 }
+
+/** One part of a whole, after an article or an ordinal number: "ein 1/4", "das letzte 1/3". */
+const AFTER_ARTICLE =
+  /(?<=(?<!\p{L})(?:ein|eine[ms]|das|dem|des|dieses|diesem|jedes|jedem|erstes?|letzten?|letztes)\s)1\/([3-9]|1[0-2])(?![\d/]|[.,]\d)/giu
 
 const FRACTIONS = { cardinal, part, grades: [10, 100], outOf: 'von', over: 'zu' }
 
@@ -115,7 +115,7 @@ function sayRanks(text: string): string {
     })
     .replaceAll(/(?<![\p{L}.])([IVX]{1,6})\.(?=\s\p{Lu})/gu, (written, roman: string, at: number, whole: string) => {
       const value = romanNumber(roman)
-      return value === null ? written : capitalise(ordinal(String(value), beforeOf(whole, at)))
+      return value === null ? written : capitalise(inForm(String(value), whole, at, at + written.length))
     })
   const parts = sayRomans(ranked, PARTS, cardinal)
   return parts.replaceAll(
@@ -159,15 +159,13 @@ const NUMBER =
 const COUNTED =
   /^\s(?:Menschen|Leute|Personen|Wörter|Worte|Seiten|Jobs|Stellen|Tage|Jahre|Stunden|Minuten|Meter|Kilometer|Euro|Dollar|Stimmen|Soldaten|Tote|Opfer|Arbeiter|Mitarbeiter|Einwohner|Kinder|Frauen|Männer|Schüler|Bäume|Autos|Wohnungen|Zeichen|Token|Tonnen|Prozent|Gramm|Schritte|Teilnehmer|Mitglieder|Fälle)(?!\p{L})/u
 
-/** Words before the dative. */
-const WITH = /(?<!\p{L})(?:mit|von|aus|bei|zu|nach|seit|vor|in)\s$/iu
-
 /** Reads German numbers and dates. */
 export const german: Reader = {
   before(text) {
     const dated = sayDates(sayRanks(sayPhones(sayYearPairs(text, ' '), figures, 'plus')))
     const versions = sayVersions(sayProgramVersions(dated, cardinal, ' Punkt '), cardinal, ' Punkt ')
-    const days = sayDaysBySlash(versions, BEFORE_DAYS, (day, month) => `${ordinalStem(day)}en ${MONTHS[month] ?? ''}`)
+    const parts = versions.replaceAll(AFTER_ARTICLE, (_written, below: string) => capitalise(`${ordinalStem(below)}el`))
+    const days = sayDaysBySlash(parts, BEFORE_DAYS, (day, month) => `${ordinalStem(day)}en ${MONTHS[month] ?? ''}`)
     let said = sayTimes(sayGermanLengths(sayFractions(days, FRACTIONS)))
     for (const [written, words] of SHORT) said = said.replaceAll(written, words)
     return sayPrices(said, 'pro', { t: ['Tonne', ''], h: ['Stunde', ''], ...signs.units })
@@ -181,7 +179,7 @@ export const german: Reader = {
   number: readNumber,
   after: (text) =>
     apart(
-      text.replaceAll(
+      sayHalves(text).replaceAll(
         /(?<![\p{L}\d.,:/])(\d{4})(?=[^\p{L}\d.,:/]|[.,:](?!\d)|$)/gu,
         (digits: string, _same: string, at: number, whole: string) =>
           Number(digits) < 1000 || Number(digits) > 2099 || COUNTED.test(whole.slice(at + 4, at + 24))
@@ -191,11 +189,9 @@ export const german: Reader = {
     )
       .replaceAll(/(?<=\d)-(?=\d)/g, ' ')
       .replaceAll(
-        /(?<![\d.,]|(?:Absatz|Artikel|Nummer|Seite|Kapitel|Band|Paragraf|Platz|Teil)\s)1(?=\s(\p{Lu}\p{L}{1,30}))/gu,
-        (digits, noun: string, at: number, whole: string) => {
-          const said = readNumber(digits, noun)
-          return WITH.test(beforeOf(whole, at)) ? said.replace(/e$/, '') + (said === 'eine' ? 'er' : 'em') : said
-        },
+        /(?<![\d.,]|(?:Absatz|Artikel|Nummer|Seite|Kapitel|Band|Paragraf|Platz|Teil)\s)1(?=\s(?:(?!oder|aber|unter|über|hinter|wieder|immer|gegen|neben|wegen|ohne)(\p{Ll}{2,20}(?:(?<!t)e|e[nrs]))\s)?(\p{Lu}\p{L}{1,30}))/gu,
+        (_digits, adjective: string | undefined, noun: string, at: number, whole: string) =>
+          oneBefore(noun, beforeOf(whole, at), adjective),
       )
       .replaceAll(NUMBER, (number) => readNumber(number)),
 }

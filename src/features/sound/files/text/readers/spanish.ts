@@ -1,4 +1,4 @@
-import { cardinal, figures, ordinal, readNumber } from '../numbers/spanish-numbers.ts'
+import { cardinal, figures, isSpanishFeminine, ordinal, readNumber, wholeOrdinal } from '../numbers/spanish-numbers.ts'
 import { spanishSigns as signs } from '../signs/spanish.ts'
 import { saySpanishLengths } from './length-words.ts'
 import type { Reader } from './reader-type.ts'
@@ -31,6 +31,29 @@ const PARTS_OF = ' medio tercio cuarto quinto sexto séptimo octavo noveno déci
 function part(above: string, below: string): string {
   const one = PARTS_OF[Number(below) - 1] ?? `${cardinal(below).replaceAll(' ', '')}avo`
   return above === '1' ? `un ${one}` : `${cardinal(above)} ${one}s`
+}
+
+/** One part of a whole, after an article: "el 1/3", "un 1/4". */
+const AFTER_ARTICLE = /(?<=(?<!\p{L})(?:el|del|al|un|este|último|primer)\s)1\/([3-9]|1[0-2])(?![\d/]|[.,]\d)/giu
+/** Parts as an adjective: "las 3/4 partes". */
+const OF_PARTS = /(?<![\d/.,])([1-9])\/([2-9]|1[0-2])(?=\spartes?(?!\p{L}))/gu
+/** A half before its noun, as the signs for fractions have been put into words, with what is before it. */
+const HALF =
+  /(?:(?<!\p{L})(una?|la|el|cada)\s)?(\s?)(?<![\p{L}\d])(?:(\d{1,3})\s+y\s+)?un medio\s{1,2}(?!de(?!\p{L}))(\p{Ll}{2,30})/giu
+
+/** Puts halves into the form that their noun needs: "medio litro", "media hora", "una hora y media". */
+function sayHalves(text: string): string {
+  return text.replaceAll(
+    HALF,
+    (written: string, article: string | undefined, space: string, whole: string | undefined, noun: string) => {
+      if (NO_NOUN.test(noun)) return written
+      const half = isSpanishFeminine(noun) ? 'media' : 'medio'
+      const before = article === undefined || /^una?$/i.test(article) ? space : `${article} `
+      const one = whole === '1' ? noun.replace(/(?<=[aeo])s$/, '') : noun
+      if (whole !== undefined) return `${before}${readNumber(whole, one)} ${one} y ${half}`
+      return `${before}${half} ${noun}`
+    },
+  )
 }
 
 const FRACTIONS = { cardinal, part, grades: [10, 100], outOf: 'sobre', over: 'sobre' }
@@ -71,6 +94,12 @@ const NUMBER =
 const NO_NOUN =
   /^(?:de|del|a|al|y|o|u|en|por|que|es|son|con|para|se|no|sin|más|menos|coma|punto|igual|el|la|lo|las|los|un|una|ni|como|fue|era|aquí|ya)$/
 
+/** Whether the word after a number is what it counts; "punto" is not before decimals: "2 punto 5". */
+function isNoun(word: string | undefined, whole: string, at: number): boolean {
+  if (word === undefined || (word === 'punto' && /^\spunto\s\d/.test(whole.slice(at, at + 8)))) return false
+  return word === 'punto' || !NO_NOUN.test(word)
+}
+
 /** Reads Spanish numbers and dates. */
 export const spanish: Reader = {
   before(text) {
@@ -94,28 +123,48 @@ export const spanish: Reader = {
     )
     const centuries = sayRomans(ranked, /(?<=siglos?\s[\p{L} ]{1,30}\sy\s(?:el\s)?)[IVX]{1,7}(?!\p{L})/gu, cardinal)
     const dated = sayDaysBySlash(centuries, BEFORE_DAYS, (day, month) => `${cardinal(day)} de ${MONTHS[month] ?? ''}`)
-    let said = sayTimes(saySpanishLengths(sayFractions(dated, FRACTIONS)))
+    const parts = dated
+      .replaceAll(AFTER_ARTICLE, (_written, below: string) => PARTS_OF[Number(below) - 1] ?? part('2', below))
+      .replaceAll(OF_PARTS, (_written, above: string, below: string) => {
+        const one = `${below === '3' ? 'tercera' : ordinal(below, true)}`
+        return above === '1' ? `una ${one}` : `${cardinal(above)} ${one}s`
+      })
+    let said = sayTimes(saySpanishLengths(sayFractions(parts, FRACTIONS)))
     for (const [written, words] of SHORT) said = said.replaceAll(written, words)
     return sayPrices(said, 'por', { t: ['tonelada', ''], h: ['hora', ''], ...signs.units })
       .replaceAll(/(?<![\d.,])(\d{1,3})\.?er(?!\p{L})/gu, (_written, digits: string) =>
-        ordinal(digits).replace(/o$/, ''),
+        wholeOrdinal(digits).replace(/o$/, ''),
       )
-      .replaceAll(/(?<![\d.,])(\d{1,3})\.?ª/gu, (_written, digits: string) => ordinal(digits, true))
-      .replaceAll(/(?<![\d.,])(\d{1,3})\.?º(?:(?=\s(\p{Ll}+))|)/gu, (_written, digits: string, noun?: string) =>
-        noun === undefined || NO_NOUN.test(noun)
-          ? ordinal(digits)
-          : ordinal(digits).replace(/(?<=primer|tercer)o$/, ''),
+      .replaceAll(
+        /(?<![\d.,])(\d{1,3})\.?(?:ª|as?(?!\p{L})(?<=(?<!\p{L})(?:[Ll]as?|[Uu]na|[Ss]u|[Mm]i)\s\d{1,3}\.?a|\.as?|as))(s?)/gu,
+        (written: string, digits: string, several: string) =>
+          `${wholeOrdinal(digits, true)}${written.endsWith('as') ? 's' : several}`,
+      )
+      .replaceAll(
+        /(?<![\d.,])(\d{1,3})\.?(?:os(?!\p{L})|º(s))/gu,
+        (_written, digits: string) => `${wholeOrdinal(digits)}s`,
+      )
+      .replaceAll(
+        /(?<![\d.,])(\d{1,3})\.?(?:º|o(?!\p{L})(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l|[Uu]n)\s\d{1,3}\.?o))(?:(?=\s(\p{Ll}+))|)/gu,
+        (_written, digits: string, noun?: string) =>
+          noun === undefined || NO_NOUN.test(noun)
+            ? wholeOrdinal(digits)
+            : wholeOrdinal(digits).replace(/(?<=primer|tercer)o$/, ''),
       )
   },
   number: readNumber,
   after: (text) =>
-    apart(text)
+    apart(sayHalves(text))
+      .replaceAll(
+        /(?<=(?<!\p{L})(?:[Aa] la|[Ee]s la|[Dd]e la|[Ll]a|[Ss]obre la) )1(?=\sde\sla\s|\sen\spunto|\sy\s(?:media|cuarto|\d)|[.,;](?!\d)|$)/gu,
+        'una',
+      )
       .replaceAll(/(?<![\d.,])1(?=\sde cada \d{1,6} (\p{L}+))/gu, (digits, noun: string) =>
         readNumber(digits, noun).replace(/un$/, 'uno'),
       )
       .replaceAll(/(?<=\d)-(?=\d)/g, ' ')
       .replaceAll(NUMBER, (number: string, at: number, whole: string) => {
         const noun = /^\s(\p{L}{1,30})/u.exec(whole.slice(at + number.length, at + number.length + 32))?.[1]
-        return readNumber(number, noun === undefined || NO_NOUN.test(noun) ? undefined : noun)
+        return isNoun(noun, whole, at + number.length) ? readNumber(number, noun) : readNumber(number)
       }),
 }

@@ -179,6 +179,7 @@ export const englishSigns: SignWords = {
   },
   scaleWords: 'hundred|thousand|million|billion|trillion|lakh|crore',
   units: {
+    '°': ['degree', 'degrees'],
     '°C': ['degree Celsius', 'degrees Celsius'],
     '°F': ['degree Fahrenheit', 'degrees Fahrenheit'],
     'km/h': ['kilometer per hour', 'kilometers per hour'],

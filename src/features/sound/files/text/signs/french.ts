@@ -170,6 +170,7 @@ export const frenchSigns: SignWords = {
   scales: { k: 'mille', M: 'millions de', Md: 'milliards de', Mds: 'milliards de' },
   scaleWords: 'mille|millions? de|milliards? de|millions?|milliards?',
   units: {
+    '°': ['degré', 'degrés'],
     '°C': ['degré Celsius', 'degrés Celsius'],
     '°F': ['degré Fahrenheit', 'degrés Fahrenheit'],
     'km/h': ['kilomètre par heure', 'kilomètres par heure'],

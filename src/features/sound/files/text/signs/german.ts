@@ -178,6 +178,7 @@ export const germanSigns: SignWords = {
   },
   scaleWords: 'hundert|tausend|Million(?:en)?|Milliarden?|Billion(?:en)?',
   units: {
+    '°': ['Grad', 'Grad'],
     '°C': ['Grad Celsius', 'Grad Celsius'],
     '°F': ['Grad Fahrenheit', 'Grad Fahrenheit'],
     'km/h': ['Kilometer pro Stunde', 'Kilometer pro Stunde'],

@@ -175,6 +175,7 @@ export const spanishSigns: SignWords = {
   scales: { k: 'mil', M: 'millones de', MM: 'millones de' },
   scaleWords: 'mil millones de|mil millones|mil|mill[oó]n(?:es)? de|mill[oó]n(?:es)?',
   units: {
+    '°': ['grado', 'grados'],
     '°C': ['grado Celsius', 'grados Celsius'],
     '°F': ['grado Fahrenheit', 'grados Fahrenheit'],
     'km/h': ['kilómetro por hora', 'kilómetros por hora'],

@@ -7,8 +7,11 @@ import { cardinal, decade, ordinal, readNumber, year } from '../../numbers/engli
 const SHORT = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec'
 const FULL = MONTHS.join('|')
 const MONTH = String.raw`(?<!\p{L})(${FULL}|(?:${SHORT})\b\.?)`
+/** Words before a day that need no article between them: "every 4th of July". */
+const DETERMINER =
+  "[Tt]he|[Tt]his|[Tt]hat|[Ee]very|[Ee]ach|[Aa]nother|[Ll]ast|[Nn]ext|[Mm]y|[Yy]our|[Hh]is|[Hh]er|[Ii]ts|[Oo]ur|[Tt]heir|\\p{L}+[’']s"
 const DAY_FIRST = new RegExp(
-  String.raw`(?<![\p{L}\d.,:/$€£-])(the )?(\d{1,2})(?:st|nd|rd|th)?(?:\s?[–-]\s?(\d{1,2})(?:st|nd|rd|th)?)? (?:of )?${MONTH}(?!\p{L})(,? \d{4}(?![\d.,]\d))?`,
+  String.raw`(?<![\p{L}\d.,:/$€£-])((?:${DETERMINER}) )?(\d{1,2})(?:st|nd|rd|th)?(?:\s?[–-]\s?(\d{1,2})(?:st|nd|rd|th)?)? (?:of )?${MONTH}(?!\p{L})(,? \d{4}(?![\d.,]\d))?`,
   'gu',
 )
 const MONTH_FIRST = new RegExp(
@@ -33,7 +36,7 @@ export function sayDates(text: string, dayFirst: boolean): string {
       return inFigures(written as string, month, day, years as string)
     })
     .replaceAll(DAY_FIRST, (written: string, ...parts) => {
-      const [, from, to, month, after, at, whole] = parts as [
+      const [before = 'the ', from, to, month, after, at, whole] = parts as [
         string?,
         string?,
         string?,
@@ -45,7 +48,7 @@ export function sayDates(text: string, dayFirst: boolean): string {
       if (Number(from) < 1 || Number(from) > 31) return written
       const until = to === undefined ? '' : ` to the ${ordinal(String(Number(to)))}`
       const end = endsIn(written, at ?? 0, whole ?? '')
-      return `the ${ordinal(String(Number(from)))}${until} of ${monthOf(month ?? '')}${yearAfter(after, ' ')}${end}`
+      return `${before}${ordinal(String(Number(from)))}${until} of ${monthOf(month ?? '')}${yearAfter(after, ' ')}${end}`
     })
     .replaceAll(MONTH_FIRST, (written, month, from, to, after) => {
       if (Number(from) < 1 || Number(from) > 31) return written as string
@@ -68,6 +71,17 @@ export function sayDates(text: string, dayFirst: boolean): string {
       },
     )
     .replaceAll(/(?<![\d/])9\/11(?![\d/])/g, 'nine eleven')
+}
+
+/** One part of a whole, after an article: "a 1/4 of them", "every 1/2 hour". */
+const AFTER_ARTICLE =
+  /(?<=(?<!\p{L})(?:[Aa]n?|[Ee]very|[Aa]nother|[Ll]ast|[Ff]irst)\s)1\/([2-9]|1[0-2])(?![\d/]|[.,]\d)/gu
+
+/** Puts one part of a whole into words where an article stands before it in place of "one". */
+export function sayOnePart(text: string): string {
+  return text.replaceAll(AFTER_ARTICLE, (_written, below: string) =>
+    below === '2' ? 'half' : below === '4' ? 'quarter' : ordinal(below),
+  )
 }
 
 function inFigures(written: string, month: number, day: number, years: string): string {

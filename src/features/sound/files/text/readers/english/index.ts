@@ -1,6 +1,6 @@
 import { ordinal, readNumber } from '../../numbers/english-numbers.ts'
 import { pairs, sayMoneyKinds, sayEnglishPhones, sayShortForms, sayEnglishVersions } from './amounts.ts'
-import { sayDates, sayDecades, sayTimes, sayYears } from './dates-and-times.ts'
+import { sayDates, sayDecades, sayOnePart, sayTimes, sayYears } from './dates-and-times.ts'
 import { sayInitials } from './initials.ts'
 import { sayInnerCapitals } from './inner-capitals.ts'
 import { sayEnglishRomans } from './romans.ts'
@@ -16,7 +16,9 @@ const LETTERED =
 /** Reads English as an American reader does. */
 export const english: Reader = {
   before(text, language) {
-    const dated = sayDecades(sayTimes(sayDates(sayEnglishPhones(text), /^en[-_](?!US|CA|PH)/i.test(language))))
+    const dated = sayDecades(
+      sayTimes(sayDates(sayOnePart(sayEnglishPhones(text)), /^en[-_](?!US|CA|PH)/i.test(language))),
+    )
     return sayEnglishRomans(sayShortForms(sayMoneyKinds(sayEnglishVersions(dated))))
   },
   number: readNumber,
