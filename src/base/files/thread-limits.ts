@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { formatBytes } from '../format/bytes.ts'
 import { formatCount, plural } from '../format/count.ts'
+import { endThread } from './end-thread.ts'
 
 /** How much time and memory reading one file may take. */
 export interface ThreadLimits {
@@ -37,7 +38,7 @@ const ASK_MS = 200
 export function limitThread(worker: Worker, limits: ThreadLimits, ended: (problem: string) => void): () => void {
   const end = (problem: string): void => {
     ended(problem)
-    void worker.terminate()
+    void endThread(worker)
   }
   const { milliseconds, bytes } = limits
   const late = setTimeout(

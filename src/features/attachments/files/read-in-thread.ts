@@ -2,6 +2,7 @@ import { sentenceOf } from '../../../base/language/say.ts'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { onAbort } from '../../../base/async/on-abort.ts'
+import { endThread } from '../../../base/files/end-thread.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import { AppError, type ErrorShape } from '../../../core/contract/errors/errors.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../../../core/contract/limits.ts'
@@ -58,7 +59,7 @@ export async function readInThread(
   if (bytes.length > CONTEXT_FILE_MAX_BYTES || pictureType(bytes) !== null || isSmallText(bytes))
     return readDocument(name, bytes)
   const worker = start()
-  const forget = signal && onAbort(signal, () => void worker.terminate())
+  const forget = signal && onAbort(signal, () => void endThread(worker))
   let problem = tooMuchMemory(limits.bytes)
   let soFar: ReadSoFar | null = null
   const unlimit = limitThread(worker, limits, (reason) => {
@@ -86,7 +87,7 @@ export async function readInThread(
   } finally {
     unlimit()
     forget?.()
-    await worker.terminate()
+    await endThread(worker)
   }
 }
 

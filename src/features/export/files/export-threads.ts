@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { atOnce } from '../../../base/async/at-once.ts'
 import { runInSlices } from '../../../base/async/in-slices.ts'
 import { onAbort } from '../../../base/async/on-abort.ts'
+import { endThread } from '../../../base/files/end-thread.ts'
 import { packInSteps } from '../../../base/files/pack-value.ts'
 import { ExportError } from '../../../core/contract/errors/errors.ts'
 import { isSmallExport, makeExport, type ExportResult, type ExportTask } from './make-export.ts'
@@ -66,7 +67,7 @@ export class ExportThreads implements Exporter {
   /** Ends all threads. Unfinished files are abandoned. */
   async close(): Promise<void> {
     this.#closed = true
-    await Promise.all([...this.#threads].map((worker) => worker.terminate()))
+    await Promise.all([...this.#threads].map((worker) => endThread(worker)))
   }
 
   async #makeInThread(task: ExportTask, { signal, onProgress }: ExportHow): Promise<ExportResult> {
@@ -94,7 +95,7 @@ export class ExportThreads implements Exporter {
       forget()
       worker.off('message', answered).off('error', failed).off('exit', failed)
       if (sound && !this.#closed) this.#keep(worker)
-      else await worker.terminate()
+      else await endThread(worker)
     }
   }
 
@@ -121,7 +122,7 @@ export class ExportThreads implements Exporter {
 
   #keep(worker: Worker): void {
     worker.unref()
-    const timer = setTimeout(() => void worker.terminate(), IDLE_MS).unref()
+    const timer = setTimeout(() => void endThread(worker), IDLE_MS).unref()
     this.#idle.push({ worker, timer })
   }
 }

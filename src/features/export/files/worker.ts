@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { lockCompressors } from '../../../base/files/end-thread.ts'
 import { unpack } from '../../../base/files/pack-value.ts'
 import { AppError, type ErrorShape } from '../../../core/contract/errors/errors.ts'
 import { makeExport, type ExportResult, type ExportTask } from './make-export.ts'
@@ -6,6 +7,7 @@ import { makeExport, type ExportResult, type ExportTask } from './make-export.ts
 /** The messages of the thread: progress, then the file or an error. */
 export type ExportAnswer = { readonly share: number } | { readonly error: ErrorShape } | ExportResult
 
+lockCompressors()
 parentPort?.on('message', (packed: Uint8Array) => void make(unpack(packed) as ExportTask))
 
 async function make(task: ExportTask): Promise<void> {

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { zipSync, strToU8 } from 'fflate'
 import { readInThread } from '../../../../../src/features/attachments/files/index.ts'
+import { isLockingCompressors, startSlowCompressor } from '../../../../helpers/slow-compressor.ts'
 import { ole, pptx } from '../../../../helpers/office-files.ts'
 
 test('a presentation is read in a thread, and a refusal arrives unchanged', async () => {
@@ -19,6 +21,23 @@ test('cancelling a reading ends its thread', async () => {
   stop.abort(new Error('called off'))
   await expect(reading).rejects.toThrow('called off')
   expect(worker.threadId).toBe(-1)
+})
+
+test('cancelling a reading, or its limit of time, waits until the thread has made its decompressor', async () => {
+  for (const milliseconds of [60_000, 1]) {
+    const stop = new AbortController()
+    const { worker, begun, letGoOn, count } = startSlowCompressor()
+    await begun
+    const how = { signal: stop.signal, start: () => worker, limits: { milliseconds, bytes: 2 ** 40 } }
+    const reading = readInThread('a.pptx', pptx([{ title: 'Hi' }]), how)
+    if (milliseconds > 1) stop.abort(new Error('called off'))
+    else await setTimeout(10)
+    letGoOn()
+    await expect(reading).rejects.toThrow(milliseconds > 1 ? 'called off' : 'could not be read')
+    expect([milliseconds, count()]).toEqual([milliseconds, 1])
+  }
+  const file = new URL('../../../../../src/features/attachments/files/worker.ts', import.meta.url)
+  expect(await isLockingCompressors(file)).toBe(true)
 })
 
 test('a thread that dies without an answer ends with a sentence', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { unzipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,6 +8,7 @@ import { exportFormats, ExportThreads, priceTable } from '../../../../../src/fea
 import { isSmallExport, makeExport, type ExportTask } from '../../../../../src/features/export/files/make-export.ts'
 import { modes } from '../../../../../src/modes/index.ts'
 import { argued, debate, reworked, samplePrices } from '../../../../fixtures/exports/samples.ts'
+import { isLockingCompressors, startSlowCompressor } from '../../../../helpers/slow-compressor.ts'
 import { polyglot, SPEECHES } from './pdf/polyglot.ts'
 import { options, saying } from './pdf/one-speech.ts'
 
@@ -169,6 +171,21 @@ test('an abort ends the thread and rejects with its reason', async () => {
   })
   await expect(making).rejects.toThrow('enough')
   await expect(threads.make(task, { signal: controller.signal })).rejects.toThrow('enough')
+})
+
+test('an abort in the middle of making a compressor, which would end the process, waits until it is made', async () => {
+  const { worker, begun, letGoOn, count } = startSlowCompressor()
+  const { threads } = testThreads(() => worker)
+  const controller = new AbortController()
+  const making = threads.make(taskOf('pdf'), { signal: controller.signal })
+  await begun
+  controller.abort(new Error('enough'))
+  await expect(making).rejects.toThrow('enough')
+  letGoOn()
+  await once(worker, 'exit')
+  expect(count()).toBe(1)
+  const file = new URL('../../../../../src/features/export/files/worker.ts', import.meta.url)
+  expect(await isLockingCompressors(file)).toBe(true)
 })
 
 test('two exports at the same time do not disturb each other, and each reports its progress', async () => {
