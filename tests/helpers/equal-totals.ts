@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { formatDone } from '../../src/hosts/cli/drive.ts'
+import { formatDone } from '../../src/hosts/cli/run/drive.ts'
 import { capState } from '../../src/core/dialog/money/cap.ts'
 import { totals, type Totals } from '../../src/core/dialog/money/totals.ts'
 import type { DialogState } from '../../src/core/dialog/state.ts'

@@ -1,8 +1,8 @@
 import type { App } from '../../../app/app.ts'
 import type { JudgingKind } from '../../../core/engine/judging/judging-kinds.ts'
 import { EXIT } from '../../../hosts/cli/exit-codes.ts'
-import { follow } from '../../../hosts/cli/follow.ts'
-import { catchInterrupts } from '../../../hosts/cli/interrupts.ts'
+import { follow } from '../../../hosts/cli/run/follow.ts'
+import { catchInterrupts } from '../../../hosts/cli/run/interrupts.ts'
 import { sayFailure } from '../../../hosts/cli/display/say-failure.ts'
 import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
 

@@ -4,11 +4,11 @@ import { terminalText } from '../../../hosts/cli/display/plain-text.ts'
 import type { Terminal } from '../../../hosts/cli/display/terminal.ts'
 import { EXIT } from '../../../hosts/cli/exit-codes.ts'
 import { wholeNumber } from '../../../hosts/cli/input/parse-numbers.ts'
-import { catchInterrupts } from '../../../hosts/cli/interrupts.ts'
+import { catchInterrupts } from '../../../hosts/cli/run/interrupts.ts'
 import { withApp } from '../../../hosts/cli/open-here.ts'
 import type { PlaceOptions } from '../../../hosts/cli/command-parts.ts'
 import { usageError } from '../../../hosts/cli/usage-error.ts'
-import { requireFleet } from '../../../hosts/cli/shared-queue.ts'
+import { requireFleet } from '../../../hosts/cli/run/shared-queue.ts'
 
 /** The most dialogs that one process follows at once. */
 const PARALLEL_MAX = 50

@@ -8,7 +8,7 @@ import { withApp } from '../open-here.ts'
 import type { PlaceOptions } from '../command-parts.ts'
 import { table } from '../display/table.ts'
 import type { Terminal } from '../display/terminal.ts'
-import { stoppable } from '../stoppable.ts'
+import { stoppable } from '../run/stoppable.ts'
 import { usageError } from '../usage-error.ts'
 
 /** Runs `idi backup`: makes a backup and prints the path of its file on stdout. */

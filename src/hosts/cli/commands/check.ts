@@ -1,6 +1,6 @@
 import { isNodeNewEnough, NODE_NEEDED } from '../../../app/node-version.ts'
 import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
-import { checkData, type CheckDataOptions } from '../check-data.ts'
+import { checkData, type CheckDataOptions } from './check-data.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { networkLines } from '../display/network-lines.ts'

@@ -1,6 +1,6 @@
 import { EXIT } from '../exit-codes.ts'
-import { findDialog } from '../find-dialog.ts'
-import { findTurnByNumber } from '../find-turn.ts'
+import { findDialog } from '../input/find-dialog.ts'
+import { findTurnByNumber } from '../input/find-turn.ts'
 import { withApp } from '../open-here.ts'
 import type { PlaceOptions } from '../command-parts.ts'
 import { readTurnText } from '../input/read-text.ts'

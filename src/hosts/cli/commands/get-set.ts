@@ -9,7 +9,7 @@ import { EXIT } from '../exit-codes.ts'
 import { downloadLine } from '../display/download-line.ts'
 import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
-import { catchInterrupts } from '../interrupts.ts'
+import { catchInterrupts } from '../run/interrupts.ts'
 import { withApp } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
 

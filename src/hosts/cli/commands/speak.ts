@@ -1,9 +1,9 @@
-import { findDialog } from '../find-dialog.ts'
+import { findDialog } from '../input/find-dialog.ts'
 import { withApp } from '../open-here.ts'
 import type { PlaceOptions } from '../command-parts.ts'
 import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
 import { folderAddress } from '../../../features/sound/engine/folder-address.ts'
-import { audioOut, speakDialog } from '../speak-dialog.ts'
+import { audioOut, speakDialog } from '../run/speak-dialog.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { readVoices, type VoiceOptions } from '../input/voice-options.ts'
 

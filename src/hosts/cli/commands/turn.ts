@@ -12,8 +12,8 @@ import { HINT_NAMES, hintsAt, nextHint, type GivenHint } from '../../../core/dia
 import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { EXIT } from '../exit-codes.ts'
-import { findDialog } from '../find-dialog.ts'
-import { catchInterrupts } from '../interrupts.ts'
+import { findDialog } from '../input/find-dialog.ts'
+import { catchInterrupts } from '../run/interrupts.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
 

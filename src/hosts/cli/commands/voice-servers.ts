@@ -9,7 +9,7 @@ import { quotePiece } from '../input/assignments.ts'
 import { readSecret } from '../input/read-secret.ts'
 import { withApp } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
-import { warnPlainHttp } from '../warn-plain-http.ts'
+import { warnPlainHttp } from '../run/warn-plain-http.ts'
 
 /** The kinds of speech servers, by the words with which they are typed. */
 export const SPEAKS: Readonly<Record<string, SpeechKind>> = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import { DialogError } from '../../../core/contract/errors/errors.ts'
 import type { Continues } from '../../../core/contract/origins/continues.ts'
 import { formatList } from '../../../base/format/count.ts'
-import { findDialog } from '../find-dialog.ts'
+import { findDialog } from './find-dialog.ts'
 import { usageError } from '../usage-error.ts'
 
 const HISTORIES = ['outcome', 'whole', 'none'] as const

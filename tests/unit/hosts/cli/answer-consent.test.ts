@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { consentAnswers, readConsent } from '../../../../src/hosts/cli/answer-consent.ts'
+import { consentAnswers, readConsent } from '../../../../src/hosts/cli/run/answer-consent.ts'
 import type { Terminal } from '../../../../src/hosts/cli/display/terminal.ts'
 import { watchUntil, newDialog } from '../../../helpers/test-engine.ts'
 import { ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { debateWith, engineWith, tool } from '../../../helpers/tool-mode.ts'
-import { follow } from '../../../../src/hosts/cli/follow.ts'
+import { follow } from '../../../../src/hosts/cli/run/follow.ts'
 
 function silent(live: boolean): Terminal & { readonly said: string[] } {
   const said: string[] = []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAssignments } from '../../../../src/hosts/cli/input/assignments.ts'
-import { findDialog, shortIds } from '../../../../src/hosts/cli/find-dialog.ts'
+import { findDialog, shortIds } from '../../../../src/hosts/cli/input/find-dialog.ts'
 import {
   parseCapTokens,
   parseCapUsd,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { App } from '../../../../src/app/app.ts'
-import { readRunFileText, recordTo } from '../../../../src/hosts/cli/run-files.ts'
+import { readRunFileText, recordTo } from '../../../../src/hosts/cli/run/run-files.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
 
 const appWith = (text: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warnPlainHttp, warnPlainHttpOf } from '../../../../src/hosts/cli/warn-plain-http.ts'
+import { warnPlainHttp, warnPlainHttpOf } from '../../../../src/hosts/cli/run/warn-plain-http.ts'
 import type { ProviderRegistry } from '../../../../src/core/engine/ports.ts'
 import { createProviderRegistry } from '../../../../src/providers/registry.ts'
 import { plainHttpOrigin } from '../../../../src/core/dialog/plain-http.ts'

@@ -5,7 +5,7 @@ import { textBlocks } from '../../../../features/export/files/blocks/text-blocks
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
-import { findDialog } from '../../find-dialog.ts'
+import { findDialog } from '../../input/find-dialog.ts'
 import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 

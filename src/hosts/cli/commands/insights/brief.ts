@@ -5,12 +5,12 @@ import { writeExport } from '../../../../features/export/files/write-export.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
-import { findDialog } from '../../find-dialog.ts'
+import { findDialog } from '../../input/find-dialog.ts'
 import { quotePiece } from '../../input/assignments.ts'
-import { makeInsight } from '../../make-insight.ts'
+import { makeInsight } from '../../run/make-insight.ts'
 import { withApp, type OpenOptions } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
-import { parsePaper } from '../../write-exports.ts'
+import { parsePaper } from '../../run/write-exports.ts'
 
 interface BriefOptions extends OpenOptions {
   readonly make?: boolean

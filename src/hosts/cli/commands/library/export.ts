@@ -3,12 +3,12 @@ import { AppError } from '../../../../core/contract/errors/errors.ts'
 import { plural } from '../../../../base/format/count.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import { EXIT } from '../../exit-codes.ts'
-import { findDialogs } from '../../find-dialog.ts'
+import { findDialogs } from '../../input/find-dialog.ts'
 import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { usageError } from '../../usage-error.ts'
-import { planExports, writeExports } from '../../write-exports.ts'
+import { planExports, writeExports } from '../../run/write-exports.ts'
 
 interface ExportOptions extends PlaceOptions {
   readonly all?: boolean

@@ -2,7 +2,7 @@ import { isListed } from '../../../../core/dialog/list/listed.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 import { jsonForm, tableForm } from '../../display/list-forms.ts'
 import type { Terminal } from '../../display/terminal.ts'
-import { shortIds } from '../../find-dialog.ts'
+import { shortIds } from '../../input/find-dialog.ts'
 import { withLibrary } from '../../open-here.ts'
 
 /** Runs `idi list`. */

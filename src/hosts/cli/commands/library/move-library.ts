@@ -3,7 +3,7 @@ import { quotePiece } from '../../input/assignments.ts'
 import { EXIT } from '../../exit-codes.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { terminalText } from '../../display/plain-text.ts'
-import { stoppable } from '../../stoppable.ts'
+import { stoppable } from '../../run/stoppable.ts'
 import { usageError } from '../../usage-error.ts'
 
 export interface MoveLibraryOptions {

@@ -1,7 +1,7 @@
 import { EXIT } from '../../exit-codes.ts'
 import { withLibrary } from '../../open-here.ts'
 import { parseLimit } from '../../input/parse-numbers.ts'
-import { shortIds } from '../../find-dialog.ts'
+import { shortIds } from '../../input/find-dialog.ts'
 import { hitText } from '../../display/hit-text.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { PlaceOptions } from '../../command-parts.ts'

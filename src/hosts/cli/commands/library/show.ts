@@ -1,9 +1,9 @@
-import { findDialog } from '../../find-dialog.ts'
+import { findDialog } from '../../input/find-dialog.ts'
 import { withApp } from '../../open-here.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 import type { Terminal } from '../../display/terminal.ts'
-import { parseContent } from '../../write-exports.ts'
+import { parseContent } from '../../run/write-exports.ts'
 
 /** Runs `idi show`: prints a dialog as a script on stdout. */
 export async function showCommand(

@@ -1,5 +1,5 @@
 import { EXIT } from '../../exit-codes.ts'
-import { findDialog } from '../../find-dialog.ts'
+import { findDialog } from '../../input/find-dialog.ts'
 import { withApp } from '../../open-here.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { PlaceOptions } from '../../command-parts.ts'

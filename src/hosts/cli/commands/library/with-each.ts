@@ -2,7 +2,7 @@ import type { Engine } from '../../../../core/engine/engine.ts'
 import { plural } from '../../../../base/format/count.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
-import { findDialogs } from '../../find-dialog.ts'
+import { findDialogs } from '../../input/find-dialog.ts'
 import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 

@@ -19,7 +19,7 @@ import { readSecret } from '../../input/read-secret.ts'
 import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../command-parts.ts'
 import { usageError } from '../../usage-error.ts'
-import { warnPlainHttp } from '../../warn-plain-http.ts'
+import { warnPlainHttp } from '../../run/warn-plain-http.ts'
 import { beginningOf, oneLine } from '../../../../base/text/shorten.ts'
 
 /** The time limit of a test in milliseconds: three tries of fifteen seconds, and the delays between them. */

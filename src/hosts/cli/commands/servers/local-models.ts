@@ -10,7 +10,7 @@ import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { quotePiece } from '../../input/assignments.ts'
-import { catchInterrupts } from '../../interrupts.ts'
+import { catchInterrupts } from '../../run/interrupts.ts'
 import { withApp } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
 

@@ -14,7 +14,7 @@ import {
   typedSecrets,
   type ServerOptions,
 } from './server-options.ts'
-import { warnPlainHttp } from '../../warn-plain-http.ts'
+import { warnPlainHttp } from '../../run/warn-plain-http.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
 import { sayFailure } from '../../display/say-failure.ts'
 

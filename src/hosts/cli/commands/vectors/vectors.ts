@@ -6,7 +6,7 @@ import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { quotePiece } from '../../input/assignments.ts'
-import { catchInterrupts } from '../../interrupts.ts'
+import { catchInterrupts } from '../../run/interrupts.ts'
 import { withApp, type OpenOptions } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
 

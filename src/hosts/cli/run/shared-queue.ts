@@ -1,10 +1,10 @@
-import type { App } from '../../app/app.ts'
-import { needsOf } from '../../app/services/jobs/needs-of.ts'
-import type { Jobs } from '../../app/services/jobs/open-jobs.ts'
-import type { Fleet } from '../../core/storage/index.ts'
-import type { Terminal } from './display/terminal.ts'
-import { EXIT } from './exit-codes.ts'
-import { usageError } from './usage-error.ts'
+import type { App } from '../../../app/app.ts'
+import { needsOf } from '../../../app/services/jobs/needs-of.ts'
+import type { Jobs } from '../../../app/services/jobs/open-jobs.ts'
+import type { Fleet } from '../../../core/storage/index.ts'
+import type { Terminal } from '../display/terminal.ts'
+import { EXIT } from '../exit-codes.ts'
+import { usageError } from '../usage-error.ts'
 
 /**
  * The processes of a shared library.
@@ -19,7 +19,7 @@ export function requireFleet({ fleet }: Pick<App, 'fleet'>): Fleet {
 
 /** Opens the jobs of the library for a moment. */
 export async function withJobs<T>(app: App, act: (jobs: Jobs) => Promise<T>): Promise<T> {
-  const { openJobs } = await import('../../app/services/jobs/open-jobs.ts')
+  const { openJobs } = await import('../../../app/services/jobs/open-jobs.ts')
   const jobs = await openJobs(requireFleet(app).url, false)
   try {
     return await act(jobs)

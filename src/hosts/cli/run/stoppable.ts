@@ -1,6 +1,6 @@
-import type { ProgressHow } from '../../app/services/ports.ts'
-import { shareLine } from './display/share-line.ts'
-import type { Terminal } from './display/terminal.ts'
+import type { ProgressHow } from '../../../app/services/ports.ts'
+import { shareLine } from '../display/share-line.ts'
+import type { Terminal } from '../display/terminal.ts'
 import { catchInterrupts } from './interrupts.ts'
 
 /** Runs long work and shows its progress; null when a signal ended it. */

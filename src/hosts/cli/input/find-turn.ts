@@ -1,9 +1,9 @@
-import { DialogError } from '../../core/contract/errors/errors.ts'
-import { summaryTurn } from '../../core/dialog/selectors.ts'
-import type { DialogState, Turn } from '../../core/dialog/state.ts'
-import { lastTurnNumber, turnOfNumber } from '../../core/dialog/turns/turn-number.ts'
-import { quotePiece } from './input/assignments.ts'
-import { usageError } from './usage-error.ts'
+import { DialogError } from '../../../core/contract/errors/errors.ts'
+import { summaryTurn } from '../../../core/dialog/selectors.ts'
+import type { DialogState, Turn } from '../../../core/dialog/state.ts'
+import { lastTurnNumber, turnOfNumber } from '../../../core/dialog/turns/turn-number.ts'
+import { quotePiece } from './assignments.ts'
+import { usageError } from '../usage-error.ts'
 
 /**
  * Finds the turn with this number in the script, or the closing turn for "summary".

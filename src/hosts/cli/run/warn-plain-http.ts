@@ -1,9 +1,9 @@
-import type { App } from '../../app/app.ts'
-import { SEAT_IDS, type DialogConfig } from '../../core/contract/dialog-config.ts'
-import type { SideModel } from '../../core/contract/story/side-model.ts'
-import { plainHttpOrigin, plainHttpWarning } from '../../core/dialog/plain-http.ts'
-import { terminalText } from './display/plain-text.ts'
-import type { Terminal } from './display/terminal.ts'
+import type { App } from '../../../app/app.ts'
+import { SEAT_IDS, type DialogConfig } from '../../../core/contract/dialog-config.ts'
+import type { SideModel } from '../../../core/contract/story/side-model.ts'
+import { plainHttpOrigin, plainHttpWarning } from '../../../core/dialog/plain-http.ts'
+import { terminalText } from '../display/plain-text.ts'
+import type { Terminal } from '../display/terminal.ts'
 
 /** Warns that what is sent to these addresses is not encrypted, once for each address and never again. */
 export async function warnPlainHttp(

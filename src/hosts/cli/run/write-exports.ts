@@ -1,13 +1,13 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { App } from '../../app/app.ts'
-import { didYouMean } from '../../app/did-you-mean.ts'
-import { ExportError } from '../../core/contract/errors/errors.ts'
-import { EXPORT_PARTS, type ExportPart } from '../../core/contract/export-parts.ts'
-import { exportContentSchema, type ExportContent } from '../../core/contract/library/library.ts'
-import { terminalText } from './display/plain-text.ts'
-import { quotePiece } from './input/assignments.ts'
-import { usageError } from './usage-error.ts'
+import type { App } from '../../../app/app.ts'
+import { didYouMean } from '../../../app/did-you-mean.ts'
+import { ExportError } from '../../../core/contract/errors/errors.ts'
+import { EXPORT_PARTS, type ExportPart } from '../../../core/contract/export-parts.ts'
+import { exportContentSchema, type ExportContent } from '../../../core/contract/library/library.ts'
+import { terminalText } from '../display/plain-text.ts'
+import { quotePiece } from '../input/assignments.ts'
+import { usageError } from '../usage-error.ts'
 
 /** The files to write, and where. */
 export interface ExportPlan {
@@ -127,7 +127,7 @@ export async function writeExports(
   { dir, formats, content, parts, paper }: ExportPlan,
   say: (warning: string) => void,
 ): Promise<readonly string[]> {
-  const { saveRendered } = await import('../../features/export/engine/save-rendered.ts')
+  const { saveRendered } = await import('../../../features/export/engine/save-rendered.ts')
   const files = await Promise.all(
     formats.map((format) =>
       format === RECORDING ? app.runFiles.save(id) : app.render(id, format, { content, parts, paper }),

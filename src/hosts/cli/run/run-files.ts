@@ -1,13 +1,13 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
-import type { App } from '../../app/app.ts'
-import { AppError } from '../../core/contract/errors/errors.ts'
-import { writeExport } from '../../features/export/files/index.ts'
-import { formatBytes } from '../../base/format/bytes.ts'
-import { RUN_FILE_MAX_BYTES } from '../../features/recordings/provider/index.ts'
-import { terminalText } from './display/plain-text.ts'
-import type { Terminal } from './display/terminal.ts'
-import { usageError } from './usage-error.ts'
-import { decodeLoosely } from '../../base/text/decode-text.ts'
+import type { App } from '../../../app/app.ts'
+import { AppError } from '../../../core/contract/errors/errors.ts'
+import { writeExport } from '../../../features/export/files/index.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { RUN_FILE_MAX_BYTES } from '../../../features/recordings/provider/index.ts'
+import { terminalText } from '../display/plain-text.ts'
+import type { Terminal } from '../display/terminal.ts'
+import { usageError } from '../usage-error.ts'
+import { decodeLoosely } from '../../../base/text/decode-text.ts'
 
 /** The file mode: only its owner may read and write it. */
 const PRIVATE_MODE = 0o600

@@ -1,8 +1,8 @@
-import { DialogError } from '../../core/contract/errors/errors.ts'
-import { isSeat, type MemberId } from '../../core/contract/members/member-ids.ts'
-import { presentMembers } from '../../core/dialog/members/members.ts'
-import type { DialogState } from '../../core/dialog/state.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { DialogError } from '../../../core/contract/errors/errors.ts'
+import { isSeat, type MemberId } from '../../../core/contract/members/member-ids.ts'
+import { presentMembers } from '../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Finds a member by seat, id or name. @throws DialogError DIALOG_STATE, with the members that exist */
 export function findMember(state: DialogState, typed: string): MemberId {

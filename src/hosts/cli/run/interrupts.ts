@@ -1,5 +1,5 @@
-import { EXIT } from './exit-codes.ts'
-import { whenPipeCloses, type OutputEnd } from './closed-pipe.ts'
+import { EXIT } from '../exit-codes.ts'
+import { whenPipeCloses, type OutputEnd } from '../closed-pipe.ts'
 
 /** Why a run must end early. */
 export type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | OutputEnd

@@ -1,12 +1,12 @@
-import { MOTION_CHOICES, type MotionChoice, type VoteTime } from '../../core/contract/judging/motion-choices.ts'
+import { MOTION_CHOICES, type MotionChoice, type VoteTime } from '../../../core/contract/judging/motion-choices.ts'
 import { createInterface } from 'node:readline/promises'
-import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
-import { motionVotes, voteToAsk } from '../../core/dialog/board/motion-vote.ts'
-import type { Engine } from '../../core/engine/engine.ts'
+import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
+import { motionVotes, voteToAsk } from '../../../core/dialog/board/motion-vote.ts'
+import type { Engine } from '../../../core/engine/engine.ts'
 import type { OnEvent } from './follow.ts'
-import type { Terminal } from './display/terminal.ts'
-import { quotePiece } from './input/assignments.ts'
-import { usageError } from './usage-error.ts'
+import type { Terminal } from '../display/terminal.ts'
+import { quotePiece } from '../input/assignments.ts'
+import { usageError } from '../usage-error.ts'
 
 /** The flags by which a person votes on the motion of a debate. */
 export interface VoteOptions {

@@ -1,6 +1,6 @@
-import type { EventLog } from '../../core/engine/ports.ts'
-import { DialogError } from '../../core/contract/errors/errors.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import type { EventLog } from '../../../core/engine/ports.ts'
+import { DialogError } from '../../../core/contract/errors/errors.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /**
  * The usual length of a shortened id. UUIDs of version 7 begin with the time in milliseconds, so 13 characters, dash

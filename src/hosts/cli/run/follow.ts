@@ -1,9 +1,9 @@
-import { Condition } from '../../base/async/condition.ts'
-import type { DialogEvent } from '../../core/contract/events.ts'
-import { reduce } from '../../core/dialog/reducer/reduce.ts'
-import type { DialogState } from '../../core/dialog/state.ts'
-import type { WatcherOptions } from '../../core/engine/run/watchers.ts'
-import type { Engine } from '../../core/engine/engine.ts'
+import { Condition } from '../../../base/async/condition.ts'
+import type { DialogEvent } from '../../../core/contract/events.ts'
+import { reduce } from '../../../core/dialog/reducer/reduce.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import type { WatcherOptions } from '../../../core/engine/run/watchers.ts'
+import type { Engine } from '../../../core/engine/engine.ts'
 
 /**
  * A function that is called for each event, with the state after it. Its promise is awaited, so a slow reader slows

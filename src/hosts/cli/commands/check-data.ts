@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { plural } from '../../base/format/count.ts'
-import { terminalText } from './display/plain-text.ts'
-import type { Terminal } from './display/terminal.ts'
-import { shellQuoted } from './display/resume-hint.ts'
+import { plural } from '../../../base/format/count.ts'
+import { terminalText } from '../display/plain-text.ts'
+import type { Terminal } from '../display/terminal.ts'
+import { shellQuoted } from '../display/resume-hint.ts'
 
 export interface CheckDataOptions {
   /** Rebuilds the list of dialogs and the search index from the facts. */
@@ -20,7 +20,7 @@ export async function checkData(
   { rebuild, saveTo }: CheckDataOptions,
   terminal: Terminal,
 ): Promise<boolean> {
-  const { examine, openStorage, rescue } = await import('../../core/storage/index.ts')
+  const { examine, openStorage, rescue } = await import('../../../core/storage/index.ts')
   const say = (mark: 'ok   ' | 'FAULT', line: string) => terminal.out(`${mark}  ${terminalText(line)}\n`)
   let report = examine(dataDir)
   if (report.empty) {

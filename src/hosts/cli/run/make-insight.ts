@@ -1,12 +1,12 @@
-import type { App } from '../../app/app.ts'
-import type { Judge } from '../../core/contract/judging/judging-facts.ts'
-import type { Insight } from '../../core/contract/insights/insights.ts'
-import { plural } from '../../base/format/count.ts'
-import { EXIT } from './exit-codes.ts'
+import type { App } from '../../../app/app.ts'
+import type { Judge } from '../../../core/contract/judging/judging-facts.ts'
+import type { Insight } from '../../../core/contract/insights/insights.ts'
+import { plural } from '../../../base/format/count.ts'
+import { EXIT } from '../exit-codes.ts'
 import { follow } from './follow.ts'
 import { catchInterrupts } from './interrupts.ts'
-import { sayFailure } from './display/say-failure.ts'
-import type { Terminal } from './display/terminal.ts'
+import { sayFailure } from '../display/say-failure.ts'
+import type { Terminal } from '../display/terminal.ts'
 
 /** Makes an insight and prints the progress. What was made before a failure stays. @returns the exit code */
 export async function makeInsight(

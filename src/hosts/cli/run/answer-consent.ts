@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises'
-import { memberName } from '../../core/dialog/members/members.ts'
-import type { DialogState } from '../../core/dialog/state.ts'
-import type { Engine } from '../../core/engine/engine.ts'
+import { memberName } from '../../../core/dialog/members/members.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
+import type { Engine } from '../../../core/engine/engine.ts'
 import type { OnEvent } from './follow.ts'
-import { terminalText } from './display/plain-text.ts'
-import type { Terminal } from './display/terminal.ts'
-import { quotePiece } from './input/assignments.ts'
-import { usageError } from './usage-error.ts'
+import { terminalText } from '../display/plain-text.ts'
+import type { Terminal } from '../display/terminal.ts'
+import { quotePiece } from '../input/assignments.ts'
+import { usageError } from '../usage-error.ts'
 
 const CHOICES = ['ask', 'allow', 'refuse'] as const
 type Choice = (typeof CHOICES)[number]
