@@ -1,12 +1,12 @@
 import { sleep } from '../../src/base/async/sleep.ts'
-import { Connection } from '../../src/features/connections/client/connection.ts'
+import { McpConnection } from '../../src/features/connections/client/connection.ts'
 
 /**
  * What the suite starts with the address of its own server: the app's client, which asks for the tools and calls each
  * of them once.
  */
 const url = process.argv.at(-1) ?? ''
-const connection = new Connection({
+const connection = new McpConnection({
   target: { kind: 'http', transport: 'auto', label: 'the suite', url, headers: {} },
   clock: { monotonic: () => performance.now(), sleep },
   version: '1.0.0',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { grammarText } from '../../src/providers/local/grammar-text.ts'
 import { loadModel, type Model } from '../../src/providers/local/process/load-model.ts'
-import type { Order } from '../../src/providers/local/protocol.ts'
+import type { LocalRequest } from '../../src/providers/local/protocol.ts'
 import type { Weights } from './weights.ts'
 
 const partsSchema = z.array(z.object({ text: z.string().default('') }).loose())
@@ -98,7 +98,7 @@ async function answer(
   const control = new AbortController()
   response.on('close', () => control.abort())
   const words = createWriter(id, asked, response)
-  await model.generate(orderOf(asked), {
+  await model.generate(localRequestOf(asked), {
     signal: control.signal,
     tell: (told) => {
       if (told.type === 'piece') words.piece(told.text)
@@ -112,7 +112,7 @@ async function answer(
   return undefined
 }
 
-function orderOf(asked: ChatRequest): Order {
+function localRequestOf(asked: ChatRequest): LocalRequest {
   const schema = asked.response_format?.json_schema?.schema
   return {
     lane: JSON.stringify(asked.messages[0]?.content ?? ''),

@@ -1,5 +1,5 @@
 import { oneLine } from '../../base/text/shorten.ts'
-import type { Block } from '../contract/turn/blocks.ts'
+import type { TurnBlock } from '../contract/turn/blocks.ts'
 import type { ErrorShape } from '../contract/errors/errors.ts'
 import type { Problem } from '../contract/errors/problem.ts'
 import { mayKnow, type Viewer } from './members/audience.ts'
@@ -14,7 +14,7 @@ export function toProblem({ code, message, said, retryable }: ErrorShape, where:
 }
 
 /** The block of a turn that shows a problem to readers. */
-export function problemBlock({ message, ...problem }: Problem): Block {
+export function problemBlock({ message, ...problem }: Problem): TurnBlock {
   return { type: 'problem', source: 'engine', audience: 'user', text: message, ...problem }
 }
 

@@ -9,7 +9,7 @@ import type { OocExchange } from './ooc/out-of-character.ts'
 import type { CoachNote } from './story/coach-notes.ts'
 import type { Fold } from './digest/fold.ts'
 import type { LiveStage, UnfinishedStage } from './turns/live-stage.ts'
-import type { Block } from '../contract/turn/blocks.ts'
+import type { TurnBlock } from '../contract/turn/blocks.ts'
 import type { Findings } from '../contract/turn/stage-ended.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors/errors.ts'
@@ -50,7 +50,7 @@ import type { Usage } from '../contract/usage.ts'
 export interface Stage extends Findings {
   readonly stage: StageName
   readonly text: string
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly TurnBlock[]
   readonly finish: Finish
   readonly usage: Usage
   readonly timing: Timing

@@ -1,7 +1,7 @@
 import type { SeatId } from '../../core/contract/dialog-config.ts'
 import { isSeat, type MemberId } from '../../core/contract/members/member-ids.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
-import { spokenLanguage } from '../../core/dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../core/dialog/language/dialog-language.ts'
 import type { Mode, Wording } from '../../core/engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 import { styleKey, textOfStyle } from './style/orders.ts'
@@ -16,7 +16,7 @@ export function rulesFor(
   keys = { aim: `${config.mode}.aim`, rules: 'shared.rules' },
 ): string {
   const rules = words(keys.rules)
-  const language = spokenLanguage(config)
+  const language = dialogLanguage(config)
   const spoken =
     language === undefined
       ? words('shared.language.topic')
@@ -37,7 +37,7 @@ export function rulesOfStyle(wording: Wording): string {
 
 /** The sentence about the language, with which every task ends. */
 export function languageFor({ words, config }: Wording): string {
-  const language = spokenLanguage(config)
+  const language = dialogLanguage(config)
   return language === undefined
     ? words('shared.speak.topic')
     : fillText(words('shared.speak.chosen'), { language: languageName(language) })

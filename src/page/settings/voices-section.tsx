@@ -17,7 +17,7 @@ import { useToastedAction } from '../host/use-action.ts'
 import { usePreference } from '../host/store/preferences.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { SetDownload } from './downloads/set-download.tsx'
+import { SetDownloadCard } from './downloads/set-download.tsx'
 import { PronunciationsSection } from './pronunciations.tsx'
 import { SpeechServerModal } from './servers/speech-server-form.tsx'
 import './voices-section.css'
@@ -164,5 +164,5 @@ export function formatEngine(engine: SpeechEngineInfo): string {
 }
 
 function NaturalVoices({ onChange }: { readonly onChange: () => void }) {
-  return <SetDownload what={t('the natural voices')} group="naturalVoices" onChange={onChange} />
+  return <SetDownloadCard what={t('the natural voices')} group="naturalVoices" onChange={onChange} />
 }

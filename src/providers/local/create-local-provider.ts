@@ -5,7 +5,7 @@ import { createAnswerStarts } from '../calls/answer-start.ts'
 import { createSingleCallReader } from './envelope.ts'
 import { WINDOW_TOKENS } from './files/describe-model.ts'
 import { LABEL } from './failures.ts'
-import { makeOrder, type OrderedForm } from './make-order.ts'
+import { makeLocalRequest, type LocalAnswerForm } from './make-local-request.ts'
 import type { ModelHost } from './model-host.ts'
 import type { TokenPiece, RunnableModel } from './model-session.ts'
 
@@ -36,10 +36,10 @@ export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'
     async *stream(request, { signal }) {
       signal.throwIfAborted()
       const model = await models.find(request.model, request.sampling.contextTokens ?? null)
-      const { order, form } = makeOrder(request)
+      const { local, form } = makeLocalRequest(request)
       yield { type: 'started' }
       const read = createReader(form, request, starts.of('', request.model, request.thinking))
-      for await (const piece of host.generate(model, order, signal)) yield* read(piece)
+      for await (const piece of host.generate(model, local, signal)) yield* read(piece)
     },
   }
 }
@@ -49,7 +49,7 @@ export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'
  * speech.
  */
 function createReader(
-  form: OrderedForm,
+  form: LocalAnswerForm,
   request: ModelRequest,
   first: FirstWords,
 ): (piece: TokenPiece) => Iterable<ModelEvent> {

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/engine/ports.ts'
 import { closedError, NO_ENGINE } from './failures.ts'
 import type { ModelProcess } from './model-process.ts'
 import { ModelSession, type LoadedModel, type TokenPiece, type RunnableModel } from './model-session.ts'
-import type { Order } from './protocol.ts'
+import type { LocalRequest } from './protocol.ts'
 
 /** Milliseconds without a call after which a model is unloaded, to free its memory. */
 const IDLE_MS = 10 * 60_000
@@ -85,11 +85,11 @@ export class ModelHost {
     }
   }
 
-  async *generate(model: RunnableModel, order: Order, signal: AbortSignal): AsyncGenerator<TokenPiece> {
+  async *generate(model: RunnableModel, request: LocalRequest, signal: AbortSignal): AsyncGenerator<TokenPiece> {
     const session = await this.#enter(model, signal)
     try {
       await untilAborted(session.ready, signal)
-      yield* session.generate(order, signal)
+      yield* session.generate(request, signal)
     } finally {
       this.#leave()
     }

@@ -2,7 +2,7 @@ import { AsyncQueue } from '../../base/async/async-queue.ts'
 import { onAbort } from '../../base/async/on-abort.ts'
 import { crashError, localFailure } from './failures.ts'
 import type { ModelProcess } from './model-process.ts'
-import type { FromProcess, Order } from './protocol.ts'
+import type { FromProcess, LocalRequest } from './protocol.ts'
 
 /** A model file with the settings to run it. */
 export interface RunnableModel {
@@ -65,7 +65,7 @@ export class ModelSession {
   }
 
   /** Yields the pieces of an answer. @throws ProviderError; at once the signal's reason when it aborts */
-  async *generate(order: Order, signal: AbortSignal): AsyncGenerator<TokenPiece> {
+  async *generate(request: LocalRequest, signal: AbortSignal): AsyncGenerator<TokenPiece> {
     signal.throwIfAborted()
     if (this.#over) throw this.#over
     const call = (this.#number += 1)
@@ -74,7 +74,7 @@ export class ModelSession {
     const forget = onAbort(signal, () => pieces.fail(signal.reason))
     let whole = false
     try {
-      this.#process.send({ type: 'generate', call, order })
+      this.#process.send({ type: 'generate', call, request })
       for await (const piece of pieces) {
         whole = piece.type === 'done'
         yield piece

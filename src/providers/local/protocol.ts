@@ -3,7 +3,7 @@ import type { Usage } from '../../core/contract/usage.ts'
 import type { ListedSampling } from '../../core/contract/seat-settings.ts'
 
 /** One call for the model's process; all settings of vendor, seat and tools are already resolved. */
-export interface Order {
+export interface LocalRequest {
   /**
    * The name of the lane. Calls of one lane have prompts that begin alike, so they use the same sequence of the model.
    */
@@ -29,7 +29,7 @@ export type ToProcess =
       readonly sequences: number
       readonly threads: number | null
     }
-  | { readonly type: 'generate'; readonly call: number; readonly order: Order }
+  | { readonly type: 'generate'; readonly call: number; readonly request: LocalRequest }
   | { readonly type: 'abort'; readonly call: number }
 
 /** Why a call or a load failed. */

@@ -36,4 +36,4 @@ export const blockSchema = z.discriminatedUnion('type', [
     ...problemSchema.omit({ code: true, message: true }).partial().shape,
   }),
 ])
-export type Block = z.infer<typeof blockSchema>
+export type TurnBlock = z.infer<typeof blockSchema>

@@ -1,7 +1,7 @@
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { concessions, withoutRhetoric, type Concession } from '../closing/concessions.ts'
 import { currentMap, finishedSpeeches } from '../insights.ts'
-import { spokenLanguage } from '../language/spoken-language.ts'
+import { dialogLanguage } from '../language/dialog-language.ts'
 import { isSeat } from '../../contract/members/member-ids.ts'
 import { seatBehind } from '../members/members.ts'
 import { questionsAsked } from '../owed/exchange.ts'
@@ -58,7 +58,7 @@ export interface Board {
 
 /** The board of a dialog in its present state. Pure: the same facts make the same board. */
 export function boardOf(state: DialogState): Board {
-  const map = withoutRhetoric(currentMap(state), state.config ? spokenLanguage(state.config) : undefined)
+  const map = withoutRhetoric(currentMap(state), state.config ? dialogLanguage(state.config) : undefined)
   const speeches = finishedSpeeches(state).map(({ id, member }) => ({ id, seat: seatBehind(state, member) }))
   const kind = boardKind(state.config)
   // Where one side only asks, a point that it did not answer is not called dropped.

@@ -1,6 +1,6 @@
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { currentMap, finishedSpeeches, type CurrentMap } from '../insights.ts'
-import { spokenLanguage } from '../language/spoken-language.ts'
+import { dialogLanguage } from '../language/dialog-language.ts'
 import { findSentences } from '../speech/sentences.ts'
 import type { DialogState } from '../state.ts'
 import { CONCEDING_WORDS, SAID_IN_ANY, type ConcedingWords } from './conceding-words.ts'
@@ -19,7 +19,7 @@ export interface Concession {
  */
 export function concessions(state: DialogState): readonly Concession[] {
   const members = new Map(state.turns.map(({ id, member }) => [id, member]))
-  const language = state.config ? spokenLanguage(state.config) : undefined
+  const language = state.config ? dialogLanguage(state.config) : undefined
   const map = currentMap(state)
   if (map.nodes.length > 0) {
     const { nodes, edges } = withoutRhetoric(map, language)

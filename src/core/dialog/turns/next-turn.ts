@@ -1,6 +1,6 @@
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { closingSpeeches } from './plan.ts'
-import { spokenLanguage } from '../language/spoken-language.ts'
+import { dialogLanguage } from '../language/dialog-language.ts'
 import type { DialogState, Turn } from '../state.ts'
 import { plannedAt } from './style-plan.ts'
 import { isDodgedTwice } from './direct-answer.ts'
@@ -40,7 +40,7 @@ function isWanted(state: DialogState, planned: PlannedTurn): boolean {
   // A speaker who is asked once more has to answer once more.
   const before = plannedAt(state.plan, planned.step - 1)
   if (before?.only !== undefined) return state.turns.some(({ step }) => step === before.step)
-  return state.config !== null && isDodgedTwice(state, planned, spokenLanguage(state.config))
+  return state.config !== null && isDodgedTwice(state, planned, dialogLanguage(state.config))
 }
 
 /** The closing turn of a plan, as long as it has not been taken. */

@@ -1,5 +1,5 @@
 import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
-import type { Block } from '../../contract/turn/blocks.ts'
+import type { TurnBlock } from '../../contract/turn/blocks.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
 import type { WebSearch } from '../../contract/turn/web-search.ts'
@@ -12,10 +12,10 @@ export function searchBlocks(
   member: MemberId,
   speaker: string,
   where: Problem['where'],
-): readonly Block[] {
+): readonly TurnBlock[] {
   const failures = new Set(searches.flatMap(({ failures: failed }) => failed))
   return [
-    ...searches.map((found): Block => ({ type: 'web_search', source: member, audience: 'all', ...found })),
+    ...searches.map((found): TurnBlock => ({ type: 'web_search', source: member, audience: 'all', ...found })),
     ...[...failures].map((why) =>
       problemBlock({
         code: 'SEARCH_FAILED',

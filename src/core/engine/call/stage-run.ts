@@ -1,5 +1,5 @@
 import { toErrorShape, type ProviderError } from '../../contract/errors/errors.ts'
-import type { Block } from '../../contract/turn/blocks.ts'
+import type { TurnBlock } from '../../contract/turn/blocks.ts'
 import type { Cut } from '../../contract/turn/cuts.ts'
 import type { WebSearch } from '../../contract/turn/web-search.ts'
 import type { RetryReason, StageName } from '../../contract/turn/turn-parts.ts'
@@ -20,7 +20,7 @@ export interface StageRun {
   readonly stage: StageName
   /** Counts the calls, failed tries included; a new one begins when the counted calls have been stored. */
   tally: CallTally
-  readonly blocks: Block[]
+  readonly blocks: TurnBlock[]
   /** Makes a reader for replies that contain more than a speech, such as notes; null for plain replies. */
   readonly reader: (() => ReplyReader) | null
   /** The notes before the speech, one entry for each reply that has any. */

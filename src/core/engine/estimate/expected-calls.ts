@@ -1,5 +1,5 @@
 import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
-import type { Block } from '../../contract/turn/blocks.ts'
+import type { TurnBlock } from '../../contract/turn/blocks.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { isSeat, PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import { criticSeat } from '../../dialog/members/critic.ts'
@@ -177,7 +177,7 @@ class DryRun {
         })
       if (stage === 'critique') likely = 1 - this.#expectations[by].keeps
       const noted = privately?.sample((tokens) => this.#texts.text(tokens)) ?? ''
-      const blocks: Block[] = noted === '' ? [] : [{ type: 'notes', source: member, audience: 'self', text: noted }]
+      const blocks: TurnBlock[] = noted === '' ? [] : [{ type: 'notes', source: member, audience: 'self', text: noted }]
       this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said), blocks })
     }
     const turn = this.#state.turns.at(-1)

@@ -8,7 +8,7 @@ import { speakerLabels, type SpeakerLabels } from '../../dialog/judging/blind/sp
 import { memberName } from '../../dialog/members/members.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
-import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../dialog/language/dialog-language.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { entriesFor } from '../prompt/heard.ts'
 import { configOf } from '../config-of.ts'
@@ -71,7 +71,7 @@ function maskedTranscript(
   digested: boolean,
 ): BlindTranscript {
   const config = configOf(state)
-  const labels = speakerLabels(spokenLanguage(config))
+  const labels = speakerLabels(dialogLanguage(config))
   const seats =
     order === 'as-held' ? ({ one: 'first', two: 'second' } as const) : ({ one: 'second', two: 'first' } as const)
   const labelOf = (member: MemberId) =>
@@ -125,7 +125,7 @@ export async function maskedTexts(
 
 function masksOf(state: DialogState, labelOf: (member: MemberId) => string): readonly Mask[] {
   const config = configOf(state)
-  const language = spokenLanguage(config)
+  const language = dialogLanguage(config)
   const names = (['first', 'second', 'moderator'] as const)
     .map((seat) => ({ pattern: namePattern(config.seats[seat].name, language) ?? '', as: labelOf(seat) }))
     // The longest first, so that a name that contains another one is replaced as a whole.

@@ -1,6 +1,6 @@
 import type { ProbeOrder } from '../../contract/judging/judging-facts.ts'
 import { finishedSpeeches } from '../../dialog/insights.ts'
-import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../dialog/language/dialog-language.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import { paddedText } from './padding.ts'
@@ -27,7 +27,7 @@ export function probeTexts(state: DialogState): ProbeTexts {
   const text = lengths[Math.floor(lengths.length / 2)]?.text.trim() ?? ''
   const end = text.length <= PROBE_MAX_CHARS ? text.length : endOfSentence(text.slice(0, PROBE_MAX_CHARS))
   const once = beginningOf(text, end).trim()
-  const padded = paddedText(once, state.config ? spokenLanguage(state.config) : undefined)
+  const padded = paddedText(once, state.config ? dialogLanguage(state.config) : undefined)
   return { once, twice: padded ?? `${once}\n\n${once}`, padded: padded !== null }
 }
 

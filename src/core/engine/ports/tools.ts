@@ -1,4 +1,4 @@
-import type { Block } from '../../contract/turn/blocks.ts'
+import type { TurnBlock } from '../../contract/turn/blocks.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { FactBody } from '../../contract/events.ts'
@@ -94,7 +94,7 @@ export interface ToolOutcome {
   /** A fact about how the dialog continues. It takes effect after the turn, in the same transaction. */
   readonly decision: FactBody | null
   /** Parts of the turn besides the call and its result. */
-  readonly blocks?: readonly Block[]
+  readonly blocks?: readonly TurnBlock[]
   /** What the caller says by calling the tool, such as a farewell. It is spoken once, with the words of the turn. */
   readonly says?: string
   /** The words of the turn if its speaker says nothing besides the call. The speaker is not asked again. */

@@ -7,7 +7,7 @@ import { plannedAt } from '../../dialog/turns/style-plan.ts'
 import { heardThrough } from '../../dialog/turns/heard-through.ts'
 import { plannedSpeeches } from '../../dialog/turns/plan.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
-import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../dialog/language/dialog-language.ts'
 import type { DialogConfig, Mode, Scene } from '../ports.ts'
 import { entriesFor } from './heard.ts'
 
@@ -43,7 +43,7 @@ export function buildScene(
     judges: mode.info.closing?.verdict ?? false,
     ...(config.ownMode?.asks && { asks: config.ownMode.asks }),
     topic: config.topic,
-    language: spokenLanguage(config),
+    language: dialogLanguage(config),
     member: planned.member,
     seat: seatBehind(state, planned.member),
     members: Object.fromEntries(

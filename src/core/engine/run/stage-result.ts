@@ -1,4 +1,4 @@
-import type { Block } from '../../contract/turn/blocks.ts'
+import type { TurnBlock } from '../../contract/turn/blocks.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
 import type { Finish } from '../../contract/turn/turn-parts.ts'
@@ -30,7 +30,7 @@ export async function closingBlocks(
   { run, planned }: StageWork,
   finish: Finish,
   text: string,
-): Promise<readonly Block[]> {
+): Promise<readonly TurnBlock[]> {
   const { context, stage } = run
   const where = problemPlace(run, planned)
   const { provider, model } = modelOfStage(context.state, planned.member, stage)
@@ -45,7 +45,7 @@ export async function closingBlocks(
   ]
 }
 
-function notesOf({ notes }: StageRun, { kind, member }: Due): Block[] {
+function notesOf({ notes }: StageRun, { kind, member }: Due): TurnBlock[] {
   if (notes.length === 0) return []
   // The notes of a closing are for the person. A moderator reads its own notes in later prompts.
   const audience = kind === 'summary' ? 'user' : 'self'
@@ -53,7 +53,7 @@ function notesOf({ notes }: StageRun, { kind, member }: Due): Block[] {
 }
 
 /** What the model was asked to correct, as a block. */
-function repairOf({ again, repair }: StageRun): Block[] {
+function repairOf({ again, repair }: StageRun): TurnBlock[] {
   if (!again.includes('unreadable') || repair === null) return []
   return [{ type: 'guidance', source: 'engine', audience: 'self', text: repair }]
 }
@@ -66,12 +66,12 @@ export function stageEnded(
   { run, planned }: StageWork,
   { finish, fresh }: SpokenStage,
   text: string,
-  added: readonly Block[],
+  added: readonly TurnBlock[],
 ): StageEnded {
   const { context, turnId, stage, tally, timing, merger } = run
   const { provider, model } = modelOfStage(context.state, planned.member, stage)
   const thinking = merger.text('thinking')
-  const thought: Block[] = [{ type: 'thinking', source: planned.member, audience: 'user', text: thinking }]
+  const thought: TurnBlock[] = [{ type: 'thinking', source: planned.member, audience: 'user', text: thinking }]
   const by = stage === 'critique' ? criticSeat(context.config, planned.member) : null
   return {
     type: 'stage-ended',

@@ -1,4 +1,4 @@
-import type { Block } from '../../contract/turn/blocks.ts'
+import type { TurnBlock } from '../../contract/turn/blocks.ts'
 import type { Finish } from '../../contract/turn/turn-parts.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
 import type { WrittenCall } from '../../dialog/speech/written-call.ts'
@@ -93,7 +93,7 @@ interface AnsweredCall {
 }
 
 /** The blocks that a tool call adds to its stage. */
-function blocksOf({ toolCall: { callId, tool, input }, outcome }: AnsweredCall, { member }: Due): Block[] {
+function blocksOf({ toolCall: { callId, tool, input }, outcome }: AnsweredCall, { member }: Due): TurnBlock[] {
   return [
     { type: 'tool_call', source: member, audience: 'self', callId, tool, input },
     { type: 'tool_result', source: 'engine', audience: 'self', callId, tool, ok: outcome.ok, text: outcome.text },

@@ -1,4 +1,4 @@
-import type { Block } from '../../contract/turn/blocks.ts'
+import type { TurnBlock } from '../../contract/turn/blocks.ts'
 import { ProviderError } from '../../contract/errors/errors.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
 import type { SeatConfig } from '../../contract/dialog-config.ts'
@@ -63,7 +63,7 @@ export function refusalBlocks(
   state: DialogState,
   by: Pick<By, 'provider' | 'model'>,
   where: Problem['where'],
-): readonly Block[] {
+): readonly TurnBlock[] {
   return [...refused]
     .filter(([setting, message]) => message !== '' && !refusedIn(state, by, setting))
     .map(([setting, message]) => {

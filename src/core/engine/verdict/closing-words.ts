@@ -6,7 +6,7 @@ import { wordsWithin } from '../../dialog/answers/words-within.ts'
 import { outcomeWords } from '../../dialog/closing/verdict.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { publicText, publicValue } from '../../dialog/channels/public-text.ts'
-import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../dialog/language/dialog-language.ts'
 import { largestCall, summaryFits } from '../../dialog/money/cap.ts'
 import { isTurnOver } from '../../dialog/turns/next-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -157,7 +157,7 @@ function wordsMade({ context, turnId, end }: StageRun, planned: Due, request: Mo
   const given = verdictIn(context, planned, turnId, end, request)
   if (!given || given.unreadable !== undefined)
     return textsIn(publicValue(structuresIn(end).map(({ value }) => value))) || publicText(end)
-  const own = isOwnLanguage(spokenLanguage(config))
+  const own = isOwnLanguage(dialogLanguage(config))
   const reasons = given.reasons.map(({ turn, quote, turnId: said }) =>
     said === null ? quote : own ? `“${quote}” (turn ${turn})` : `“${quote}” (${turn})`,
   )

@@ -9,7 +9,7 @@ import { describeProgress } from '../../../page/dialog-view/progress-words.ts'
 import { TextPair } from './text-pair.tsx'
 import { useClosing } from '../../../page/dialog-view/use-closing.ts'
 import { SaidLanguage } from '../../../page/ui/text/said-text.tsx'
-import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 
 /** The summaries or verdicts side by side. */
 export function CompareEndings({ left, right }: { readonly left: DialogState; readonly right: DialogState }) {
@@ -57,7 +57,7 @@ function Ending({ state }: { readonly state: DialogState }) {
       <h3 className="compare-verdict">{title}</h3>
       {won !== null && <p className="hint compare-won">{won}</p>}
       <div className="compare-words">
-        <SaidLanguage value={state.config && spokenLanguage(state.config)}>
+        <SaidLanguage value={state.config && dialogLanguage(state.config)}>
           <GrowingText text={rest} />
         </SaidLanguage>
       </div>

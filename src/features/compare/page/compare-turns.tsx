@@ -13,7 +13,7 @@ import { alignTurns, comparedText, runsOf, type Pair, type PairRun, type SaidTur
 import { formatSame } from './same-words.ts'
 import { TextPair } from './text-pair.tsx'
 import { SaidLanguage } from '../../../page/ui/text/said-text.tsx'
-import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 
 interface Sides {
   readonly left: DialogState
@@ -161,7 +161,7 @@ function Words({ said, state }: { readonly said: SaidTurn | null; readonly state
         </p>
       ) : (
         <div className="speech">
-          <SaidLanguage value={state.config && spokenLanguage(state.config)}>
+          <SaidLanguage value={state.config && dialogLanguage(state.config)}>
             <GrowingText text={text} />
           </SaidLanguage>
         </div>

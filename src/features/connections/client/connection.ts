@@ -53,7 +53,7 @@ interface Parts {
  * A connection to one other program, opened when it is first needed and again after it was lost. Simultaneous callers
  * share one connection and one attempt. A call that may have reached the program is never repeated.
  */
-export class Connection {
+export class McpConnection {
   readonly #parts: Parts
   readonly #waits: Waits
   readonly #over = new AbortController()

@@ -1,7 +1,7 @@
 import { sayLater, saying, sentenceOf } from '../../../base/language/say.ts'
 import { Changes } from '../../../base/async/changes.ts'
 import { SerialLock } from '../../../base/async/serial-lock.ts'
-import { Connection, targetPlace, type ToolList, type Waits } from '../client/index.ts'
+import { McpConnection, targetPlace, type ToolList, type Waits } from '../client/index.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { ConnectionDraft, ConnectionTest } from '../../../core/contract/host/connections.ts'
 import type { Clock, SecretStore, Settings } from '../../../core/engine/ports.ts'
@@ -156,7 +156,7 @@ function createTests({ kept, live, secrets, clock, version, waits }: TestParts):
   async function testResult(
     connection: KnownConnection,
     { tools, leftOut }: ToolList,
-    { state: { speaks } }: Connection,
+    { state: { speaks } }: McpConnection,
   ): Promise<ConnectionTest> {
     const how = speaks ? ` (${TRANSPORTS[speaks.transport]}, ${speaks.version})` : ''
     const values = {
@@ -184,7 +184,7 @@ function createTests({ kept, live, secrets, clock, version, waits }: TestParts):
     async test(draft, signal) {
       const { connection, secret } = await checkDraft(draft, kept, secrets)
       const target = targetOf(connection, secret)
-      const trial = new Connection({ target, clock, version, waits: { ...waits, tries: 1 } })
+      const trial = new McpConnection({ target, clock, version, waits: { ...waits, tries: 1 } })
       try {
         return await testResult(connection, await trial.tools(signal), trial)
       } catch (error) {

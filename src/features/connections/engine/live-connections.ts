@@ -1,7 +1,7 @@
 import { sayLater, saying, sentenceOf, type Saying, type Sentence } from '../../../base/language/say.ts'
 import { describedTool } from './lend.ts'
 import {
-  Connection,
+  McpConnection,
   ConnectionFailure,
   targetPlace,
   type ServedTool,
@@ -31,7 +31,7 @@ interface Parts {
 interface Live {
   /** Identifies the program and its secret: when either changes, a new connection is opened. */
   readonly mark: string
-  readonly connection: Connection
+  readonly connection: McpConnection
   tools: ToolList | null
 }
 
@@ -67,7 +67,7 @@ export class LiveConnections {
     const mark = JSON.stringify(target)
     const before = this.#live.get(connection.id)
     if (before?.mark === mark) return before
-    const opened: Live = { mark, connection: new Connection({ target, clock, version, waits }), tools: null }
+    const opened: Live = { mark, connection: new McpConnection({ target, clock, version, waits }), tools: null }
     this.#live.set(connection.id, opened)
     await before?.connection.close()
     return opened
@@ -86,7 +86,7 @@ export class LiveConnections {
     }
   }
 
-  get(id: string): Connection | undefined {
+  get(id: string): McpConnection | undefined {
     return this.#live.get(id)?.connection
   }
 

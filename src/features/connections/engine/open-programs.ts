@@ -1,5 +1,5 @@
 import { sayLater } from '../../../base/language/say.ts'
-import { Connection, ConnectionFailure, type Waits } from '../client/index.ts'
+import { McpConnection, ConnectionFailure, type Waits } from '../client/index.ts'
 import { ConfigError } from '../../../core/contract/errors/errors.ts'
 import type { Clock, OpenProgram } from '../../../core/engine/ports.ts'
 import { parseBaseUrl } from '../../../providers/addresses/endpoint.ts'
@@ -11,7 +11,7 @@ interface Parts {
   readonly version: string
   readonly waits?: Partial<Waits> | undefined
   /** A connection of the settings by its name. @throws ConnectionFailure when there is none that may be used */
-  readonly named: (name: string) => Promise<Connection>
+  readonly named: (name: string) => Promise<McpConnection>
 }
 
 /** Other programs, by address or by the name of a connection; all users of one share its connection. */
@@ -19,13 +19,13 @@ export function openPrograms({ clock, version, waits, named }: Parts): {
   readonly open: OpenProgram
   close(): Promise<void>
 } {
-  const shared = new Map<string, { readonly connection: Connection; users: number }>()
+  const shared = new Map<string, { readonly connection: McpConnection; users: number }>()
 
-  function at(url: string, what: string): Connection {
+  function at(url: string, what: string): McpConnection {
     const existing = shared.get(url)
     if (existing) return existing.connection
     const target = { kind: 'http', label: `The ${what}`, url, transport: 'auto', headers: {} } as const
-    const connection = new Connection({ target, clock, version, waits })
+    const connection = new McpConnection({ target, clock, version, waits })
     shared.set(url, { connection, users: 0 })
     return connection
   }

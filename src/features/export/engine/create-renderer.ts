@@ -9,7 +9,7 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import { plural } from '../../../base/format/count.ts'
 import { frameLanguage } from '../../../base/language/languages.ts'
-import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import type { EventLog, ModeRegistry, ProviderRegistry } from '../../../core/engine/ports.ts'
 import {
@@ -154,7 +154,7 @@ export function createRenderer({
  * otherwise that of the app.
  */
 function wordsOf({ config }: DialogState, { words, appLanguage }: RenderHow): string {
-  return frameLanguage([words, config ? spokenLanguage(config) : null, appLanguage])
+  return frameLanguage([words, config ? dialogLanguage(config) : null, appLanguage])
 }
 
 /** The files of several dialogs under unique names, and the dialogs for which this failed. */

@@ -8,7 +8,7 @@ import { DialogError, type ErrorShape } from '../../../core/contract/errors/erro
 import type { DialogEvent } from '../../../core/contract/events.ts'
 import type { SpeechEngineInfo } from '../../../core/contract/host/speech.ts'
 import type { Pronunciation } from '../../../core/contract/host/pronunciations.ts'
-import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 import { reduce } from '../../../core/dialog/reducer/reduce.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
@@ -245,7 +245,7 @@ export class DialogAudio {
     return {
       chosen: [this.#settings.voices, seats],
       usual: await this.#parts.defaults(),
-      language: (config && spokenLanguage(config)) ?? 'en',
+      language: (config && dialogLanguage(config)) ?? 'en',
       seed: config?.seed,
     }
   }

@@ -1,5 +1,5 @@
 import { inSlices, runInSlices } from '../../../base/async/in-slices.ts'
-import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 import {
   loadFormulas,
   planInSteps,
@@ -89,7 +89,7 @@ export async function audioEntries(
   voices: Voices,
   sources: Sources,
 ): Promise<readonly AudioEntry[]> {
-  const language = (state.config && spokenLanguage(state.config)) ?? 'en'
+  const language = (state.config && dialogLanguage(state.config)) ?? 'en'
   const texts = [...state.turns, ...state.messages, ...state.children.flatMap(({ digests }) => digests)]
   const scripts = Object.values(settings.scripts)
   if ([...texts.map(({ text }) => text), ...scripts].some(mayHoldFormula)) await loadFormulas()

@@ -3,7 +3,7 @@ import { speakWithin } from '../../../base/files/speak-within.ts'
 import { frameLanguage } from '../../../base/language/languages.ts'
 import { t } from '../../../base/language/t.ts'
 import { sayLater } from '../../../base/language/say.ts'
-import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 import type { FileHandle } from 'node:fs/promises'
 import { writeZip } from '../../../base/files/write-zip.ts'
 import { lineOf } from '../files/index.ts'
@@ -58,7 +58,7 @@ export async function renderAudio(
 ): Promise<WrittenExport> {
   await dialog.look()
   const { config } = dialog.state
-  const language = frameLanguage([config && spokenLanguage(config)])
+  const language = frameLanguage([config && dialogLanguage(config)])
   return speakWithin(language, () => renderIn(language, dialog, cache, { format, address, now }, tools))
 }
 
@@ -222,7 +222,7 @@ function aboutOf({ state }: DialogAudio, entries: readonly AudioEntry[]): Episod
     title: shortenText(lineOf(dialogTitle(state)), TITLE_CHARS + 1),
     artists: SEAT_IDS.map((seat) => lineOf(memberName(state, seat))),
     date: state.startedAt ?? state.createdAt,
-    language: state.config ? spokenLanguage(state.config) : undefined,
+    language: state.config ? dialogLanguage(state.config) : undefined,
     comment: [
       aiNote(state),
       t('AI-generated voices. {voices}.', { voices: voices.join(comma()) }),

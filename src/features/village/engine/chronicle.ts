@@ -6,7 +6,7 @@ import { matterOf, matterOutcomeWords, tallyOf } from '../model/matter.ts'
 import { nameIn } from '../model/observe/perceived.ts'
 import { villageSetup, villagerOfMember } from '../model/village-setup.ts'
 import { type Village } from '../model/village-state.ts'
-import type { Happening, Millis, World } from '../model/world.ts'
+import type { Happening, Millis, VillageState } from '../model/world.ts'
 import type { EnginePorts } from '../../../core/engine/ports.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 import { askInTime } from '../../../core/engine/call/ask-in-time.ts'
@@ -58,12 +58,12 @@ export class Chronicle {
   }
 
   /** @param talking whether a conversation is being shown; an entry would interrupt it, so it may come later */
-  isDue({ time }: World, talking = false): boolean {
+  isDue({ time }: VillageState, talking = false): boolean {
     const late = talking ? PATIENCE : 0
     return Math.floor((time - late) / CHAPTER) > Math.floor(this.#through / CHAPTER)
   }
 
-  opening(world: World): ChronicleEntry {
+  opening(world: VillageState): ChronicleEntry {
     const { words, config } = this.#given.source()
     return byScript(openingWords(world, villageSetup(config)?.world.about ?? '', words))
   }
@@ -72,7 +72,7 @@ export class Chronicle {
    * An entry about everything since the last one; null when nothing is worth an entry.
    * @param rests whether the village stops now: then the app writes the entry itself, so that nobody waits for a model
    */
-  async entry(world: World, rests: boolean): Promise<ChronicleEntry | null> {
+  async entry(world: VillageState, rests: boolean): Promise<ChronicleEntry | null> {
     if (!rests && !this.isDue(world)) return null
     const source = this.#given.source()
     const happened = this.#happened
@@ -87,7 +87,7 @@ export class Chronicle {
   }
 
   /** An entry about the decision on the matter of the day; null on a day without a matter. */
-  async outcome(world: World): Promise<ChronicleEntry | null> {
+  async outcome(world: VillageState): Promise<ChronicleEntry | null> {
     const source = this.#given.source()
     const { config, words, state } = source
     const setup = villageSetup(config)
@@ -116,7 +116,7 @@ export class Chronicle {
   /** Has the game master's model write an entry. If the model gives no text, the entry has the app's own words. */
   async #written(
     source: PromptSource,
-    world: World,
+    world: VillageState,
     happened: readonly Happening[],
     from: Millis,
     plain: string,

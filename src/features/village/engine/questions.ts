@@ -3,7 +3,7 @@ import { offersFor, type ActionChoice, type PossibleAction, type OfferedParamete
 import { formatPerceived } from '../model/observe/event-formatter.ts'
 import { perceive, type Perception } from '../model/observe/perceived.ts'
 import { suggestedLines } from '../model/script/lines.ts'
-import type { Villager, World } from '../model/world.ts'
+import type { Villager, VillageState } from '../model/world.ts'
 import type { Words } from '../../../core/engine/ports.ts'
 import type { JsonSchema } from '../../../core/engine/ports.ts'
 import type { MindBody, MindQuestion, MindAction } from './mind.ts'
@@ -19,7 +19,7 @@ export function bodyOfMind(dialogId: string, { id, name, about, traits, memory }
 }
 
 export function questionFor(
-  world: World,
+  world: VillageState,
   villager: Villager,
   number: number,
   { village, dialogId, words }: { readonly village: VillageSetup; readonly dialogId: string; readonly words: Words },

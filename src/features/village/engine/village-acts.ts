@@ -6,7 +6,7 @@ import { isPersons } from '../../../core/dialog/members/members.ts'
 import { nameIn } from '../model/observe/perceived.ts'
 import { apply } from '../model/apply.ts'
 import type { VillageInput } from '../model/inputs.ts'
-import type { World } from '../model/world.ts'
+import type { VillageState } from '../model/world.ts'
 import { villageRandom, type VillageRandom } from '../model/random.ts'
 import { memberOfVillager, villageSetup } from '../model/village-setup.ts'
 import { VILLAGE_CHANGES, villageOf } from '../model/village-state.ts'
@@ -64,7 +64,7 @@ function resting({ state, words }: PromptSource, act: VillageAct, { newId, clock
 }
 
 /** Checks that an act is possible in the present world. @throws DialogError DIALOG_STATE with the reason */
-export function requireAct(world: World, act: VillageAct, random: VillageRandom): void {
+export function requireAct(world: VillageState, act: VillageAct, random: VillageRandom): void {
   const why = whyNotAct(world, act, random)
   if (why !== null) throw new DialogError('DIALOG_STATE', why)
 }

@@ -6,7 +6,7 @@ import type { Usage } from '../../../core/contract/usage.ts'
 import { resolveChoice } from '../model/act/offers.ts'
 import type { VillageInput } from '../model/inputs.ts'
 import { answerByScript } from '../model/script/answer-by-script.ts'
-import type { MindPace, Villager, World } from '../model/world.ts'
+import type { MindPace, Villager, VillageState } from '../model/world.ts'
 import type { EnginePorts, Words } from '../../../core/engine/ports.ts'
 import type { Mind, MindReply } from './mind.ts'
 import { noMindsHere } from './no-minds-here.ts'
@@ -101,7 +101,7 @@ export class VillageMinds {
   }
 
   /** The agent that words the messages of a villager; null for a script. */
-  speakerOf({ villagers }: World, id: string): Speaker | null {
+  speakerOf({ villagers }: VillageState, id: string): Speaker | null {
     const villager = villagers.find((each) => each.id === id)
     if (villager?.pace === 'person') return BY_PERSON
     const mind = villager ? this.#mind(villager) : null
@@ -112,7 +112,7 @@ export class VillageMinds {
    * Sends the open question of a villager to its mind.
    * @returns a script's answer; null when the answer comes later, or the question may not be sent yet
    */
-  ask(world: World, villager: Villager): VillageInput | null {
+  ask(world: VillageState, villager: Villager): VillageInput | null {
     const { ask } = villager
     if (ask === null) return null
     const mind = this.#mind(villager)

@@ -6,7 +6,7 @@ import type { DialogState } from '../../../core/dialog/state.ts'
 import type { VillageInput } from '../model/inputs.ts'
 import { memberOfVillager, villageSetup } from '../model/village-setup.ts'
 import { VILLAGE_CHANGES, type Moment } from '../model/village-state.ts'
-import type { Happening, Millis, World } from '../model/world.ts'
+import type { Happening, Millis, VillageState } from '../model/world.ts'
 import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import { TalkOrder, type TalkWords } from './talk-order.ts'
 import { SCRIPT_MODEL, turnsOf, type Heading, type Speaker, type VillageNews } from './village-news.ts'
@@ -126,7 +126,7 @@ export class VillageRecord {
       now,
       spent,
       snapshot,
-    }: { newId: () => string; now: number; spent: readonly MindSpent[]; snapshot: World | null },
+    }: { newId: () => string; now: number; spent: readonly MindSpent[]; snapshot: VillageState | null },
   ): FactBody[] {
     // Reading begins at a snapshot, so waiting messages are stored before it.
     if (snapshot) this.recordTalks()

@@ -13,7 +13,7 @@ import { inputOfAct } from '../model/why-not-act.ts'
 import { step, STEP_MS } from '../model/step.ts'
 import { memberOfVillager, villageSetup } from '../model/village-setup.ts'
 import { newcomersMinds, speedOf, villageOf, type Village } from '../model/village-state.ts'
-import type { Happening, World } from '../model/world.ts'
+import type { Happening, VillageState } from '../model/world.ts'
 import type { EnginePorts, Mode, Words } from '../../../core/engine/ports.ts'
 import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 import { configOf } from '../../../core/engine/config-of.ts'
@@ -66,7 +66,7 @@ export class VillageRun implements Run {
   /** Whether the run has stopped. Inputs are refused then, because nothing would store them. */
   #closed = false
   #interruption: RunInterrupted['kind'] | null = null
-  #world: World
+  #world: VillageState
   #speed: number
   readonly done: Promise<void>
 

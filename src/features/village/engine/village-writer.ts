@@ -1,5 +1,5 @@
 import { SerialLock } from '../../../base/async/serial-lock.ts'
-import type { Happening, World } from '../model/world.ts'
+import type { Happening, VillageState } from '../model/world.ts'
 import type { EnginePorts } from '../../../core/engine/ports.ts'
 import type { RunLog } from '../../../core/engine/run/run-log.ts'
 import type { MindSpent } from './village-minds.ts'
@@ -34,7 +34,7 @@ export class VillageWriter {
    * @param snapshot returns the world to be stored, as a snapshot; null: inputs only
    * @returns the events since the last write, for watchers
    */
-  write(snapshot: (() => World) | null): Promise<readonly Happening[]> {
+  write(snapshot: (() => VillageState) | null): Promise<readonly Happening[]> {
     const { ports, log, record } = this.#given
     return this.#writes.run(async () => {
       const happened = record.happened()

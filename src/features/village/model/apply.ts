@@ -21,11 +21,11 @@ import { isFree, isOnMap, sameCell } from './place/cells.ts'
 import { besideFree } from './place/paths.ts'
 import type { VillageRandom } from './random.ts'
 import { leaveTalk } from './talk/talks.ts'
-import type { World } from './world.ts'
+import type { VillageState } from './world.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Applies an input to a world. An input that is impossible, or names somebody unknown, changes nothing. */
-export function apply(world: World, input: VillageInput, random: VillageRandom): StepResult {
+export function apply(world: VillageState, input: VillageInput, random: VillageRandom): StepResult {
   return make(world, random, (context) => take(context, input))
 }
 

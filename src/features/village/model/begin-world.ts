@@ -1,13 +1,13 @@
 import type { VillageVillager, VillageWorld } from './schema/village.ts'
 import { DEFAULT_MEMORY, DEFAULT_TRAITS, NEED_START } from './constants.ts'
 import type { VillageRandom } from './random.ts'
-import type { Rules, Villager, World } from './world.ts'
+import type { Rules, Villager, VillageState } from './world.ts'
 
 /**
  * The world at the beginning of a village.
  * @param random random numbers from the seed
  */
-export function beginWorld(file: VillageWorld, seed: number, random: VillageRandom): World {
+export function beginWorld(file: VillageWorld, seed: number, random: VillageRandom): VillageState {
   const { name, map, open, places, rules } = file
   return {
     version: 1,

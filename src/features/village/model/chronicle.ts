@@ -3,13 +3,13 @@ import { fillText } from '../../../core/dialog/fill-text.ts'
 import { clockWords } from './clock.ts'
 import { ITEM_USES } from './item-kinds.ts'
 import { whereWords } from './place/cells.ts'
-import type { Happening, Millis, World } from './world.ts'
+import type { Happening, Millis, VillageState } from './world.ts'
 
 /** Returns a text of the mode for its key. */
 type Words = (key: string) => string
 
 /** The first entry of the chronicle: the place and the villagers. */
-export function openingWords(world: World, about: string, words: Words): string {
+export function openingWords(world: VillageState, about: string, words: Words): string {
   const people = world.villagers.map((one) =>
     fillText(words(one.about === '' ? 'village.chronicle.one' : 'village.chronicle.one.about'), {
       name: one.name,
@@ -26,7 +26,7 @@ export function openingWords(world: World, about: string, words: Words): string 
 }
 
 /** Describes the events since `from`: a sentence for each villager who did something; empty if nobody did. */
-export function chronicleWords(world: World, since: readonly Happening[], from: Millis, words: Words): string {
+export function chronicleWords(world: VillageState, since: readonly Happening[], from: Millis, words: Words): string {
   const names = namesIn(world, since)
   const nameOf = (id: string) => names.get(id) ?? 'somebody'
   const met = new Set<string>()
@@ -44,7 +44,7 @@ export function chronicleWords(world: World, since: readonly Happening[], from: 
 }
 
 /** Lists what everybody did and said, line by line, for the model that writes the chronicle. */
-export function happenedWords(world: World, happened: readonly Happening[], from: Millis, words: Words): string {
+export function happenedWords(world: VillageState, happened: readonly Happening[], from: Millis, words: Words): string {
   const names = namesIn(world, happened)
   const messages = happened.flatMap((each) =>
     each.type === 'MESSAGE' ? [`${names.get(each.npc) ?? 'somebody'} said ${each.where}: “${each.text}”`] : [],
@@ -53,7 +53,7 @@ export function happenedWords(world: World, happened: readonly Happening[], from
 }
 
 /** The names of all villagers, also of those who left during these events. */
-function namesIn({ villagers }: World, happened: readonly Happening[]): ReadonlyMap<string, string> {
+function namesIn({ villagers }: VillageState, happened: readonly Happening[]): ReadonlyMap<string, string> {
   const left = happened.flatMap((each) => (each.type === 'LEFT' ? [[each.npc, each.name] as const] : []))
   return new Map([...left, ...villagers.map(({ id, name }) => [id, name] as const)])
 }

@@ -18,7 +18,7 @@ import type {
   Talk,
   VillageEvent,
   Villager,
-  World,
+  VillageState,
 } from './world.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
@@ -28,7 +28,7 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 export type Body = Writable<Villager>
 
 /** A copy of the world that one step may change. Villagers, items, bids and talks are copied, too; values inside them are replaced and never changed in place. */
-interface Draft extends Writable<Omit<World, 'villagers' | 'items' | 'bids' | 'talks'>> {
+interface Draft extends Writable<Omit<VillageState, 'villagers' | 'items' | 'bids' | 'talks'>> {
   villagers: Body[]
   items: Writable<VillageItem>[]
   bids: Writable<Bid>[]
@@ -44,11 +44,11 @@ export interface StepContext {
 
 /** The world after a step or an input, and the events on the way. */
 export interface StepResult {
-  readonly world: World
+  readonly world: VillageState
   readonly happened: readonly Happening[]
 }
 
-export function make(world: World, random: VillageRandom, act: (context: StepContext) => void): StepResult {
+export function make(world: VillageState, random: VillageRandom, act: (context: StepContext) => void): StepResult {
   const context: StepContext = {
     world: {
       ...world,

@@ -1,9 +1,9 @@
 import { useOf } from './item-kinds.ts'
-import type { VillageItem, Talk, Villager, World } from './world.ts'
+import type { VillageItem, Talk, Villager, VillageState } from './world.ts'
 
 /** The conversation that a villager is in; null for none. */
 export function talkWith(
-  { talks }: Pick<World, 'talks'>,
+  { talks }: Pick<VillageState, 'talks'>,
   villager: Pick<Villager, 'state' | 'interaction'>,
 ): Talk | null {
   return villager.state === 'INTERACTING' ? (talks.find(({ id }) => id === villager.interaction) ?? null) : null
@@ -11,7 +11,7 @@ export function talkWith(
 
 /** The item that a villager uses; null for none. */
 export function itemInUse(
-  { items }: Pick<World, 'items'>,
+  { items }: Pick<VillageState, 'items'>,
   villager: Pick<Villager, 'state' | 'interaction'>,
 ): VillageItem | null {
   return villager.state === 'INTERACTING' ? (items.find(({ id }) => id === villager.interaction) ?? null) : null
@@ -19,7 +19,7 @@ export function itemInUse(
 
 /** Whether a villager cannot walk now because of what it is doing. */
 export function isLocked(
-  world: Pick<World, 'talks' | 'items'>,
+  world: Pick<VillageState, 'talks' | 'items'>,
   villager: Pick<Villager, 'state' | 'interaction'>,
 ): boolean {
   if (talkWith(world, villager)) return true
@@ -29,7 +29,7 @@ export function isLocked(
 
 /** What a villager is doing, by the name that minds read: "consume", "conversation"; null for none. */
 export function interactionName(
-  world: Pick<World, 'talks' | 'items'>,
+  world: Pick<VillageState, 'talks' | 'items'>,
   villager: Pick<Villager, 'state' | 'interaction'>,
 ): string | null {
   if (talkWith(world, villager)) return 'conversation'

@@ -7,7 +7,7 @@ import type { VillageRandom } from './random.ts'
 import { sayWaiting } from './talk/say.ts'
 import { watchTalks } from './talk/talks.ts'
 import { talkWith } from './states.ts'
-import type { World } from './world.ts'
+import type { VillageState } from './world.ts'
 
 /** Milliseconds of one step. */
 export const STEP_MS = STEP_SECONDS * 1_000
@@ -18,7 +18,7 @@ export const STEP_MS = STEP_SECONDS * 1_000
  * bytes.
  * @param dt seconds; a rest that is shorter than a step is left to the next call
  */
-export function step(world: World, dt: number, random: VillageRandom): StepResult {
+export function step(world: VillageState, dt: number, random: VillageRandom): StepResult {
   return make(world, random, (context) => {
     for (let rest = Math.floor(dt / STEP_SECONDS + 1e-9); rest > 0; rest -= 1) moveOn(context)
   })

@@ -7,7 +7,7 @@ import { villageSetup } from './village-setup.ts'
 import { villageRandom, type VillageRandom } from './random.ts'
 import type { VillageInput } from './inputs.ts'
 import { step, STEP_MS } from './step.ts'
-import type { Happening, Millis, World } from './world.ts'
+import type { Happening, Millis, VillageState } from './world.ts'
 
 /**
  * The kinds of facts that a village stores. Its beginning is in the configuration instead. `talk` is a line of the
@@ -28,7 +28,7 @@ export interface Moment {
 
 /** A world, and the events that led to it since a time. */
 export interface Village {
-  readonly world: World
+  readonly world: VillageState
   /** When the last snapshot of the world was taken, in milliseconds of the village. */
   readonly from: Millis
   /** The events since the last snapshot. */
@@ -36,7 +36,7 @@ export interface Village {
 }
 
 /** The world at the beginning of a village; null for other dialogs. */
-export function firstWorld(config: Pick<DialogConfig, 'mode' | 'seed'>): World | null {
+export function firstWorld(config: Pick<DialogConfig, 'mode' | 'seed'>): VillageState | null {
   const [village, { seed }] = [villageSetup(config), config]
   return village ? beginWorld(village.world, seed, villageRandom(seed)) : null
 }
@@ -84,7 +84,7 @@ export function goOn(
  * @param at milliseconds of the village
  * @param happened a list to which the events are added
  */
-export function stepUntil(world: World, at: Millis, random: VillageRandom, happened: Happening[]): World {
+export function stepUntil(world: VillageState, at: Millis, random: VillageRandom, happened: Happening[]): VillageState {
   let next = world
   while (next.time + STEP_MS <= at) {
     const result = step(next, STEP_MS / 1_000, random)
@@ -115,7 +115,7 @@ export function newcomersMinds({
 const SCRIPTED: VillageMind = { kind: 'scripted' }
 
 /** Whether this version of the app can read a world. */
-function isWorld(data: unknown): data is World {
+function isWorld(data: unknown): data is VillageState {
   return Object(data) === data && (data as { version?: unknown }).version === 1
 }
 

@@ -9,7 +9,7 @@ import type { VillageInput } from './inputs.ts'
 import { isFree, isOnMap, sameCell } from './place/cells.ts'
 import { besideFree } from './place/paths.ts'
 import type { VillageRandom } from './random.ts'
-import type { Cell, World } from './world.ts'
+import type { Cell, VillageState } from './world.ts'
 
 /** The input for the world that an act leads to; null for an act that only changes the speed. */
 export function inputOfAct(act: VillageAct): VillageInput | null {
@@ -34,7 +34,7 @@ export function inputOfAct(act: VillageAct): VillageInput | null {
 }
 
 /** Why an act is impossible in this world, a sentence; null when it is possible. */
-export function whyNotAct(world: World, act: VillageAct, random: VillageRandom): string | null {
+export function whyNotAct(world: VillageState, act: VillageAct, random: VillageRandom): string | null {
   switch (act.kind) {
     case 'speed':
     case 'announce':
@@ -65,7 +65,7 @@ export function whyNotAct(world: World, act: VillageAct, random: VillageRandom):
   }
 }
 
-function whyNotSpawn(world: World, cell: Cell): string | null {
+function whyNotSpawn(world: VillageState, cell: Cell): string | null {
   if (!isOnMap(world, cell)) return offMap(world, cell)
   const there = world.villagers.find((each) => sameCell(each, cell)) ?? world.items.find((each) => sameCell(each, cell))
   if (there)
@@ -77,7 +77,10 @@ function whyNotSpawn(world: World, cell: Cell): string | null {
     : sayInEnglish(sayLater('Nothing can stand at ({x},{y}): choose a free cell.', { x: cell.x, y: cell.y }))
 }
 
-function whyNotCome(world: World, newcomer: Cell & { readonly id: string; readonly name: string }): string | null {
+function whyNotCome(
+  world: VillageState,
+  newcomer: Cell & { readonly id: string; readonly name: string },
+): string | null {
   const { id, name } = newcomer
   if (RESERVED.has(id))
     return sayInEnglish(sayLater('A villager cannot have the id “{id}”, which stands for a seat or for you.', { id }))
@@ -101,7 +104,7 @@ function whyNotCome(world: World, newcomer: Cell & { readonly id: string; readon
       )
 }
 
-function nobody({ villagers }: World, id: string): string {
+function nobody({ villagers }: VillageState, id: string): string {
   return sayInEnglish(
     sayLater('Nobody called “{id}” lives here: there are {names}.', {
       id,
@@ -110,7 +113,7 @@ function nobody({ villagers }: World, id: string): string {
   )
 }
 
-function offMap({ map }: World, { x, y }: Cell): string {
+function offMap({ map }: VillageState, { x, y }: Cell): string {
   return sayInEnglish(
     sayLater('({x},{y}) is not on the map, which goes from (0,0) to ({lastX},{lastY}).', {
       x,

@@ -170,7 +170,7 @@ interface Place extends Cell {
 }
 
 /** The state of a village at one moment, as plain data: equal worlds have equal bytes. */
-export interface World {
+export interface VillageState {
   readonly version: 1
   readonly name: string
   readonly seed: number

@@ -1,7 +1,7 @@
 import { findDialog } from '../input/find-dialog.ts'
 import { withApp } from '../open-here.ts'
 import type { PlaceOptions } from '../command-parts.ts'
-import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 import { folderAddress } from '../../../features/sound/engine/folder-address.ts'
 import { audioOut, speakDialog } from '../run/speak-dialog.ts'
 import type { Terminal } from '../display/terminal.ts'
@@ -24,7 +24,7 @@ export async function speakCommand(typed: string, options: SpeakOptions, termina
   return withApp(options, async (app) => {
     const id = await findDialog(typed, app.engine)
     const { config } = await app.engine.state(id)
-    const wish = await readVoices(app, options, (config && spokenLanguage(config)) ?? 'en')
+    const wish = await readVoices(app, options, (config && dialogLanguage(config)) ?? 'en')
     return speakDialog(
       app,
       id,

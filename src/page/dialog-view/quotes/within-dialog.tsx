@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 import type { DialogStore } from '../../host/store/dialog-store.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 import { SaidLanguage } from '../../ui/text/said-text.tsx'
@@ -10,7 +10,7 @@ import { DialogContext } from '../use-dialog.ts'
  * dialog's language.
  */
 export function WithinDialog({ store, children }: { readonly store: DialogStore; readonly children: ReactNode }) {
-  const language = useSelect(store, ({ state }) => state.config && spokenLanguage(state.config))
+  const language = useSelect(store, ({ state }) => state.config && dialogLanguage(state.config))
   return (
     <DialogContext value={store}>
       <SaidLanguage value={language}>{children}</SaidLanguage>

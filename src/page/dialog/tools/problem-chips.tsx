@@ -3,7 +3,7 @@ import { EyeOff, Pencil, TriangleAlert, Check, RotateCcw } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
 import type { Problem } from '../../../core/contract/errors/problem.ts'
 import { ANSWER_CUT, turnCutOff } from '../../../core/dialog/turns/cut-off.ts'
-import { spokenLanguage } from '../../../core/dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 import { languageName } from '../../../base/format/language-name.ts'
 import { problemsOf } from '../../../core/dialog/problems.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
@@ -32,7 +32,7 @@ export function ProblemChips({ turn }: { readonly turn: Turn }) {
 function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: Problem; readonly name: string }) {
   const id = useDialog((state) => state.id)
   const notEdit = useDialog(whyNotEdit)
-  const spoken = useDialog((state) => state.config && spokenLanguage(state.config))
+  const spoken = useDialog((state) => state.config && dialogLanguage(state.config))
   const ended = turn.status === 'ended'
   const waits = useDialog((state) => turnCutOff(state)?.id === turn.id)
   const dismissed = useDismissed(name)

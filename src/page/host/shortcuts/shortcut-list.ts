@@ -101,7 +101,7 @@ export function keysOf(id: ShortcutId): string | null {
 }
 
 /** Gives an act other keys, or none for null. The default keys remove the person's choice. */
-export function bind(id: ShortcutId, keys: string | null): void {
+export function bindShortcut(id: ShortcutId, keys: string | null): void {
   const { [id]: _before, ...rest } = overrides.get()
   overrides.set(keys === SHORTCUTS[id].keys ? rest : { ...rest, [id]: keys })
 }

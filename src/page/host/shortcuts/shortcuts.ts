@@ -1,6 +1,6 @@
 export { keyCaps, keysFrom, matches } from './keys.ts'
 export {
-  bind,
+  bindShortcut,
   conflicts,
   keysOf,
   resetShortcuts,

@@ -20,7 +20,7 @@ interface SetDownloadProps {
 }
 
 /** A download with its description, and the buttons that download it to this computer or remove it. */
-export function SetDownload({ what, group, onChange }: SetDownloadProps) {
+export function SetDownloadCard({ what, group, onChange }: SetDownloadProps) {
   const { status, progress, problem, start, pause, remove } = useSetDownload(group, onChange)
   if (status === null) return null
   const { label, licence, languages, totalBytes, haveBytes, state, folder } = status

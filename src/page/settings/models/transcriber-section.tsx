@@ -6,7 +6,7 @@ import { formatMoney } from '../../../base/format/money.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { SetDownload } from '../downloads/set-download.tsx'
+import { SetDownloadCard } from '../downloads/set-download.tsx'
 import { HelperModelFields } from './helper-model-fields.tsx'
 
 /**
@@ -31,7 +31,7 @@ export function TranscriberSection({ providers }: { readonly providers: readonly
           'A recording is attached as what was said in it, and what you say to the microphone becomes words in the field, which you send. A transcription model does it: speech recognition on this computer, OpenAI’s, Gemini, or a server of your own that speaks OpenAI’s format, such as whisper.cpp, speaches or LocalAI. Before each recording you see its price and are asked. Speakers are not told apart.',
         )}
       </p>
-      <SetDownload what={t('speech recognition')} group="ear" onChange={() => {}} />
+      <SetDownloadCard what={t('speech recognition')} group="ear" onChange={() => {}} />
       <p className="hint">
         {t(
           'Speech recognition is downloaded once and works on this computer, for microphones and recordings. Once it is here it transcribes what no other model was chosen for.',

@@ -7,7 +7,7 @@ import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { SetDownload } from '../downloads/set-download.tsx'
+import { SetDownloadCard } from '../downloads/set-download.tsx'
 import { HelperModelFields } from './helper-model-fields.tsx'
 
 /** The section for search by meaning, which uses vectors of a model that the person chooses. It is off until then. */
@@ -21,7 +21,7 @@ export function VectorsSection({ providers }: { readonly providers: readonly Pro
           'What was said is found by its words, without a model, and nothing leaves this computer for it. A model for embeddings finds it in other words, too. It is used for finding only.',
         )}
       </p>
-      <SetDownload what={t('a model for this computer')} group="vectorModel" onChange={() => {}} />
+      <SetDownloadCard what={t('a model for this computer')} group="vectorModel" onChange={() => {}} />
       <p className="hint">
         {t('It was taught English. Once it is here, choose this computer below and name it all-MiniLM-L6-v2.')}
       </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { bind, keyCaps, SHORTCUTS, useKeys, type ShortcutId, keysFrom } from '../../host/shortcuts/shortcuts.ts'
+import { bindShortcut, keyCaps, SHORTCUTS, useKeys, type ShortcutId, keysFrom } from '../../host/shortcuts/shortcuts.ts'
 import { useNextFrame } from '../../host/use-next-frame.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { keptByBrowser, ownerOf, unusable } from './shortcut-checks.ts'
@@ -43,7 +43,7 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
       setRecording(false)
       return setWanted(next)
     }
-    bind(id, next)
+    bindShortcut(id, next)
     rest()
   }
 
@@ -78,7 +78,7 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
             className="button quiet small"
             aria-label={t('Remove the keys of {label}', { label })}
             disabled={keys === null}
-            onClick={() => bind(id, null)}
+            onClick={() => bindShortcut(id, null)}
           >
             {t('Remove')}
           </button>
@@ -87,7 +87,7 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
             className="button quiet small"
             aria-label={t('Reset the keys of {label}', { label })}
             disabled={keys === standard}
-            onClick={() => bind(id, standard)}
+            onClick={() => bindShortcut(id, standard)}
           >
             {t('Reset')}
           </button>
@@ -104,8 +104,8 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
             type="button"
             className="button small"
             onClick={() => {
-              bind(owner, null)
-              bind(id, wanted)
+              bindShortcut(owner, null)
+              bindShortcut(id, wanted)
               rest()
             }}
           >

@@ -1,6 +1,6 @@
 import type { ChatHistoryItem, Llama, LlamaChat, LlamaContext, LlamaGrammar, LlamaModel, Token } from 'node-llama-cpp'
 import type { Finish } from '../../../core/contract/turn/turn-parts.ts'
-import type { FromProcess, Order } from '../protocol.ts'
+import type { FromProcess, LocalRequest } from '../protocol.ts'
 import { samplingOptions } from '../sampling.ts'
 import { Lanes } from './lanes.ts'
 
@@ -20,12 +20,12 @@ export interface GeneratorOptions {
   readonly model: LlamaModel
   readonly context: LlamaContext
   readonly sequences: number
-  /** Called before each order is started. */
+  /** Called before each request is started. */
   readonly onOrder: () => void
 }
 
 /**
- * Makes a generator that answers orders with the sequences of one context. Each sequence answers one order at a time;
+ * Makes a generator that answers requests with the sequences of one context. Each sequence answers one request at a time;
  * all are computed in one batch.
  */
 export async function createGenerator({ llama, model, context, sequences, onOrder }: GeneratorOptions) {
@@ -35,7 +35,7 @@ export async function createGenerator({ llama, model, context, sequences, onOrde
   )
   const grammars = new Map<string, Promise<LlamaGrammar>>()
 
-  function grammarOf(grammar: Order['grammar']): Promise<LlamaGrammar> | undefined {
+  function grammarOf(grammar: LocalRequest['grammar']): Promise<LlamaGrammar> | undefined {
     if (grammar === null) return undefined
     const known = grammars.get(grammar) ?? llama.createGrammar({ grammar })
     grammars.set(grammar, known)
@@ -43,13 +43,13 @@ export async function createGenerator({ llama, model, context, sequences, onOrde
   }
 
   return async (
-    order: Order,
+    request: LocalRequest,
     { signal, tell }: { readonly signal: AbortSignal; readonly tell: (answer: GeneratedAnswer) => void },
   ): Promise<void> => {
-    const chat = await lanes.take(order.lane, signal)
+    const chat = await lanes.take(request.lane, signal)
     try {
       onOrder()
-      await answer(chat, order, await grammarOf(order.grammar), signal, tell)
+      await answer(chat, request, await grammarOf(request.grammar), signal, tell)
     } finally {
       lanes.release(chat)
     }
@@ -57,18 +57,18 @@ export async function createGenerator({ llama, model, context, sequences, onOrde
 
   async function answer(
     chat: LlamaChat,
-    order: Order,
+    request: LocalRequest,
     grammar: LlamaGrammar | undefined,
     signal: AbortSignal,
     tell: (answer: GeneratedAnswer) => void,
   ): Promise<void> {
     if (signal.aborted) return
-    const history = order.history.map(historyItem)
+    const history = request.history.map(historyItem)
     const prompt = chat.chatWrapper
       .generateContextState({ chatHistory: [...history, { type: 'model', response: [] }] })
       .contextText.tokenize(model.tokenizer)
     const room = context.contextSize - SPARE_TOKENS - prompt.length
-    if (room < Math.min(LEAST_ANSWER_TOKENS, order.maxTokens ?? LEAST_ANSWER_TOKENS)) {
+    if (room < Math.min(LEAST_ANSWER_TOKENS, request.maxTokens ?? LEAST_ANSWER_TOKENS)) {
       tell({ type: 'failed', kind: 'context', promptTokens: prompt.length, contextTokens: context.contextSize })
       return
     }
@@ -78,11 +78,11 @@ export async function createGenerator({ llama, model, context, sequences, onOrde
     const { metadata } = await chat.generateResponse([...history, { type: 'model', response: [] }], {
       signal,
       stopOnAbortSignal: true,
-      maxTokens: Math.min(room, order.maxTokens ?? room),
-      ...(order.stop.length > 0 && { customStopTriggers: order.stop }),
-      ...samplingOptions(order.sampling),
+      maxTokens: Math.min(room, request.maxTokens ?? room),
+      ...(request.stop.length > 0 && { customStopTriggers: request.stop }),
+      ...samplingOptions(request.sampling),
       ...(grammar && { grammar }),
-      budgets: { thoughtTokens: order.thinking && !grammar ? Math.floor(room * THINKING_SHARE) : 0 },
+      budgets: { thoughtTokens: request.thinking && !grammar ? Math.floor(room * THINKING_SHARE) : 0 },
       contextShift: { size: 1 },
       onResponseChunk: ({ type, text, tokens }) => {
         if (type === 'segment') thinkingTokens += tokens.length
@@ -106,7 +106,7 @@ export async function createGenerator({ llama, model, context, sequences, onOrde
   }
 }
 
-function historyItem({ role, text }: Order['history'][number]): ChatHistoryItem {
+function historyItem({ role, text }: LocalRequest['history'][number]): ChatHistoryItem {
   return role === 'assistant' ? { type: 'model', response: [text] } : { type: role, text }
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Llama, LlamaModel } from 'node-llama-cpp'
 import { capitalise } from '../../../base/text/capitalise.ts'
-import type { ProcessFailureKind, Order, ToProcess } from '../protocol.ts'
+import type { ProcessFailureKind, LocalRequest, ToProcess } from '../protocol.ts'
 import { createGenerator, type GeneratedAnswer } from './generate.ts'
 import { createSpareCores } from './spare-cores.ts'
 
@@ -13,7 +13,7 @@ export interface Model {
   readonly contextTokens: number
   readonly threads: number
   generate(
-    order: Order,
+    request: LocalRequest,
     options: { readonly signal: AbortSignal; readonly tell: (answer: GeneratedAnswer) => void },
   ): Promise<void>
 }

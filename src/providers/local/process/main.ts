@@ -40,7 +40,7 @@ async function take(message: ToProcess): Promise<void> {
       try {
         const loaded = await model
         if (loaded)
-          await loaded.generate(message.order, {
+          await loaded.generate(message.request, {
             signal: control.signal,
             tell: (answer) => tell({ ...answer, call: message.call }),
           })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fetchFile } from '../../../../src/base/download/fetch-file.ts'
 import { sleep } from '../../../../src/base/async/sleep.ts'
-import { Connection } from '../../../../src/features/connections/client/index.ts'
+import { McpConnection } from '../../../../src/features/connections/client/index.ts'
 import { useCertificateFile } from '../../../../src/base/network/certificates.ts'
 import { useProxies } from '../../../../src/base/network/outbound-fetch.ts'
 import { NO_PROXIES, readProxies } from '../../../../src/base/network/proxies.ts'
@@ -63,7 +63,7 @@ test.each(['http', 'sse'] as const)('a program that speaks MCP over %s is reache
   })
   useProxies(readProxies({ HTTP_PROXY: `http://127.0.0.1:${own.port}` }))
   url.hostname = 'tools.corp.test'
-  const connection = new Connection({
+  const connection = new McpConnection({
     target: { kind: 'http', label: 'Weather', transport: 'auto', headers: {}, url: url.href },
     clock: { monotonic: () => performance.now(), sleep },
     version: '0.0.0',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ProviderError } from '../../../../src/core/contract/errors/errors.ts'
-import type { Block } from '../../../../src/core/contract/turn/blocks.ts'
+import type { TurnBlock } from '../../../../src/core/contract/turn/blocks.ts'
 import type { ModelEvent } from '../../../../src/core/engine/ports.ts'
 import { ended, overloaded, ScriptedProvider, type Step } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../../helpers/test-engine.ts'
@@ -19,7 +19,7 @@ const add = (tag: string, callId = tag) => call('add_tag', { tag }, callId)
 const introduction = (...steps: readonly Step[]) =>
   new ScriptedProvider(({ scene }) => (scene.kind === 'introduction' && scene.call === 0 ? steps : 'words'))
 const opening = debateWith(({ planned }) => (planned.kind === 'introduction' ? [addTag] : []))
-const results = (blocks: readonly Block[] = []) => blocks.filter((block) => block.type === 'tool_result')
+const results = (blocks: readonly TurnBlock[] = []) => blocks.filter((block) => block.type === 'tool_result')
 const refusedKey = () => new ProviderError('PROVIDER_AUTH', 'The key was refused.')
 const short = { turns: 1, critique: false }
 

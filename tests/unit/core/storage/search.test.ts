@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import type { SearchFilters } from '../../../../src/core/contract/library/library.ts'
 import type { FactBody } from '../../../../src/core/contract/events.ts'
-import type { Block } from '../../../../src/core/contract/turn/blocks.ts'
+import type { TurnBlock } from '../../../../src/core/contract/turn/blocks.ts'
 import { openStorage } from '../../../../src/core/storage/index.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
 import { created, opened, said } from './dialog-facts.ts'
@@ -46,7 +46,7 @@ describe('search finds', () => {
 
   test('what a turn found on the web, by its title and its address', async () => {
     const storage = storageIn()
-    const search: Block = {
+    const search: TurnBlock = {
       type: 'web_search',
       source: 'first',
       audience: 'all',

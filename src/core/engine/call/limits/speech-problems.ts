@@ -1,12 +1,12 @@
 import { sayInEnglish, sayLater } from '../../../../base/language/say.ts'
 import { runInSlices } from '../../../../base/async/in-slices.ts'
-import type { Block } from '../../../contract/turn/blocks.ts'
+import type { TurnBlock } from '../../../contract/turn/blocks.ts'
 import type { Problem } from '../../../contract/errors/problem.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import type { Finish } from '../../../contract/turn/turn-parts.ts'
 import { ANSWER_CUT, cutOff, cutOffWords } from '../../../dialog/turns/cut-off.ts'
 import { otherLanguage } from '../../../dialog/language/other-language.ts'
-import { spokenLanguage } from '../../../dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../../dialog/language/dialog-language.ts'
 import { openTurn } from '../../../dialog/turns/next-turn.ts'
 import { passagesIn, searchesIn } from '../../../dialog/quotations/turn-sources.ts'
 import { problemBlock } from '../../../dialog/problems.ts'
@@ -25,13 +25,13 @@ export async function speechProblems(
   provider: Pick<ModelProvider, 'scripted'>,
   where: Problem['where'],
   searches: readonly WebSearch[] = [],
-): Promise<readonly Block[]> {
+): Promise<readonly TurnBlock[]> {
   const found = [...searches, ...searchesIn(openTurn(state)?.stages ?? [])]
   return [...languageProblems(text, config, provider, where), ...(await quotationProblems(text, state, where, found))]
 }
 
 /** The notice for an answer that was cut off. Its text is kept, but must not look complete. */
-export function cutOffProblem(finish: Finish, speaker: string, where: Problem['where']): readonly Block[] {
+export function cutOffProblem(finish: Finish, speaker: string, where: Problem['where']): readonly TurnBlock[] {
   const cut = cutOff(finish)
   if (cut === null) return []
   const message = sayInEnglish(
@@ -45,7 +45,7 @@ async function quotationProblems(
   state: DialogState,
   where: Problem['where'],
   found: readonly WebSearch[],
-): Promise<readonly Block[]> {
+): Promise<readonly TurnBlock[]> {
   const heard = () => [...heardBefore(state, Number.POSITIVE_INFINITY), ...passagesIn(found)]
   const evidence = await runInSlices(evidenceInSteps(text, state, heard))
   return evidence.flatMap((each) =>
@@ -87,8 +87,8 @@ function languageProblems(
   config: DialogConfig,
   { scripted }: Pick<ModelProvider, 'scripted'>,
   where: Problem['where'],
-): readonly Block[] {
-  const asked = spokenLanguage(config)
+): readonly TurnBlock[] {
+  const asked = dialogLanguage(config)
   const spoken = asked === undefined || scripted === true ? null : otherLanguage(text, asked)
   if (asked === undefined || spoken === null) return []
   const message = sayInEnglish(

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../../../core/dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../../../core/dialog/language/dialog-language.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
 import { drawSheets } from '../pdf/pages/draw-sheets.ts'
@@ -12,7 +12,7 @@ import { visibleText } from '../visible-text.ts'
 /** The argument map as a tagged PDF of landscape sheets to print. */
 export function sheetsPdf(state: DialogState, paper: SheetPaper): WrittenPdf {
   const map = printedMap(state)
-  const language = state.config ? (spokenLanguage(state.config) ?? null) : null
+  const language = state.config ? (dialogLanguage(state.config) ?? null) : null
   const file = new PdfFile(SHEETS[paper], {
     title: sheetHead(map, SHEETS[paper]).short,
     author: 'Intermediated Dialog',

@@ -14,7 +14,7 @@ import {
 } from '../../../story/model/blocks/native-messages.ts'
 import { marksBootEnd } from '../../../story/model/blocks/boot-sequence.ts'
 import { sectionsOf } from '../../../story/model/blocks/sections.ts'
-import type { Block } from '../../../../core/contract/turn/blocks.ts'
+import type { TurnBlock } from '../../../../core/contract/turn/blocks.ts'
 import type { DialogState, PersonMessage, Turn } from '../../../../core/dialog/state.ts'
 import { madeBy } from '../../../../core/dialog/made-by.ts'
 import type { ExportOptions } from '../export-format.ts'
@@ -132,7 +132,7 @@ function underHeading(text: string): string {
 }
 
 /** Tool calls and results as messages, in order; calls in a row share a message, and so do results in a row. */
-function toolMessages(blocks: readonly Block[]): readonly NativeMessage[] {
+function toolMessages(blocks: readonly TurnBlock[]): readonly NativeMessage[] {
   const out: { readonly role: 'user' | 'assistant'; readonly content: ContentBlock[] }[] = []
   const add = (role: 'user' | 'assistant', block: ContentBlock): void => {
     const last = out.at(-1)

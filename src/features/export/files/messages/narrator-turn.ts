@@ -1,4 +1,4 @@
-import type { Block } from '../../../../core/contract/turn/blocks.ts'
+import type { TurnBlock } from '../../../../core/contract/turn/blocks.ts'
 import { attemptAll, type PlannedChange, type StoryStep } from '../../../story/model/attempt.ts'
 import { BAND_LABELS, outcomeBand, outcomeSentence, revealReading, type Reveal } from '../../../story/model/bands.ts'
 import { SETTABLE_ROWS } from '../../../story/model/conditions.ts'
@@ -30,7 +30,7 @@ export function narratorTurn(
   kept: readonly WrittenMessage[],
 ): ImportedTurn {
   const said: string[] = []
-  const blocks: Block[] = []
+  const blocks: TurnBlock[] = []
   const replies: NarratorReply[] = []
   const checks: Check[] = []
   for (const message of messages)
@@ -102,7 +102,7 @@ function ownWords(messages: readonly NativeMessage[]): string {
     .join('\n\n')
 }
 
-function toolOf(blocks: readonly Block[], callId: string): string {
+function toolOf(blocks: readonly TurnBlock[], callId: string): string {
   const call = blocks.findLast((block) => block.type === 'tool_call' && block.callId === callId)
   return call?.type === 'tool_call' ? call.tool : 'unknown'
 }

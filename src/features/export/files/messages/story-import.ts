@@ -6,7 +6,7 @@ import { isSeat, PERSON, type MemberId } from '../../../../core/contract/members
 import type { Audience } from '../../../../core/contract/members/audience.ts'
 import { REHEARSAL } from '../../../../core/contract/rehearsal.ts'
 import type { World } from '../../../../core/contract/story/world.ts'
-import type { Block } from '../../../../core/contract/turn/blocks.ts'
+import type { TurnBlock } from '../../../../core/contract/turn/blocks.ts'
 import type { TurnKind } from '../../../../core/contract/turn/turn-kind.ts'
 import { NO_USAGE } from '../../../../core/dialog/money/usage.ts'
 import { afterChanges, type PlannedChange } from '../../../story/model/attempt.ts'
@@ -26,7 +26,7 @@ export interface ImportedTurn {
   readonly kind: TurnKind
   readonly text: string
   readonly audience?: Audience
-  readonly blocks?: readonly Block[]
+  readonly blocks?: readonly TurnBlock[]
   /** Returns the facts of the turn's changes, given the turn's id. */
   readonly facts?: (turnId: string) => readonly FactBody[]
 }

@@ -1,5 +1,5 @@
 import { isRehearsal } from '../../../../core/contract/rehearsal.ts'
-import type { Block } from '../../../../core/contract/turn/blocks.ts'
+import type { TurnBlock } from '../../../../core/contract/turn/blocks.ts'
 import { DIRECTOR, mayKnow } from '../../../../core/dialog/members/audience.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
 import { ownSpent } from '../../../../core/dialog/money/totals.ts'
@@ -194,7 +194,7 @@ function message(parts: readonly unknown[], stage: Stage): string {
 }
 
 /** Thinking and tool calls with their results, as parts of a message. */
-function partOf(block: Block): readonly unknown[] {
+function partOf(block: TurnBlock): readonly unknown[] {
   if (block.type === 'thinking') return [{ type: 'reasoning', content: block.text }]
   if (block.type === 'tool_call')
     return [{ type: 'tool_call', id: block.callId, name: block.tool, arguments: block.input }]

@@ -1,6 +1,6 @@
 import { t, translateKnown } from '../../../../base/language/t.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
-import { spokenLanguage } from '../../../../core/dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../../../core/dialog/language/dialog-language.ts'
 import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { formatDate } from '../../../../base/format/date.ts'
@@ -35,7 +35,7 @@ export function briefFile(state: DialogState, options: ExportOptions = {}): Brie
     title: plainLine(dialogTitle(state), TITLE_MAX_CHARS),
     occasion: `${brief.title}. ${t('{mode}, {date}', { mode: options.mode ? translateKnown(options.mode.label) : capitalise(config.mode), date: formatDate(state.createdAt, options.timeZone) })}`,
     note: aiNote(state),
-    language: spokenLanguage(config) ?? null,
+    language: dialogLanguage(config) ?? null,
     brief,
   }
 }

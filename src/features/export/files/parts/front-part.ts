@@ -1,12 +1,12 @@
 import { comma } from '../../../../base/format/count.ts'
-import { spokenLanguage as languageOfWords, t, translateKnown } from '../../../../base/language/t.ts'
+import { spokenLanguage, t, translateKnown } from '../../../../base/language/t.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import type { DialogConfig, SeatId } from '../../../../core/contract/dialog-config.ts'
 import { SEAT_IDS } from '../../../../core/contract/seat-ids.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../../core/contract/rehearsal.ts'
 import { summaryParts } from '../../../../core/dialog/closing/summary-parts.ts'
 import { dataUrlOf, pictureWords } from '../../../../core/dialog/files/pictures.ts'
-import { spokenLanguage } from '../../../../core/dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../../../core/dialog/language/dialog-language.ts'
 import { DIRECTOR } from '../../../../core/dialog/members/audience.ts'
 import { SEAT_LABELS, type Place } from '../../../../core/dialog/members/members.ts'
 import { foundOrders, ordersWords } from '../../../../core/dialog/orders/found-orders.ts'
@@ -99,7 +99,7 @@ export function documentFront(state: DialogState, options: ExportOptions): Docum
     occasion: t('{mode}, {date}', { mode: modeName(config, options), date: formatDate(createdAt, options.timeZone) }),
     status,
     note: [aiNote(state), ...lensNote(state, options)].join(' '),
-    language: spokenLanguage(config) ?? null,
+    language: dialogLanguage(config) ?? null,
     people: own
       ? [person(config, 'moderator', options), ...own.people(config, state)]
       : SEAT_IDS.map((seat) => person(config, seat, options)),
@@ -203,7 +203,7 @@ function goesOnFrom({ dialogId, title, digest }: NonNullable<DialogConfig['conti
 
 /** The name of a language with its tag: "German (de)". */
 function languageName(tag: string): string {
-  const name = new Intl.DisplayNames(languageOfWords(), { type: 'language', fallback: 'none' }).of(tag)
+  const name = new Intl.DisplayNames(spokenLanguage(), { type: 'language', fallback: 'none' }).of(tag)
   return name === undefined ? tag : `${name} (${tag})`
 }
 

@@ -9,7 +9,7 @@ import { memberName, seatBehind } from '../../../../core/dialog/members/members.
 import { digestId, script } from '../../../../core/dialog/selectors.ts'
 import type { DialogState, PersonMessage, Turn } from '../../../../core/dialog/state.ts'
 import { isPrivateTurn } from '../../../../core/dialog/turns/private-turn.ts'
-import { spokenLanguage } from '../../../../core/dialog/language/spoken-language.ts'
+import { dialogLanguage } from '../../../../core/dialog/language/dialog-language.ts'
 import { spokenText, spokenTextInSteps } from '../text/spoken-text.ts'
 
 /** A part of a dialog that is spoken. */
@@ -40,7 +40,7 @@ const APART = 'Meanwhile, apart:'
 
 /** The language in which signs and formulas are spoken. */
 function languageOf({ config }: DialogState): string {
-  return (config && spokenLanguage(config)) ?? 'en'
+  return (config && dialogLanguage(config)) ?? 'en'
 }
 
 type Heard = Omit<TurnToVoice, 'number'>

@@ -4,7 +4,7 @@ import { dateWords } from '../clock.ts'
 import { useOf, useWords } from '../item-kinds.ts'
 import { distance, inSight, whereWords } from '../place/cells.ts'
 import { interactionName, isLocked, itemInUse, talkWith } from '../states.ts'
-import type { Cell, StateName, TalkSeen, VillageEvent, Villager, World } from '../world.ts'
+import type { Cell, StateName, TalkSeen, VillageEvent, Villager, VillageState } from '../world.ts'
 
 /** An item or a villager in sight. Lists have the nearest first. */
 export interface SeenEntity extends Cell {
@@ -48,12 +48,12 @@ export interface Perception {
   readonly context: readonly (readonly [string, string])[]
   readonly talk: TalkPerceived | null
   readonly bids: readonly { readonly bidId: string; readonly bidder: string; readonly interaction: string }[]
-  readonly places: World['places']
+  readonly places: VillageState['places']
   /** The events that the mind has not read yet, in order. */
   readonly events: readonly VillageEvent[]
 }
 
-export function perceive(world: World, villager: Villager): Perception {
+export function perceive(world: VillageState, villager: Villager): Perception {
   const talk = talkWith(world, villager)
   return {
     position: { x: villager.x, y: villager.y },
@@ -86,7 +86,7 @@ export function perceive(world: World, villager: Villager): Perception {
   }
 }
 
-function entitiesSeen(world: World, villager: Villager): readonly SeenEntity[] {
+function entitiesSeen(world: VillageState, villager: Villager): readonly SeenEntity[] {
   const items = world.items
     .filter((item) => inSight(villager, item))
     .map((item): SeenEntity => {
@@ -124,7 +124,7 @@ function entitiesSeen(world: World, villager: Villager): readonly SeenEntity[] {
 }
 
 /** What a villager is doing, as others see it: "walks", "talks with Ben", "rests on the bench". */
-export function doingWords(world: Pick<World, 'talks' | 'items' | 'villagers'>, villager: Villager): string {
+export function doingWords(world: Pick<VillageState, 'talks' | 'items' | 'villagers'>, villager: Villager): string {
   const talk = talkWith(world, villager)
   if (talk) {
     const others = talk.participants.filter((id) => id !== villager.id).map((id) => nameIn(world, id))
@@ -147,7 +147,7 @@ export function doingWords(world: Pick<World, 'talks' | 'items' | 'villagers'>, 
   }
 }
 
-export function nameIn({ villagers }: Pick<World, 'villagers'>, id: string): string {
+export function nameIn({ villagers }: Pick<VillageState, 'villagers'>, id: string): string {
   return villagers.find((each) => each.id === id)?.name ?? 'somebody'
 }
 

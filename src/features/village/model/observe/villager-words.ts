@@ -4,7 +4,7 @@ import { NEEDS, SCRIPT, type Need } from '../constants.ts'
 import { distance, whereWords } from '../place/cells.ts'
 import { itemInUse, talkWith } from '../states.ts'
 import { whyIdle } from '../why-idle.ts'
-import type { ItemKind, Villager, World } from '../world.ts'
+import type { ItemKind, Villager, VillageState } from '../world.ts'
 import { nameIn } from './perceived.ts'
 
 /** The adjective for a villager with a low need. */
@@ -41,7 +41,7 @@ const NEAR = 2.5
  * Describes a villager in a line for people who do not see the map: "at the well, very hungry, talking to Ben".
  * @param held why the question to its mind is delayed, if known
  */
-export function villagerWords(world: World, villager: Villager, held: string | null): string {
+export function villagerWords(world: VillageState, villager: Villager, held: string | null): string {
   return [whereWords(world, villager), lackWords(villager), occupationWords(world, villager, held)].join(', ')
 }
 
@@ -55,7 +55,7 @@ function lackWords({ needs }: Pick<Villager, 'needs'>): string {
 }
 
 /** What a villager is doing, or why it is idle: "walking to the orchard", "thinking what to do". */
-export function occupationWords(world: World, villager: Villager, held: string | null): string {
+export function occupationWords(world: VillageState, villager: Villager, held: string | null): string {
   const idle = whyIdle(world, villager, held)
   if (idle !== null) return idle
   const talk = talkWith(world, villager)
@@ -80,7 +80,7 @@ export function occupationWords(world: World, villager: Villager, held: string |
   }
 }
 
-function requestWords(world: World, villager: Villager): string {
+function requestWords(world: VillageState, villager: Villager): string {
   const bid = world.bids.find(({ id }) => id === villager.interaction)
   if (!bid || bid.invited.length === 0) return t('waiting for an answer')
   return t('asking {names} for a talk', { names: formatList(bid.invited.map((each) => nameIn(world, each.villager))) })

@@ -1,6 +1,6 @@
 import { t, translateKnown } from '../../../../base/language/t.ts'
 import { VISION_CELLS } from '../constants.ts'
-import type { Cell, World } from '../world.ts'
+import type { Cell, VillageState } from '../world.ts'
 
 export function manhattan(one: Cell, other: Cell): number {
   return Math.abs(one.x - other.x) + Math.abs(one.y - other.y)
@@ -20,12 +20,12 @@ export function inSight(from: Cell, to: Cell): boolean {
   return distance(from, to) <= VISION_CELLS
 }
 
-export function isOnMap({ map }: Pick<World, 'map'>, { x, y }: Cell): boolean {
+export function isOnMap({ map }: Pick<VillageState, 'map'>, { x, y }: Cell): boolean {
   return Number.isInteger(x) && Number.isInteger(y) && map[y]?.[x] !== undefined
 }
 
 /** Whether a cell can be walked on and has no item. Villagers step aside, so they do not block a cell. */
-export function isFree({ map, items }: Pick<World, 'map' | 'items'>, cell: Cell): boolean {
+export function isFree({ map, items }: Pick<VillageState, 'map' | 'items'>, cell: Cell): boolean {
   return map[cell.y]?.[cell.x] === '.' && !items.some((item) => sameCell(item, cell))
 }
 
@@ -40,7 +40,7 @@ export function adjacentCells({ x, y }: Cell): readonly Cell[] {
 }
 
 /** Where a cell is, in words: "at the well", or the village's words for open ground. */
-export function whereWords({ places, open }: Pick<World, 'places' | 'open'>, cell: Cell): string {
+export function whereWords({ places, open }: Pick<VillageState, 'places' | 'open'>, cell: Cell): string {
   const near = places
     .filter((place) => distance(place, cell) <= NEAR)
     .toSorted((one, other) => distance(one, cell) - distance(other, cell))[0]

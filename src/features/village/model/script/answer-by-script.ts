@@ -1,12 +1,12 @@
 import type { VillageVoices } from '../schema/village.ts'
 import type { VillageInput } from '../inputs.ts'
 import { perceive } from '../observe/perceived.ts'
-import type { Villager, World } from '../world.ts'
+import type { Villager, VillageState } from '../world.ts'
 import { scriptedMind } from './scripted-mind.ts'
 
 /** The decision of a script for a villager whose mind is asked, as an input for the world. */
 export function answerByScript(
-  world: World,
+  world: VillageState,
   villager: Villager,
   number: number,
   voices: VillageVoices,

@@ -9,7 +9,7 @@ import { plainEvent } from '../../model/observe/plain-event.ts'
 import { perceive } from '../../model/observe/perceived.ts'
 import { occupationWords } from '../../model/observe/villager-words.ts'
 import { whereWords } from '../../model/place/cells.ts'
-import type { Villager, World } from '../../model/world.ts'
+import type { Villager, VillageState } from '../../model/world.ts'
 import { useChosen, useVillage, useWaiting } from './use-village.ts'
 import { VillagerHands } from './villager-hands.tsx'
 import './inspector-villager.css'
@@ -48,7 +48,7 @@ function Shown({
   villager,
   held,
 }: {
-  readonly world: World
+  readonly world: VillageState
   readonly villager: Villager
   readonly held: string | null
 }) {

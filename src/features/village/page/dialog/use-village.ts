@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import type { World } from '../../model/world.ts'
+import type { VillageState } from '../../model/world.ts'
 import { createStore } from '../../../../page/host/store/store.ts'
 import { useStore } from '../../../../page/host/store/use-select.ts'
 import { useDialog, useDialogStore } from '../../../../page/dialog-view/use-dialog.ts'
 import { villageFeed } from './village-feed.ts'
 
 /** The village as it is shown now; null until its facts are loaded. */
-export function useVillage(): World | null {
+export function useVillage(): VillageState | null {
   const store = useDialogStore()
   return useStore(useMemo(() => villageFeed(store), [store]))
 }
@@ -22,7 +22,7 @@ export function useWaiting(): Readonly<Record<string, string>> {
 const chosen = createStore<{ readonly dialog: string; readonly villager: string } | null>(null)
 
 /** The selected villager, and a function to select another. */
-export function useChosen(world: World | null): readonly [string | null, (villager: string) => void] {
+export function useChosen(world: VillageState | null): readonly [string | null, (villager: string) => void] {
   const dialog = useDialogStore().get().state.id
   const stored = useStore(chosen)
   const villagerId = stored?.dialog === dialog ? stored.villager : null

@@ -4,7 +4,7 @@ import { capitalise } from '../../../../base/text/capitalise.ts'
 import { plainId } from '../../../../base/text/plain-id.ts'
 import type { VillageAct } from '../../model/schema/village-acts.ts'
 import { isFree, sameCell } from '../../model/place/cells.ts'
-import { ITEM_KINDS, type Cell, type ItemKind, type World } from '../../model/world.ts'
+import { ITEM_KINDS, type Cell, type ItemKind, type VillageState } from '../../model/world.ts'
 import { useDialogStore } from '../../../../page/dialog-view/use-dialog.ts'
 import { useAction } from '../../../../page/host/use-action.ts'
 import { Field } from '../../../../page/ui/field.tsx'
@@ -28,7 +28,7 @@ const DONE: Readonly<Record<VillageWish, string>> = wordTable({
 
 interface VillageActModalProps {
   readonly wish: VillageWish
-  readonly world: World
+  readonly world: VillageState
   readonly onClose: () => void
 }
 
@@ -162,7 +162,7 @@ interface FreeCell extends Cell {
 }
 
 /** The free cells: first those beside named places, then all others. */
-function freeCells(world: World): readonly FreeCell[] {
+function freeCells(world: VillageState): readonly FreeCell[] {
   const isTaken = (cell: Cell) => world.villagers.some((each) => sameCell(each, cell))
   const cells = world.map.flatMap((row, y) =>
     Array.from(row, (_sign, x) => ({ x, y })).filter((cell) => isFree(world, cell) && !isTaken(cell)),

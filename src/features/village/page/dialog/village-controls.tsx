@@ -2,7 +2,7 @@ import { Download, Megaphone, StepForward } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../base/language/t.ts'
 import { speedOf } from '../../model/village-state.ts'
-import type { World } from '../../model/world.ts'
+import type { VillageState } from '../../model/world.ts'
 import { useDialog, useDialogStore } from '../../../../page/dialog-view/use-dialog.ts'
 import { useApp } from '../../../../page/host/app-model.ts'
 import { useStore } from '../../../../page/host/store/use-select.ts'
@@ -17,7 +17,7 @@ const SPEEDS = [0.5, 1, 2, 5, 10, 30, 60]
 const FASTEST = 0
 
 /** The speed of a village, a single step, and the acts of its game master. */
-export function VillageControls({ world }: { readonly world: World }) {
+export function VillageControls({ world }: { readonly world: VillageState }) {
   const { id } = useDialogStore().get().state
   const { client, info } = useApp()
   const status = useDialog((state) => state.status)

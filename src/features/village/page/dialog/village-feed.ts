@@ -2,7 +2,7 @@ import { apply } from '../../model/apply.ts'
 import { villageRandom } from '../../model/random.ts'
 import { step, STEP_MS } from '../../model/step.ts'
 import { VILLAGE_CHANGES, villageOf, type Moment } from '../../model/village-state.ts'
-import type { Millis, World } from '../../model/world.ts'
+import type { Millis, VillageState } from '../../model/world.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { DialogStore } from '../../../../page/host/store/dialog-store.ts'
 import { createStore, type Readable } from '../../../../page/host/store/store.ts'
@@ -24,7 +24,7 @@ const JUMP = 120_000
  * The world that the page shows. It is simulated here from the dialog's facts, a little later than on the host, so that
  * villagers move evenly. Null before the facts are loaded.
  */
-export interface VillageFeed extends Readable<World | null> {}
+export interface VillageFeed extends Readable<VillageState | null> {}
 
 const feeds = new WeakMap<DialogStore, VillageFeed>()
 
@@ -38,7 +38,7 @@ export function villageFeed(dialog: DialogStore): VillageFeed {
 }
 
 export function createVillageFeed(dialog: DialogStore, now: () => number = () => performance.now()): VillageFeed {
-  const shownWorld = createStore<World | null>(null)
+  const shownWorld = createStore<VillageState | null>(null)
   const fold = new Fold()
   let watchers = 0
   let leave: (() => void) | null = null
@@ -84,7 +84,7 @@ export function createVillageFeed(dialog: DialogStore, now: () => number = () =>
 
 /** Computes the world that is shown, which lies between the one shown before and the present one of the host. */
 class Fold {
-  #world: World | null = null
+  #world: VillageState | null = null
   #seed = 0
   /**
    * How many facts of the village were taken so far, and the number of the last one. If these do not match the dialog,
@@ -100,7 +100,7 @@ class Fold {
   #rate = 1
   #owed = 0
 
-  get world(): World | null {
+  get world(): VillageState | null {
     return this.#world
   }
 
@@ -115,7 +115,7 @@ class Fold {
     for (const { change, data } of modeChanges.slice(this.#taken)) {
       if (change === VILLAGE_CHANGES.inputs) this.#moments.push(...(data as unknown as readonly Moment[]))
       else if (change === VILLAGE_CHANGES.snapshot) {
-        const { time } = data as unknown as World
+        const { time } = data as unknown as VillageState
         this.#goal = Math.max(this.#goal, time)
         if (time - this.#world.time > JUMP) return this.#begin(state)
       }
@@ -135,7 +135,7 @@ class Fold {
    * Simulates a number of real milliseconds.
    * @param enough whether the simulation has taken too long and must stop
    */
-  goOn(passed: number, enough: () => boolean): World | null {
+  goOn(passed: number, enough: () => boolean): VillageState | null {
     this.#owed += passed * this.#rate
     const random = villageRandom(this.#seed)
     while (this.#world && !this.isThere && this.#owed >= STEP_MS && !enough()) {
@@ -149,7 +149,7 @@ class Fold {
   }
 
   /** Applies the inputs that take effect at the present time. */
-  #applied(world: World): World {
+  #applied(world: VillageState): VillageState {
     let next = world
     for (let first = this.#moments[0]; first !== undefined && first.at <= next.time; first = this.#moments[0]) {
       for (const input of first.inputs) next = apply(next, input, villageRandom(this.#seed)).world

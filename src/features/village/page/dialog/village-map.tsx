@@ -3,7 +3,7 @@ import { villageSetup } from '../../model/village-setup.ts'
 import { Apple, Armchair, BookOpen, ShowerHead, type LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import { signEnd } from '../../../../base/text/sign-form.ts'
-import type { VillageItem, ItemKind, Villager, World } from '../../model/world.ts'
+import type { VillageItem, ItemKind, Villager, VillageState } from '../../model/world.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { lookOf } from './villager-look.ts'
 import { asides, BUBBLE, bubbles, labelRow, spot, type Bubble } from './bubbles.ts'
@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<ItemKind, LucideIcon>> = {
 }
 
 /** The village from above. The list beside it contains the same, for the keyboard and screen readers. */
-export function VillageMap({ world, onInspect }: { readonly world: World; readonly onInspect: () => void }) {
+export function VillageMap({ world, onInspect }: { readonly world: VillageState; readonly onInspect: () => void }) {
   const village = useDialog((state) => villageSetup(state.config))
   const [chosen, choose] = useChosen(world)
   const { map, places, items, villagers, talks } = world

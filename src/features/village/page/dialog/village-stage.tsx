@@ -8,7 +8,7 @@ import { useVillage, useChosen, useWaiting } from './use-village.ts'
 import { VillageControls } from './village-controls.tsx'
 import { villageSetup } from '../../model/village-setup.ts'
 import { villagerWords } from '../../model/observe/villager-words.ts'
-import type { World } from '../../model/world.ts'
+import type { VillageState } from '../../model/world.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { lookOf } from './villager-look.ts'
 import { VillageMap } from './village-map.tsx'
@@ -68,7 +68,7 @@ function Outcome() {
 }
 
 /** A list of all villagers: where each is, how it is, and what it does. */
-function VillageList({ world, onInspect }: { readonly world: World; readonly onInspect: () => void }) {
+function VillageList({ world, onInspect }: { readonly world: VillageState; readonly onInspect: () => void }) {
   const waiting = useWaiting()
   const village = useDialog((state) => villageSetup(state.config))
   const [chosen, choose] = useChosen(world)

@@ -5,7 +5,7 @@ import { memberOf } from '../../../../core/dialog/members/members.ts'
 import { offersFor, type ActionChoice } from '../../model/act/offers.ts'
 import { perceive, type Perception } from '../../model/observe/perceived.ts'
 import { memberOfVillager, villageSetup } from '../../model/village-setup.ts'
-import type { Villager, World } from '../../model/world.ts'
+import type { Villager, VillageState } from '../../model/world.ts'
 import { useDialog, useDialogStore } from '../../../../page/dialog-view/use-dialog.ts'
 import { useAction } from '../../../../page/host/use-action.ts'
 import { ConfirmModal } from '../../../../page/ui/confirm-modal.tsx'
@@ -13,7 +13,7 @@ import { Problem } from '../../../../page/ui/problem.tsx'
 import { AsideButton } from '../../../../page/dialog-view/aside/aside-button.tsx'
 
 interface VillagerHandsProps {
-  readonly world: World
+  readonly world: VillageState
   readonly villager: Villager
 }
 

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { t, wordTable } from '../../../../base/language/t.ts'
-import type { VillageSetup as Setup, VillageVillager, VillageWorld } from '../../model/schema/village.ts'
+import type { VillageSetup, VillageVillager, VillageWorld } from '../../model/schema/village.ts'
 import { CALLS_A_MINUTE, CALLS_A_MINUTE_MAX, USUAL_SECONDS, VILLAGERS_MAX } from '../../model/schema/village-limits.ts'
 import { Choices } from '../../../../page/ui/choices.tsx'
 import { Field } from '../../../../page/ui/field.tsx'
@@ -42,19 +42,19 @@ const SPEEDS = [
 ] as const
 
 /** The form fields of a village, in place of a topic and seats: the map, the villagers, their minds, and the length. */
-export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
+export function VillageSetupFields({ draft, choices, onChange }: ModeFormProps) {
   const { client } = useApp()
   const listed = useRequest('villages', (signal) => client.villages.list({}, { signal }))
   const [shipped] = listed.value ?? []
   const village = draftVillage(draft)
-  const setup: Setup | null = village ?? (shipped ? usualSetup(shipped) : null)
+  const setup: VillageSetup | null = village ?? (shipped ? usualSetup(shipped) : null)
   if (setup === null)
     return listed.error ? <Problem error={listed.error} /> : <p className="hint">{t('Opening the village')}</p>
   const { world } = setup
   const minds = usualMinds(setup, choices)
   const { villagers } = world
-  const change = (next: Partial<Setup>) => onChange(withVillage(draft, without({ ...setup, ...next })))
-  const changeVillagers = (next: readonly VillageVillager[], further: Partial<Setup> = {}) =>
+  const change = (next: Partial<VillageSetup>) => onChange(withVillage(draft, without({ ...setup, ...next })))
+  const changeVillagers = (next: readonly VillageVillager[], further: Partial<VillageSetup> = {}) =>
     change({ world: { ...world, villagers: [...next] }, ...further })
   const paid = paidMinds({ ...setup, minds }, choices)
 
@@ -123,11 +123,11 @@ export function VillageSetup({ draft, choices, onChange }: ModeFormProps) {
 }
 
 interface VillageLimitsProps {
-  readonly setup: Setup
+  readonly setup: VillageSetup
   readonly seed: number
   /** Whether the decisions of a villager cost money. */
   readonly paid: boolean
-  readonly onChange: (next: Partial<Setup>) => void
+  readonly onChange: (next: Partial<VillageSetup>) => void
   readonly onSeed: (seed: number) => void
 }
 
@@ -198,8 +198,8 @@ const SCRIPTED = { kind: 'scripted' } as const
 const SEED_MAX = 0xffff_ffff
 
 /** The set-up without empty fields, which the schema refuses. */
-function without(setup: Setup): Setup {
-  return Object.fromEntries(Object.entries(setup).filter(([, value]) => value !== undefined)) as unknown as Setup
+function without(setup: VillageSetup): VillageSetup {
+  return Object.fromEntries(Object.entries(setup).filter(([, value]) => value !== undefined)) as unknown as VillageSetup
 }
 
 /** A villager to be added, with a free name on a free cell away from the others; null when there is no room. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Block } from '../../../../../src/core/contract/turn/blocks.ts'
+import type { TurnBlock } from '../../../../../src/core/contract/turn/blocks.ts'
 import { createEngine } from '../../../../../src/core/engine/index.ts'
 import { modes } from '../../../../../src/modes/index.ts'
 import type { FakeRecord, FakeReply } from '../../../../helpers/fake-vendor/index.ts'
@@ -183,7 +183,7 @@ function evenWords(count: number): string {
   return Array.from({ length: count }, () => (spoken += 1).toString(36).padStart(4, 'w')).join(' ')
 }
 
-function isCut(block: Block): boolean {
+function isCut(block: TurnBlock): boolean {
   return block.type === 'problem' && block.code === 'PROMPT_CUT' && block.text.includes('cut a prompt')
 }
 

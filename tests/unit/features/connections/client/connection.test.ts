@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { Connection, type Target, type Waits } from '../../../../../src/features/connections/client/index.ts'
+import { McpConnection, type Target, type Waits } from '../../../../../src/features/connections/client/index.ts'
 import { sleep } from '../../../../../src/base/async/sleep.ts'
 import { serveOlder } from '../../../../helpers/mcp/older.ts'
 import { serveHttp } from '../../../../helpers/mcp/serve.ts'
@@ -13,8 +13,8 @@ const PROGRAM = fileURLToPath(new URL('../../../../fixtures/mcp-program.ts', imp
 /** Waits a hundredth as long as usual. */
 const QUICK: Partial<Waits> = { connectMs: 3_000, betweenMs: 10, callMs: 3_000, restMs: 60_000 }
 
-function connect(target: Partial<Target> & { readonly url?: string }, waits: Partial<Waits> = {}): Connection {
-  const connection = new Connection({
+function connect(target: Partial<Target> & { readonly url?: string }, waits: Partial<Waits> = {}): McpConnection {
+  const connection = new McpConnection({
     target: { kind: 'http', label: 'Weather', transport: 'auto', headers: {}, ...target } as Target,
     clock: { monotonic: () => performance.now(), sleep },
     version: '0.0.0',

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sleep } from '../../../../../src/base/async/sleep.ts'
-import { Connection, type Target } from '../../../../../src/features/connections/client/index.ts'
+import { McpConnection, type Target } from '../../../../../src/features/connections/client/index.ts'
 import { serveHttp } from '../../../../helpers/mcp/serve.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { open, signal } from '../../../app/services/servers/support.ts'
@@ -10,8 +10,8 @@ import { open, signal } from '../../../app/services/servers/support.ts'
 const PROGRAM = fileURLToPath(new URL('../../../../fixtures/mcp-raw-program.ts', import.meta.url))
 const GOOD = { name: 'weather', description: 'Weather', inputSchema: { type: 'object' } }
 
-function connect(target: Target): Connection {
-  const connection = new Connection({
+function connect(target: Target): McpConnection {
+  const connection = new McpConnection({
     target,
     clock: { monotonic: () => performance.now(), sleep },
     version: '0.0.0',

@@ -3,7 +3,7 @@ import type { VillageAct } from '../../../../../src/features/village/model/schem
 import type { DialogState } from '../../../../../src/core/dialog/state.ts'
 import { stepUntil, villageOf } from '../../../../../src/features/village/model/village-state.ts'
 import { villageRandom } from '../../../../../src/features/village/model/random.ts'
-import type { World } from '../../../../../src/features/village/model/world.ts'
+import type { VillageState } from '../../../../../src/features/village/model/world.ts'
 import type { Engine } from '../../../../../src/core/engine/index.ts'
 import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
 import { eventually } from '../../../../helpers/eventually.ts'
@@ -21,8 +21,8 @@ async function resting(engine: Engine, village: Parameters<typeof aVillage>[0] =
   return id
 }
 
-const worldOf = (state: DialogState): World => villageOf(state)?.world as World
-const freeCell = ({ map, items, villagers }: World) => {
+const worldOf = (state: DialogState): VillageState => villageOf(state)?.world as VillageState
+const freeCell = ({ map, items, villagers }: VillageState) => {
   for (const [y, row] of map.entries())
     for (const [x, sign] of [...row].entries())
       if (sign === '.' && ![...items, ...villagers].some((each) => each.x === x && each.y === y)) return { x, y }
@@ -118,7 +118,7 @@ test('acts in a running village happen at their moment, and its facts rebuild th
   // Folded from the beginning without any snapshot, the world is the same.
   const inputs = modeChanges.filter(({ change }) => change !== 'village-snapshot')
   const seen = worldOf(state)
-  const folded = villageOf({ config, modeChanges: inputs })?.world as World
+  const folded = villageOf({ config, modeChanges: inputs })?.world as VillageState
   const random = villageRandom(config?.seed ?? 0)
   expect(JSON.stringify(stepUntil(folded, seen.time, random, []))).toBe(JSON.stringify(seen))
   expect(seen.villagers.map(({ id: who }) => who)).toContain('cora')

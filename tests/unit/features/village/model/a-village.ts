@@ -5,14 +5,14 @@ import type { VillageInput } from '../../../../../src/features/village/model/inp
 import { villageRandom } from '../../../../../src/features/village/model/random.ts'
 import { answerByScript } from '../../../../../src/features/village/model/script/answer-by-script.ts'
 import { step } from '../../../../../src/features/village/model/step.ts'
-import type { Happening, StateName, Villager, World } from '../../../../../src/features/village/model/world.ts'
+import type { Happening, StateName, Villager, VillageState } from '../../../../../src/features/village/model/world.ts'
 import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
 
 export const SEED = 7
 const random = villageRandom(SEED)
 
 /** An open field of 20 by 12 cells with what a test needs; needs only fall where it says so. */
-export function field(over: Partial<VillageWorld> = {}): World {
+export function field(over: Partial<VillageWorld> = {}): VillageState {
   const world = beginWorld(
     {
       ...DEFAULT_VILLAGE,
@@ -35,10 +35,10 @@ export function field(over: Partial<VillageWorld> = {}): World {
 
 /** A world that a test moves, with everything that happened in it. */
 export class Tried {
-  world: World
+  world: VillageState
   readonly happened: Happening[] = []
 
-  constructor(world: World = field()) {
+  constructor(world: VillageState = field()) {
     this.world = world
   }
 
@@ -114,10 +114,10 @@ export class Tried {
  * @param each gets the world after every step, and what happened
  */
 export function liveByScript(
-  world: World,
+  world: VillageState,
   until: number,
-  each: (world: World, happened: readonly Happening[]) => void = () => {},
-): World {
+  each: (world: VillageState, happened: readonly Happening[]) => void = () => {},
+): VillageState {
   const draws = villageRandom(world.seed)
   let now = world
   while (now.time < until) {

@@ -6,13 +6,13 @@ import { beginWorld } from '../../../../../src/features/village/model/begin-worl
 import type { VillageInput } from '../../../../../src/features/village/model/inputs.ts'
 import { villageRandom } from '../../../../../src/features/village/model/random.ts'
 import { step } from '../../../../../src/features/village/model/step.ts'
-import type { World } from '../../../../../src/features/village/model/world.ts'
+import type { VillageState } from '../../../../../src/features/village/model/world.ts'
 import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
 import { liveByScript } from './a-village.ts'
 
 const begun = (seed: number) => beginWorld(DEFAULT_VILLAGE, seed, villageRandom(seed))
-const bytes = (world: World) => JSON.stringify(world)
-const restarted = (world: World): World => JSON.parse(bytes(world)) as World
+const bytes = (world: VillageState) => JSON.stringify(world)
+const restarted = (world: VillageState): VillageState => JSON.parse(bytes(world)) as VillageState
 
 test('600 seconds of one seed are the same bytes, also with a restart in the middle', () => {
   const through = liveByScript(begun(1), 600_000)
@@ -73,7 +73,11 @@ const input: fc.Arbitrary<VillageInput> = fc.oneof(
 )
 const course = fc.array(fc.record({ steps: fc.integer({ min: 0, max: 40 }), input }), { maxLength: 25 })
 
-function lived(seed: number, inputs: readonly { steps: number; input: VillageInput }[], restart: number | null): World {
+function lived(
+  seed: number,
+  inputs: readonly { steps: number; input: VillageInput }[],
+  restart: number | null,
+): VillageState {
   const random = villageRandom(seed)
   let world = begun(seed)
   inputs.forEach((each, index) => {

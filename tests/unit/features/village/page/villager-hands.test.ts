@@ -5,13 +5,13 @@ import { beginWorld } from '../../../../../src/features/village/model/begin-worl
 import { perceive } from '../../../../../src/features/village/model/observe/perceived.ts'
 import { villageRandom } from '../../../../../src/features/village/model/random.ts'
 import { step, STEP_MS } from '../../../../../src/features/village/model/step.ts'
-import type { Villager, World } from '../../../../../src/features/village/model/world.ts'
+import type { Villager, VillageState } from '../../../../../src/features/village/model/world.ts'
 import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
 import { deedWords } from '../../../../../src/features/village/page/dialog/villager-hands.tsx'
 
 const random = villageRandom(3)
 
-function wordsOf(world: World, id: string): readonly string[] {
+function wordsOf(world: VillageState, id: string): readonly string[] {
   const seen = perceive(world, world.villagers.find((each) => each.id === id) as Villager)
   return offersFor(seen, world.map).choices.map((choice) => deedWords(choice, seen))
 }

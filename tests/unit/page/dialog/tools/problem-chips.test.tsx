@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import type { Block } from '../../../../../src/core/contract/turn/blocks.ts'
+import type { TurnBlock } from '../../../../../src/core/contract/turn/blocks.ts'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import { problemBlock } from '../../../../../src/core/dialog/problems.ts'
 import { ProblemChips } from '../../../../../src/page/dialog/tools/problem-chips.tsx'
@@ -9,7 +9,7 @@ import { created, ID, stageEnded, started, stateOf, turnEnded, turnStarted } fro
 import { button, click } from '../../render.tsx'
 import { reviewPage } from '../../review-page.tsx'
 
-const problem = (severity: 'info' | 'warning' | 'error', retryable: boolean, message: string): Block =>
+const problem = (severity: 'info' | 'warning' | 'error', retryable: boolean, message: string): TurnBlock =>
   problemBlock({
     code: 'X',
     message,
@@ -18,8 +18,14 @@ const problem = (severity: 'info' | 'warning' | 'error', retryable: boolean, mes
     retryable,
     raw: null,
   })
-const old: Block = { type: 'problem', source: 'engine', audience: 'user', code: 'OLD', text: 'From an older version.' }
-const withBlocks = (turnId: string, ...blocks: Block[]) =>
+const old: TurnBlock = {
+  type: 'problem',
+  source: 'engine',
+  audience: 'user',
+  code: 'OLD',
+  text: 'From an older version.',
+}
+const withBlocks = (turnId: string, ...blocks: TurnBlock[]) =>
   stateOf(
     created(),
     started,

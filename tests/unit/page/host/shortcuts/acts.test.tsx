@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { obey } from '../../../../../src/page/shell/host-commands.ts'
 import {
-  bind,
+  bindShortcut,
   conflicts,
   keysOf,
   resetShortcuts,
@@ -48,15 +48,15 @@ test('acts of the screen have priority over those of the app, and an act that ca
 test('a rebound act no longer reacts to its old keys, and its new key does nothing while typing', async () => {
   const done: string[] = []
   const box = await render(fakeConnection(), [<Screen key="screen" done={done} />, <Base key="base" done={done} />])
-  bind('new', 'x')
+  bindShortcut('new', 'x')
   await press('n', { ctrlKey: true })
   await press('x', {}, box.querySelector('input') ?? box)
   expect(done).toEqual([])
   await press('x')
-  bind('new', null)
+  bindShortcut('new', null)
   await press('x')
   expect(done).toEqual(['new'])
-  bind('new', 'mod+n')
+  bindShortcut('new', 'mod+n')
   expect(localStorage.getItem('idi.page.shortcuts')).toBe('{}')
 })
 
@@ -72,7 +72,7 @@ test('keys do not act on the page below a window', async () => {
 
 test('two acts with the same keys are reported as a conflict', () => {
   expect(conflicts()).toEqual([])
-  bind('library', 'mod+k')
+  bindShortcut('library', 'mod+k')
   expect(conflicts()).toEqual([{ keys: 'mod+k', ids: ['palette', 'library'] }])
   expect(keysOf('library')).toBe('mod+k')
 })

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { ShortcutsSection } from '../../../../../src/page/settings/shortcuts/shortcuts-section.tsx'
-import { bind, keysOf, resetShortcuts } from '../../../../../src/page/host/shortcuts/shortcuts.ts'
+import { bindShortcut, keysOf, resetShortcuts } from '../../../../../src/page/host/shortcuts/shortcuts.ts'
 import { fakeConnection, settle } from '../../fake-connection.ts'
 import { button, click, render } from '../../render.tsx'
 
@@ -53,7 +53,7 @@ test('says which keys the browser uses itself, and which two acts share keys', a
   const row = (label: string) => button(box, `Change the keys of ${label}`)?.closest('li')?.textContent
   expect(row('New dialog')).toContain('for itself')
   expect(row('Export')).not.toContain('for itself')
-  await act(async () => bind('export', 'mod+k'))
+  await act(async () => bindShortcut('export', 'mod+k'))
   expect(row('Export')).toContain('“Command palette” has the same keys')
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { SetDownloadProgress, SetDownloadStatus } from '../../../../../src/core/contract/host/set-download.ts'
-import { SetDownload } from '../../../../../src/page/settings/downloads/set-download.tsx'
+import { SetDownloadCard } from '../../../../../src/page/settings/downloads/set-download.tsx'
 import { fakeConnection, Feed } from '../../fake-connection.ts'
 import { button, click, render, shown } from '../../render.tsx'
 
@@ -41,7 +41,7 @@ async function voices(first: SetDownloadStatus = ABSENT) {
   }
   const box = await render(
     connection,
-    <SetDownload what="the natural voices" group="naturalVoices" onChange={() => (changes += 1)} />,
+    <SetDownloadCard what="the natural voices" group="naturalVoices" onChange={() => (changes += 1)} />,
   )
   return { box, now, feeds, changes: () => changes, asked: () => connection.asked.map(({ name }) => name) }
 }

@@ -3,9 +3,9 @@ import { settingsFor } from '../models/model-settings.ts'
 import { joinParts } from '../calls/prompt-text.ts'
 import { envelopeSchema, singleCallEnvelope, describeEnvelope } from './envelope.ts'
 import { grammarText, type GrammarBounds } from './grammar-text.ts'
-import type { Order } from './protocol.ts'
+import type { LocalRequest } from './protocol.ts'
 
-type Line = Order['history'][number]
+type Line = LocalRequest['history'][number]
 
 /**
  * Limits for answers in JSON. Without them a small model may never stop: Gemma 3 270M added nodes to a map until its
@@ -14,10 +14,13 @@ type Line = Order['history'][number]
 const JSON_BOUNDS: GrammarBounds = { items: 6, chars: 300 }
 
 /** The form of an answer, which decides how it is read. */
-export type OrderedForm = 'text' | 'json' | 'envelope'
+export type LocalAnswerForm = 'text' | 'json' | 'envelope'
 
 /** A request in the form that the model's process expects. */
-export function makeOrder(request: ModelRequest): { readonly order: Order; readonly form: OrderedForm } {
+export function makeLocalRequest(request: ModelRequest): {
+  readonly local: LocalRequest
+  readonly form: LocalAnswerForm
+} {
   const form = request.json ? 'json' : request.tools.length > 0 ? 'envelope' : 'text'
   const system = joinParts(request.system)
   const lines = request.messages.map(lineOf)
@@ -32,7 +35,7 @@ export function makeOrder(request: ModelRequest): { readonly order: Order; reado
     ...(ask === '' ? [] : [{ role: 'user' as const, text: ask }]),
   ]
   const { sampling, maxOutputTokens } = settingsFor(request, null)
-  const order: Order = {
+  const local: LocalRequest = {
     lane: `${request.cacheKey}/${request.scene.seat}`,
     history: merged(all),
     grammar: request.json
@@ -47,7 +50,7 @@ export function makeOrder(request: ModelRequest): { readonly order: Order; reado
     // Inside a JSON text, a line break is written as \n, so stop texts would not match.
     stop: form === 'text' ? (request.stop ?? []) : [],
   }
-  return { order, form }
+  return { local, form }
 }
 
 function lineOf(message: ModelMessage): Line {
