@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { capitalise } from '../../src/base/text/capitalise.ts'
 import { SPEECHES } from '../../tests/unit/features/export/files/pdf/polyglot.ts'
+import { packagesBeside } from '../package/bundle-if-stale.ts'
+import { bundle, CODE } from '../package/bundle.ts'
+import { entryName } from '../package/files-by-url.ts'
 import { row } from './print.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const CHILD = 'scripts/bench/pdf-child.ts'
 
 const RUNS = 5
 const PARAGRAPHS = 2_900
@@ -24,7 +30,7 @@ interface Run {
 
 /**
  * The same text made into a PDF by the app and by reportlab, alternately, each in a process of its own from start to
- * end. Both find their compiled code from the run before.
+ * end. The app's code is bundled as it is published; both find their compiled code from the run before.
  */
 export async function benchPdf(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'idi-bench-'))
@@ -38,8 +44,12 @@ export async function benchPdf(): Promise<void> {
   writeFileSync(latin, JSON.stringify(latinText()))
   writeFileSync(scripts, JSON.stringify(scriptsText()))
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
-  const ours = (text: string) => timed(process.execPath, [join(import.meta.dirname, 'pdf-child.ts'), text, output], env)
+  // Among the packages, where the code finds those that it takes from there.
+  const published = join(ROOT, 'node_modules/.cache/idi-bench')
+  const ours = (text: string) =>
+    timed(process.execPath, [join(published, CODE, `${entryName(CHILD)}.js`), text, output], env)
   try {
+    await bundle(ROOT, published, packagesBeside(ROOT), CHILD)
     await ours(latin)
     for (let index = 0; index < RUNS; index += 1) {
       runs.ours.push(await ours(latin))

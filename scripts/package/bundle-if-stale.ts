@@ -12,7 +12,11 @@ import { OPTIONAL, packagesByUse, readSources } from './packages-by-use.ts'
  */
 export async function bundleIfStale(root: string): Promise<void> {
   if (isFresh(root, [COMMAND_FILE], COMMAND_SOURCES)) return
+  await bundle(root, root, packagesBeside(root))
+}
+
+/** Names of the packages that are installed beside what is published. */
+export function packagesBeside(root: string): readonly string[] {
   const checkout = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as CheckoutManifest
-  const { beside } = packagesByUse(checkout, readSources(root))
-  await bundle(root, root, [...Object.keys(beside), OPTIONAL])
+  return [...Object.keys(packagesByUse(checkout, readSources(root)).beside), OPTIONAL]
 }

@@ -11,13 +11,19 @@ const TARGET = 'node22'
 /** The folder of the code in the package. */
 export const CODE = 'dist'
 /**
- * Writes the command line and all it starts as JavaScript into `${folder}/dist`, and copies the files it reads.
+ * Writes a program and all it starts as JavaScript into `${folder}/dist`, and copies the files it reads.
  * @param folder the package's folder, or the checkout itself
  * @param beside packages that are installed, not bundled
+ * @param program its source in the checkout
  * @returns the files and programs found on the way
  */
-export async function bundle(root: string, folder: string, beside: readonly string[]): Promise<FoundFiles> {
-  const found: FoundFiles = { resources: new Set(), entries: new Set([COMMAND]) }
+export async function bundle(
+  root: string,
+  folder: string,
+  beside: readonly string[],
+  program = COMMAND,
+): Promise<FoundFiles> {
+  const found: FoundFiles = { resources: new Set(), entries: new Set([program]) }
   await build({
     root,
     configFile: false,
@@ -31,7 +37,7 @@ export async function bundle(root: string, folder: string, beside: readonly stri
       outDir: join(folder, CODE),
       emptyOutDir: true,
       rolldownOptions: {
-        input: { [entryName(COMMAND)]: join(root, COMMAND) },
+        input: { [entryName(program)]: join(root, program) },
         output: {
           format: 'es',
           // All files lie in one folder, so that an address one level up is right from each of them.

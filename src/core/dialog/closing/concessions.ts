@@ -3,7 +3,7 @@ import { currentMap, finishedSpeeches, type CurrentMap } from '../insights.ts'
 import { dialogLanguage } from '../language/dialog-language.ts'
 import { findSentences } from '../speech/sentences.ts'
 import type { DialogState } from '../state.ts'
-import { CONCEDING_WORDS, SAID_IN_ANY, type ConcedingWords } from './conceding-words.ts'
+import { CONCEDING_STEMS, CONCEDING_WORDS, type ConcedingWords } from './conceding-words.ts'
 
 /** Words with which a speaker conceded something. */
 export interface Concession {
@@ -31,9 +31,11 @@ export function concessions(state: DialogState): readonly Concession[] {
     })
   }
   return finishedSpeeches(state).flatMap(({ id, member, text }) =>
-    findSentences(text).flatMap(({ text: quote, unquoted }) =>
-      concedes(unquoted, language) ? [{ turnId: id, member, quote }] : [],
-    ),
+    CONCEDING_STEMS.test(text)
+      ? findSentences(text).flatMap(({ text: quote, unquoted }) =>
+          concedes(unquoted, language) ? [{ turnId: id, member, quote }] : [],
+        )
+      : [],
   )
 }
 
@@ -58,9 +60,9 @@ function concedingForm(sentence: string, language?: string): 'none' | 'meant' | 
 
 /** The languages whose conceding words a sentence contains: that of the dialog, if its words are known. */
 function languagesOf(sentence: string, language?: string): readonly ConcedingWords[] {
+  if (!CONCEDING_STEMS.test(sentence)) return []
   const tag = language?.split('-')[0]
   const own = CONCEDING_WORDS.filter((each) => each.language === tag)
-  if (own.length === 0 && !SAID_IN_ANY.test(sentence)) return []
   return (own.length > 0 ? own : CONCEDING_WORDS).filter(({ said }) => first(said, sentence) !== null)
 }
 

@@ -1,7 +1,7 @@
 import { literalPattern } from '../../../base/text/pattern.ts'
 import { endingOf } from '../../../base/text/shorten.ts'
 import { contentWords } from './content-words.ts'
-import { isQuestion, shortenedQuestion } from '../speech/question-in.ts'
+import { hasQuestionMark, isQuestion, shortenedQuestion } from '../speech/question-in.ts'
 import {
   ADDRESSES_SOMEBODY,
   AFTER_A_QUESTION,
@@ -36,6 +36,7 @@ const ENDING_CHARS = 40_000
  * @param names of possible addressees
  */
 export function meantQuestions(speech: string, names: readonly string[]): readonly MeantQuestion[] {
+  if (!hasQuestionMark(speech)) return []
   const sentences = findSentences(withoutQuotedLines(endingOf(speech, ENDING_CHARS)))
   const known = new Map<TextSentence, boolean>()
   const wants = (at: number): boolean => {

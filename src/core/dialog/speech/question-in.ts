@@ -14,6 +14,11 @@ const GREEK = /\p{Script=Greek}/u
 /** The signs after the last letter or digit of a sentence. */
 const BEHIND = /(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]*$/u
 
+/** Whether a text has a question mark of any script. Without one no sentence of it is a question. */
+export function hasQuestionMark(text: string): boolean {
+  return MARKS.test(text) || MARKS_WITHIN.test(text) || (text.includes(';') && GREEK.test(text))
+}
+
 /** Whether a sentence ends with a question mark of any script, outside quotations. One within an address does not count. */
 export function isQuestion({ unquoted }: TextSentence): boolean {
   if (MARKS.test(BEHIND.exec(unquoted)?.[0] ?? unquoted)) return true

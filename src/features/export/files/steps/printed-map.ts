@@ -1,5 +1,5 @@
 import { boardOf } from '../../../../core/dialog/board/board.ts'
-import type { BoardKind } from '../../../../core/dialog/board/board-words.ts'
+import { boardKind, type BoardKind } from '../../../../core/dialog/board/board-words.ts'
 import type { ClaimState } from '../../../../core/dialog/board/claims.ts'
 import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
@@ -17,12 +17,13 @@ export interface PrintedMap {
 }
 
 export function printedMap(state: DialogState): PrintedMap {
-  const { kind, sides } = boardOf(state)
+  const steps = mapSteps(state)
+  const sides = steps.length === 0 ? [] : boardOf(state).sides
   const outcomes = sides.flatMap(({ claims }) => claims.map((claim) => [claim.node.id, claim.state] as const))
   return {
     title: dialogTitle(state),
-    steps: mapSteps(state),
+    steps,
     outcomes: Object.fromEntries(outcomes),
-    board: kind,
+    board: boardKind(state.config),
   }
 }
