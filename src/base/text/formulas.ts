@@ -35,6 +35,13 @@ export function mayHoldFormula(text: string): boolean {
   return opens >= 0 && /\S\$(?!\d)/.test(text.slice(opens + 1))
 }
 
+/** Whether a text of a value may hold a formula, wherever in its lists and fields that stands. */
+export function holdsFormula(value: unknown): boolean {
+  if (typeof value === 'string') return mayHoldFormula(value)
+  if (typeof value !== 'object' || value === null) return false
+  return (Array.isArray(value) ? value : Object.values(value)).some(holdsFormula)
+}
+
 /**
  * Finds the formulas of a text by Pandoc's rule: `$…$` without spaces inside the marks and without a digit after them,
  * `$$…$$`, `\(…\)`, `\[…\]` and environments. Money, variables of a shell and code are none. Takes time in proportion to

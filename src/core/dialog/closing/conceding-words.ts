@@ -30,7 +30,8 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     said: words(
       "(?:I|we)(?:['’]ll|(?:\\s+(?:do|must|can|will|also|readily|freely|gladly|fully|happily)){0,2})\\s+(?:concede|grant|admit|acknowledge|stand corrected)|I (?:take back|withdraw)(?= (?:my|what|that|the|this|it)(?!\\p{L}))|I take (?:it|that|this) back|(?:I|we) (?:give|gave) (?:you|him|her|them) that|you are right (?:that|about|to)|I was wrong",
     ),
-    stems: 'conced|grant|admit|acknowledge|stand corrected|take back|withdraw|it back|that back|this back|g[ia]ve (?:you|him|her|them) that|you are right|I was wrong',
+    stems:
+      'conced|grant|admit|acknowledge|stand corrected|take back|withdraw|it back|that back|this back|g[ia]ve (?:you|him|her|them) that|you are right|I was wrong',
     refuses: words('nor|neither|never|not'),
     reported: words('(?:says?|said|thinks?|claims?|hopes?|wants?|pretends?|believes?|told \\p{L}+)(?: that)?,?\\s*$'),
     condition: words(

@@ -2,7 +2,7 @@ import { spokenLanguage, t } from '../../../../base/language/t.ts'
 import { zipSync, type ZippableFile } from 'fflate/browser'
 import { loadFormulas } from '../../../../base/formula/read-formula.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
-import { mayHoldFormula } from '../../../../base/text/formulas.ts'
+import { holdsFormula } from '../../../../base/text/formulas.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { FigureBlock } from '../blocks/block.ts'
@@ -31,7 +31,7 @@ import { linkTo, paragraph, runs, textParagraph, type Bookmark } from './word-xm
 /** The dialog as a Word document that can be edited, with styles, a table of contents, and footnotes for its sources. */
 export async function exportDocx(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
   const document = scriptDocument(state, options)
-  if (mayHoldFormula(JSON.stringify(document))) await loadFormulas()
+  if (holdsFormula(document)) await loadFormulas()
   const file = new GatheredFile()
   const body = bodyXml(document, file)
   const pictures = [...file.pictures.values()]

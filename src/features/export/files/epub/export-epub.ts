@@ -1,7 +1,7 @@
 import { spokenLanguage, t } from '../../../../base/language/t.ts'
 import { zipSync } from 'fflate/browser'
 import { loadFormulas } from '../../../../base/formula/read-formula.ts'
-import { mayHoldFormula } from '../../../../base/text/formulas.ts'
+import { holdsFormula } from '../../../../base/text/formulas.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { ExportOptions } from '../export-format.ts'
@@ -28,7 +28,7 @@ interface Page {
 /** Writes a dialog as a book (EPUB 3): the outcome first, then the script, then the other parts. */
 export async function exportEpub(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
   const document = scriptDocument(state, options)
-  if (mayHoldFormula(JSON.stringify(document))) await loadFormulas()
+  if (holdsFormula(document)) await loadFormulas()
   const resources: BookFiles = new Map()
   const pages = pagesOf(document, options).map((page) => ({
     ...page,

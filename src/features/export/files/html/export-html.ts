@@ -5,7 +5,7 @@ import { MAP_STYLES } from '../maps/map-styles.ts'
 import { settingsWithOrigin } from '../parts/settings-part.ts'
 import { scriptDocument, type ScriptDocument } from '../script-document.ts'
 import { loadFormulas } from '../../../../base/formula/read-formula.ts'
-import { mayHoldFormula } from '../../../../base/text/formulas.ts'
+import { holdsFormula } from '../../../../base/text/formulas.ts'
 import { visibleText } from '../visible-text.ts'
 import { BLOCK_STYLES, PICTURE_STYLES, sectionHtml } from './blocks.ts'
 import { contentsHtml } from './contents.ts'
@@ -101,7 +101,7 @@ const THEMES = [
  */
 export async function renderHtml(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
   const document = scriptDocument(state, options)
-  if (mayHoldFormula(JSON.stringify(document))) await loadFormulas()
+  if (holdsFormula(document)) await loadFormulas()
   return page(document, options)
 }
 

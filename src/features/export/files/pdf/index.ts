@@ -1,6 +1,6 @@
 import { loadWithShaper } from './file/load-with-shaper.ts'
 import { loadFormulas } from '../../../../base/formula/read-formula.ts'
-import { mayHoldFormula } from '../../../../base/text/formulas.ts'
+import { holdsFormula } from '../../../../base/text/formulas.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { buildBriefContent, buildContent } from './content/build-content.ts'
@@ -24,7 +24,7 @@ export function exportBriefPdf(state: DialogState, options: ExportOptions = {}):
 }
 
 async function contentPdf(content: PdfContent, how: PdfHow): Promise<Uint8Array> {
-  if (mayHoldFormula(JSON.stringify(content))) await loadFormulas()
+  if (holdsFormula(content)) await loadFormulas()
   // Fonts and the code that reads them are loaded only when a PDF is made.
   const { writePdf } = await loadWithShaper(() => import('./write-pdf.ts'))
   return told(writePdf(content, how.paper ?? 'a4', inSteps(how)), how)

@@ -53,6 +53,8 @@ export class PdfFile {
   #content: string[] = []
   #pending: string[] = []
   #colour = ''
+  /** The font and size that are set, as their operator. */
+  #type = ''
   #open = false
 
   /** @param paper by name, or its width and height in points */
@@ -130,11 +132,14 @@ export class PdfFile {
     tag.add(content)
   }
 
-  /** What `work` draws is no part of the text: rules, headers, page numbers. */
-  artifact(work: () => void, options: object = {}): void {
-    this.#doc.markContent('Artifact', options)
+  /**
+   * What `work` draws is no part of the text: rules, headers, page numbers.
+   * @param edge the edge of the page at which a header or a page number stands
+   */
+  artifact(work: () => void, edge: 'Top' | 'Bottom' | null = null): void {
+    this.draw(edge === null ? '/Artifact BMC' : `/Artifact <</Type/Pagination/Attached[/${edge}]>> BDC`)
     work()
-    this.#doc.endMarkedContent()
+    this.draw('EMC')
   }
 
   /** Draws a line with its left end at x, on the baseline y. */
@@ -145,7 +150,9 @@ export class PdfFile {
     const { fonts } = this.#doc.page
     for (const { face, show } of runs) {
       fonts[face.id] ??= face.ref
-      text += ` /${face.id} ${round(size * face.scale)} Tf ${placed} [(${show})] TJ`
+      const type = ` /${face.id} ${round(size * face.scale)} Tf`
+      text += `${type === this.#type ? '' : type} ${placed} [(${show})] TJ`
+      this.#type = type
       placed = ''
     }
     this.#content.push(`${text} ET`)
@@ -237,7 +244,8 @@ export class PdfFile {
     this.#root.end()
     this.#doc.end()
     this.#flush()
-    return joined(this.#chunks)
+    const { buffer, byteOffset, byteLength } = Buffer.concat(this.#chunks)
+    return new Uint8Array(buffer, byteOffset, byteLength)
   }
 
   /** Joins pdfkit's many small writes into a few large ones. */
@@ -265,6 +273,7 @@ export class PdfFile {
     content.write(deflateSync(Buffer.from(this.#content.join('\n'), 'latin1'), { level: 2, windowBits: 13 }))
     this.#content = []
     this.#colour = ''
+    this.#type = ''
   }
 
   #dest({ page, y }: PdfPlace): readonly unknown[] {
@@ -286,14 +295,4 @@ export function components(colour: Colour): string {
   return [1, 3, 5]
     .map((at) => Math.round((Number.parseInt(colour.slice(at, at + 2), 16) / 255) * 1000) / 1000)
     .join(' ')
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return bytes
 }

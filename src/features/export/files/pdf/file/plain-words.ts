@@ -59,10 +59,11 @@ export class PlainWords {
       width += shaped.width
       show += shaped.show
     }
-    return { width, show }
+    return { width: width * this.#units, show }
   }
 
   #link(link: string, next: string): GlyphRun | null {
+    if (link.length === 1 && next.length <= 1) return this.#one(link, next)
     const key = `${link} ${next}`
     const known = this.#links.get(key)
     if (known !== undefined) return known
@@ -80,6 +81,15 @@ export class PlainWords {
       : null
     this.#links.set(key, shaped)
     return shaped
+  }
+
+  /** A letter that is followed by another, or by nothing. */
+  #one(text: string, next: string): GlyphRun | null {
+    const code = text.charCodeAt(0)
+    const letter = this.#letter(code)
+    const kerned = next === '' ? 0 : this.#pair(code, next.charCodeAt(0))
+    if (!letter || kerned === null) return null
+    return { width: letter.advance - kerned, show: letter.show + kern(kerned, this.#units) }
   }
 
   /** The glyph of a letter; null when the character is no letter or has more than one glyph. */

@@ -81,18 +81,12 @@ export class Flow {
     this.y = MARGIN.top
     this.file.newPage()
     const { size } = PDF_STYLES.small
-    this.file.artifact(
-      () => {
-        this.file.line(this.#title, this.left, 46, size, SECOND)
-        this.#right(this.#section, 46)
-        this.rule(54)
-      },
-      { type: 'Pagination', attached: ['Top'] },
-    )
-    this.file.artifact(() => this.#right(String(this.page), this.file.height - 38), {
-      type: 'Pagination',
-      attached: ['Bottom'],
-    })
+    this.file.artifact(() => {
+      this.file.line(this.#title, this.left, 46, size, SECOND)
+      this.#right(this.#section, 46)
+      this.rule(54)
+    }, 'Top')
+    this.file.artifact(() => this.#right(String(this.page), this.file.height - 38), 'Bottom')
     this.continued?.()
   }
 

@@ -95,44 +95,38 @@ function plainLines(fonts: Fonts, text: string, type: Type, width: number): read
   // Joined once: a text that grows word by word is a tree of its pieces, which costs more than the words.
   let shown: string[] = []
   let used = 0
-  const close = (): void => {
-    const wide = used * face.scale
-    if (shown.length > 0)
-      lines.push({ runs: [{ face, show: shown.join(''), width: wide, lead: null }], width: wide, rtl: false })
-    shown = []
-    used = 0
-  }
   for (const token of text.split(' ')) {
     const word = face.shapePlain(token)
     if (word.width > room) {
       // A word that is wider than a line is broken at any place.
       const rest = mixedLines(fonts, token, type, width)
-      close()
+      if (shown.length > 0) lines.push(plainLine(face, shown.join(space.show), used))
       for (const line of rest.slice(0, -1)) lines.push(line)
       const last = rest.at(-1)
-      if (!last) continue
-      shown = [last.runs[0]?.show ?? '']
-      used = last.width / face.scale
+      shown = last ? [last.runs[0]?.show ?? ''] : []
+      used = last ? last.width / face.scale : 0
     } else if (shown.length > 0 && used + space.width + word.width > room) {
       const hyphen = splitAtHyphen(face, token, room - used - space.width)
       if (hyphen) {
-        shown.push(space.show, hyphen.head.show)
+        shown.push(hyphen.head.show)
         used += space.width + hyphen.head.width
       }
-      close()
+      lines.push(plainLine(face, shown.join(space.show), used))
       const left = hyphen?.tail ?? word
       shown = [left.show]
       used = left.width
-    } else if (shown.length > 0) {
-      shown.push(space.show, word.show)
-      used += space.width + word.width
     } else {
-      shown = [word.show]
-      used = word.width
+      used = shown.length > 0 ? used + (space.width + word.width) : word.width
+      shown.push(word.show)
     }
   }
-  close()
+  if (shown.length > 0) lines.push(plainLine(face, shown.join(space.show), used))
   return lines
+}
+
+function plainLine(face: Face, show: string, width: number): TextLine {
+  const wide = width * face.scale
+  return { runs: [{ face, show, width: wide, lead: null }], width: wide, rtl: false }
 }
 
 /** The part of a compound word that still fits on the line. */
