@@ -4,9 +4,7 @@ import {
   SEAT_SETTINGS,
   type SeatSetting,
   type SeatSettings,
-  type SettingFlag,
   type SettingFlagName,
-  type SettingRow,
 } from '../../../core/contract/seat-settings.ts'
 import { optionTexts, parseSetting, toSeatSettings, type SettingValue } from '../../../core/contract/setting-values.ts'
 import { parseAssignments, quotePiece } from './assignments.ts'
@@ -21,11 +19,6 @@ type OptionOf<Flag> = Flag extends `--${infer Name}` ? CamelCase<Name> : never
 export type SettingOptions = {
   readonly [Flag in SettingFlagName | '--voice' | '--tone' | '--tools' as OptionOf<Flag>]?: readonly string[]
 }
-
-/** The settings that have a flag. */
-export const FLAGGED_SETTINGS: readonly (SettingRow & { readonly flag: SettingFlag })[] = SEAT_SETTINGS.flatMap((row) =>
-  row.flag === null ? [] : [{ ...row, flag: row.flag }],
-)
 
 const SEATS_AND_ALL = [...SEAT_IDS, 'all']
 
@@ -42,14 +35,16 @@ export function parseSettings(
     const map = parseAssignments(flag, texts, SEATS_AND_ALL, `seat=value, such as first=${example}`)
     return (seat: SeatId) => map.get(seat) ?? map.get('all')
   }
-  const settings = FLAGGED_SETTINGS.map((row) => [row, values(row.flag.name, row.flag.example)] as const)
+  const settings = SEAT_SETTINGS.flatMap((row) =>
+    row.flag === null ? [] : [[row, row.flag, values(row.flag.name, row.flag.example)] as const],
+  )
   const voice = values('--voice', 'builtin/anna')
   const tone = values('--tone', '"calm, a little amused"')
   const tools = values('--tools', 'weather')
   return (seat) => {
-    const chosen = settings.flatMap(([row, of]) => {
+    const chosen = settings.flatMap(([row, flag, of]) => {
       const text = of(seat)
-      return text === undefined ? [] : [[row, readValue(row, row.flag.name, text)] as const]
+      return text === undefined ? [] : [[row, readValue(row, flag.name, text)] as const]
     })
     const chosenVoice = voice(seat)
     const lent = tools(seat)

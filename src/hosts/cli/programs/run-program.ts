@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import { LENGTHS } from '../../../core/contract/limits.ts'
 import { STARTERS } from '../../../core/dialog/starters/starters.ts'
-import { FLAGGED_SETTINGS } from '../input/seat-settings.ts'
+import { SEAT_SETTINGS } from '../../../core/contract/seat-settings.ts'
 import { collect, outputs, place, type RunAction } from '../command-parts.ts'
 import type { ModeRegistry } from '../../../core/engine/ports.ts'
 
@@ -94,7 +94,8 @@ function describing(command: Command, modes: NamedModes): Command {
       'how its voice speaks, such as "calm, a little amused"; OpenAI and Gemini are told',
       collect,
     )
-  for (const { flag } of FLAGGED_SETTINGS) command.option(`${flag.name} <seat=${flag.takes}>`, flag.help, collect)
+  for (const { flag } of SEAT_SETTINGS)
+    if (flag !== null) command.option(`${flag.name} <seat=${flag.takes}>`, flag.help, collect)
   return command
 }
 
