@@ -61,7 +61,7 @@ describeApp('a debate that the person takes part in', (launcher) => {
     ['Exploration', 'Classic'],
     ['Interview', 'Classic'],
     ['Critique', 'Classic'],
-  ])('a person can be one of two in: %s', async (mode) => {
+  ])('lets the person be one of the two speakers in the mode %s', async (mode) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
@@ -81,7 +81,7 @@ describeApp('a debate that the person takes part in', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test('does not read what is said at the same time as its own words, unless the person asks for it', async () => {
+  test('hides a simultaneous speech from the person until they have spoken, unless they ask to read it', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app

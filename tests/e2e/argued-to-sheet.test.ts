@@ -43,7 +43,7 @@ describeApp('a dialog that the person argues in, up to its score sheet', (launch
     return app
   }
 
-  test('goes by the keyboard alone', async () => {
+  test('works with the keyboard alone', async () => {
     const { page, problems } = await launch()
     const past = page.getByRole('button', { name: 'Set it up myself' })
     const topic = page.getByRole('textbox', { name: 'Topic' })
@@ -82,7 +82,7 @@ describeApp('a dialog that the person argues in, up to its score sheet', (launch
     ['Debate', 'Clash', 'Second'],
     ['Council', null, 'First'],
     ['Interview', null, 'First'],
-  ] as const)('goes by roles and names alone: %s, %s, %s', async (mode, style, seat) => {
+  ] as const)('works by roles and names alone: %s, %s, %s', async (mode, style, seat) => {
     const { page, problems } = await launch()
     await seatPerson(page, seat, mode, style)
     await argueToEnd(page, seat, async (place) => {
@@ -101,7 +101,7 @@ describeApp('a dialog that the person argues in, up to its score sheet', (launch
   })
 
   // Only the browser launcher has a fake microphone.
-  test.skipIf(launcher.name !== 'browser')('goes by voice, with keys for what is pressed', async () => {
+  test.skipIf(launcher.name !== 'browser')('works by voice, with keys instead of buttons', async () => {
     const { page, context, dataDir, problems } = await launch()
     makeEar(join(dataDir, 'ear'), { says: ARGUED[0] })
     await context.grantPermissions(['microphone'])

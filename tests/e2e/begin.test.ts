@@ -3,7 +3,7 @@ import { describeApp } from './launchers/index.ts'
 import { fillSetup, goToTurn, turn, waitForEnd } from './pages/setup-page.ts'
 
 describeApp('a dialog started by keyboard', (launcher) => {
-  test('keeps the focus, counts as running while it is paused, and shows a turn that is said again', async () => {
+  test('keeps the focus, is listed as running while it is paused, and shows a turn that is said again', async () => {
     const app = await launcher.launch({ viewport: { width: 1280, height: 800 } })
     onTestFinished(() => app.close())
     const { page, problems } = app

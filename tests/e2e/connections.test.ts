@@ -6,7 +6,7 @@ import { describeApp } from './launchers/index.ts'
 import { chooseProvider, fillSetup, openAdvanced, openForm, waitForEnd } from './pages/setup-page.ts'
 
 describeApp('tools of other programs', (launcher) => {
-  test('a connection is added, and its tool is lent to a seat, asked about, allowed, and shown under the turn', async () => {
+  test('a connection is added, its tool is lent to a seat, asks for permission, runs, and is shown under the turn', async () => {
     const weather = await serveTools([
       FORECAST,
       { name: 'delete_city', description: 'Deletes a city from the map, for ever.' },

@@ -8,7 +8,7 @@ const SALT = 'The harbour was paid for by a tax on salt.'
 const recording = (name: string) => join(ROOT, 'tests', 'fixtures', 'recordings', name)
 
 describeApp('recordings without ffmpeg', (launcher) => {
-  test('are decoded by the page where it can, and heard on this computer; else the sentence names what to do', async () => {
+  test('are decoded by the page where it can, and transcribed on this computer; otherwise a sentence says what to do', async () => {
     const app = await launcher.launch({ env: { PATH: join(ROOT, 'no-programs') } })
     onTestFinished(() => app.close())
     const { page, dataDir, problems } = app

@@ -6,7 +6,7 @@ import { chooseProvider, startDialog } from './pages/setup-page.ts'
 const REFUSED: FakeReply = { fail: { status: 400, message: 'This model rests today.' } }
 
 describeApp('an error that was made outside the page', (launcher) => {
-  test('is said in the language of the page, and the words of the server stay as they are', async () => {
+  test('is shown in the language of the page, with the words of the server unchanged', async () => {
     const vendor = await createFakeVendor({ reply: () => REFUSED })
     onTestFinished(() => vendor.close())
     const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })

@@ -19,7 +19,7 @@ const SCREENS = [
 ]
 
 describe('the browser host', () => {
-  test('tells its address in the language of the system, and why it does not start', async () => {
+  test('prints its address, or why it does not start, in the language of the system', async () => {
     const folder = await temporaryFolder()
     onTestFinished(() => folder.remove())
     const german = { LC_ALL: 'de_DE.UTF-8' }
@@ -39,7 +39,7 @@ describe('the browser host', () => {
 })
 
 describeApp('the language of the system', (launcher) => {
-  test('is spoken from the first screen on, and another is chosen in Settings without a reload', async () => {
+  test('is used from the first screen on, and another can be chosen in Settings without a reload', async () => {
     const app = await launcher.launch({ newcomer: true, language: 'de-AT' })
     onTestFinished(() => app.close())
     const { page } = app
@@ -57,42 +57,45 @@ describeApp('the language of the system', (launcher) => {
     expect(app.problems).toEqual([])
   })
 
-  test('gives way to English where it is none of ours', async () => {
+  test('is replaced by English where the app lacks it', async () => {
     const app = await launcher.launch({ newcomer: true, language: 'pt-BR' })
     onTestFinished(() => app.close())
     await app.page.getByRole('link', { name: 'Settings' }).first().waitFor()
     expect(await app.page.getAttribute('html', 'lang')).toBe('en')
   })
 
-  test.skipIf(launcher.name === 'Electron')('is spoken from the form to the review, by keyboard alone', async () => {
-    const app = await launcher.launch({ newcomer: true, language: 'de-DE' })
-    onTestFinished(() => app.close())
-    const { page } = app
-    const press = async (name: string | RegExp) => {
-      await page.getByRole('button', { name }).first().focus()
-      await page.keyboard.press('Enter')
-    }
-    const type = async (role: 'textbox' | 'combobox', name: string, words: string, at = 0) => {
-      await page.getByRole(role, { name }).nth(at).focus()
-      await page.keyboard.press('Control+a')
-      await page.keyboard.type(words)
-    }
-    await press(/^Selbst einrichten/)
-    await type('textbox', 'Thema', 'Sollen Städte private Autos verbieten?')
-    for (const at of [0, 1, 2]) {
-      await type('combobox', 'Modell', 'instant', at)
-      await page.keyboard.press('Escape')
-    }
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('textbox', { name: 'Thema' }).focus()
-    await page.keyboard.press('Control+Enter')
-    await page.getByRole('log', { name: 'Transkript' }).waitFor()
-    await page.getByRole('region', { name: 'Rückblick' }).waitFor({ timeout: 60_000 })
-    expect(await violations(page)).toEqual([])
-    const heading = page.getByRole('log', { name: 'Transkript' }).getByRole('article').getByRole('heading').first()
-    expect(await heading.innerText()).toMatch(/Einführung|Beitrag|Urteil/)
-    expect(app.problems).toEqual([])
-  })
+  test.skipIf(launcher.name === 'Electron')(
+    'is used from the form to the review, with the keyboard alone',
+    async () => {
+      const app = await launcher.launch({ newcomer: true, language: 'de-DE' })
+      onTestFinished(() => app.close())
+      const { page } = app
+      const press = async (name: string | RegExp) => {
+        await page.getByRole('button', { name }).first().focus()
+        await page.keyboard.press('Enter')
+      }
+      const type = async (role: 'textbox' | 'combobox', name: string, words: string, at = 0) => {
+        await page.getByRole(role, { name }).nth(at).focus()
+        await page.keyboard.press('Control+a')
+        await page.keyboard.type(words)
+      }
+      await press(/^Selbst einrichten/)
+      await type('textbox', 'Thema', 'Sollen Städte private Autos verbieten?')
+      for (const at of [0, 1, 2]) {
+        await type('combobox', 'Modell', 'instant', at)
+        await page.keyboard.press('Escape')
+      }
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('textbox', { name: 'Thema' }).focus()
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('log', { name: 'Transkript' }).waitFor()
+      await page.getByRole('region', { name: 'Rückblick' }).waitFor({ timeout: 60_000 })
+      expect(await violations(page)).toEqual([])
+      const heading = page.getByRole('log', { name: 'Transkript' }).getByRole('article').getByRole('heading').first()
+      expect(await heading.innerText()).toMatch(/Einführung|Beitrag|Urteil/)
+      expect(app.problems).toEqual([])
+    },
+  )
 
   test.skipIf(launcher.name === 'Electron')(
     'may run from right to left, and no screen is then wider than the window',

@@ -97,7 +97,7 @@ describeApp('a lesson', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test('opens where other files are taken: dropped on the form or the library, chosen there; not as one of several', async () => {
+  test('opens when it is dropped on the form or the library or chosen there, but not among several files', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app

@@ -126,7 +126,7 @@ async function take(page: Page, [word, act, shown]: Wanted): Promise<void> {
 }
 
 describeApp('acts by their obvious words', (launcher) => {
-  test('each of them is among the first that the palette finds, and is done', async () => {
+  test('each act is among the first that the palette finds by its word, and is done', async () => {
     // This also works for a user who has not left the welcome screen.
     const app = await launcher.launch({ newcomer: true })
     onTestFinished(() => app.close())

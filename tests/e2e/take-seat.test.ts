@@ -3,7 +3,7 @@ import { describeApp } from './launchers/index.ts'
 import { chooseSeatAct, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 describeApp('a seat that the person takes', (launcher) => {
-  test('is spoken for in the one field at each of its turns, over a reload, until it is given back', async () => {
+  test('takes the person’s words in one field at each of its turns, also after a reload, until it is given back', async () => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app

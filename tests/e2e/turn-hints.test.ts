@@ -14,7 +14,7 @@ const SAID = [
 ]
 
 describeApp('hints at a turn of the person', (launcher) => {
-  test('are asked for one by one, found again after a reload, and told at the turn', async () => {
+  test('are requested one by one, still there after a reload, and counted at the turn', async () => {
     let said = 0
     const vendor = await createFakeVendor({
       reply: ({ body }) =>
@@ -48,7 +48,7 @@ describeApp('hints at a turn of the person', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test('a speech is said by the model of the seat, once and marked, and the words in the field stay', async () => {
+  test('the model of the seat can say a speech, once and marked, and the words in the field stay', async () => {
     const vendor = await createFakeVendor({
       reply: ({ body }) => ({ text: SAID[JSON.stringify(body ?? '').length % SAID.length] ?? '' }),
     })

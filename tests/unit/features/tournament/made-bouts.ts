@@ -14,7 +14,7 @@ export function trueStrengths(count: number, next: () => number): readonly numbe
 
 export const nameOf = (index: number): string => `entrant ${String(index + 1).padStart(2, '0')}`
 
-/** Each entrant meets each other one this often on both sides; strength and the side's advantage draw the winner. */
+/** Bouts of all entrants against each other, `pairs` times on both sides. The winner is drawn by strength and side. */
 export function madeBouts(
   strengths: readonly number[],
   { pairs, side, next }: { readonly pairs: number; readonly side: number; readonly next: () => number },

@@ -67,7 +67,7 @@ describe('a summary by a small model', () => {
     parseAnswer(summaryAnswerSchema, JSON.stringify(answer), fields, (each) => namesForm(each, fields))
   const filled = { thesis: 'Cars cost lives.', arguments: ['Noise wakes children.'], evidence: [], answered: [] }
 
-  test('holds no names of the form, no empty entries and no entry twice', () => {
+  test('leaves out entries that only repeat names of the form, empty entries and duplicates', () => {
     const evidence = [
       'The evidence of the evidence',
       'type=',
@@ -84,7 +84,7 @@ describe('a summary by a small model', () => {
     for (const thesis of ['', '...', 'The thesis', 'Thesis:']) expect(read({ ...filled, thesis })).toHaveProperty('why')
   })
 
-  test('keeps sentences that use these words', () => {
+  test('keeps sentences that contain names of the form', () => {
     const thesis = 'The evidence of the thesis is thin.'
     expect(read({ ...filled, thesis })).toEqual({ value: { ...filled, thesis } })
   })

@@ -118,7 +118,7 @@ test('an interview whose person said nothing of their own has no figure, however
   expect(result.best).toEqual([])
 })
 
-test('the criteria of an interview are listed beside those of a debate, over time', async () => {
+test('the table over time has columns for the criteria of an interview beside those of a debate', async () => {
   const engine = testEngine(judged(ASKED, ASKER))
   await sheetOf(engine, await debateOf(engine, held('person', 'second'), { mode: 'interview' }))
   const records = await engine.engine.judging.sheets.records()
