@@ -30,4 +30,4 @@ export const problemSchema = z.object({
   /** The text that is wrong, as the model wrote it. */
   raw: z.string().nullable(),
 })
-export type Problem = z.infer<typeof problemSchema>
+export type DialogProblem = z.infer<typeof problemSchema>

@@ -1,7 +1,7 @@
 import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import type { TurnBlock } from '../../contract/turn/blocks.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
-import type { Problem } from '../../contract/errors/problem.ts'
+import type { DialogProblem } from '../../contract/errors/problem.ts'
 import type { WebSearch } from '../../contract/turn/web-search.ts'
 import { problemBlock } from '../../dialog/problems.ts'
 import type { ModelRequest } from '../ports.ts'
@@ -11,7 +11,7 @@ export function searchBlocks(
   searches: readonly WebSearch[],
   member: MemberId,
   speaker: string,
-  where: Problem['where'],
+  where: DialogProblem['where'],
 ): readonly TurnBlock[] {
   const failures = new Set(searches.flatMap(({ failures: failed }) => failed))
   return [

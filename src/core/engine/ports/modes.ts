@@ -8,7 +8,7 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Insight } from '../../contract/insights/insights.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
-import type { Problem } from '../../contract/errors/problem.ts'
+import type { DialogProblem } from '../../contract/errors/problem.ts'
 import type { EnvelopeCall, EnvelopeReader } from '../../contract/turn/envelope.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
@@ -97,7 +97,7 @@ export interface ReplyReader {
   /** The part after the speech that only the app reads; empty for none. */
   readonly end: string
   /** What could not be read in the reply, or is not as it was asked for; absent for nothing. */
-  readonly problems?: readonly Pick<Problem, 'code' | 'message' | 'raw'>[]
+  readonly problems?: readonly Pick<DialogProblem, 'code' | 'message' | 'raw'>[]
   /** What the model is asked to correct, in one further call; null or absent: the reply stays as it is. */
   readonly repair?: string | null
 }

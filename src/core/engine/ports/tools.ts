@@ -2,7 +2,7 @@ import type { TurnBlock } from '../../contract/turn/blocks.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { FactBody } from '../../contract/events.ts'
-import type { Problem } from '../../contract/errors/problem.ts'
+import type { DialogProblem } from '../../contract/errors/problem.ts'
 import type { ConsentAnswer } from '../../contract/turn/tool-facts.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -100,5 +100,5 @@ export interface ToolOutcome {
   /** The words of the turn if its speaker says nothing besides the call. The speaker is not asked again. */
   readonly wordless?: string
   /** A problem that the person should know about, besides the result. */
-  readonly problem?: Problem
+  readonly problem?: DialogProblem
 }

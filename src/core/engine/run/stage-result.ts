@@ -1,6 +1,6 @@
 import type { TurnBlock } from '../../contract/turn/blocks.ts'
 import type { FactBody } from '../../contract/events.ts'
-import type { Problem } from '../../contract/errors/problem.ts'
+import type { DialogProblem } from '../../contract/errors/problem.ts'
 import type { Finish } from '../../contract/turn/turn-parts.ts'
 import { criticSeat } from '../../dialog/members/critic.ts'
 import { problemBlock } from '../../dialog/problems.ts'
@@ -21,7 +21,7 @@ export interface SpokenStage {
   readonly fresh: Novelty | null
 }
 
-export function problemPlace({ context, turnId, stage }: StageRun, { member }: Due): Problem['where'] {
+export function problemPlace({ context, turnId, stage }: StageRun, { member }: Due): DialogProblem['where'] {
   return { dialogId: context.dialogId, turnId, stage, member }
 }
 

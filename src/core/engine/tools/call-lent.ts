@@ -2,7 +2,7 @@ import { m } from '../../../base/language/t.ts'
 import { sayLater, sayInEnglish } from '../../../base/language/say.ts'
 import { LENT_CALLS_MAX, type LentCalled, type LentOutcome, type LentTool } from '../../contract/lent/lent-tools.ts'
 import { AppError } from '../../contract/errors/errors.ts'
-import type { Problem } from '../../contract/errors/problem.ts'
+import type { DialogProblem } from '../../contract/errors/problem.ts'
 import { delimit } from '../../dialog/delimit.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { consentBefore } from '../../dialog/lent/lent-state.ts'
@@ -184,7 +184,7 @@ function problemWith({ outcome, text, chars }: LentAnswer, { label, tool }: Lent
     : null
 }
 
-function problemOf(message: string, called: LentCalled, { state, turnId, actor }: ToolContext): Problem {
+function problemOf(message: string, called: LentCalled, { state, turnId, actor }: ToolContext): DialogProblem {
   const failed = called.outcome === 'failed'
   return {
     code: failed ? 'LENT_TOOL_FAILED' : 'LENT_TOOL_ANSWER',

@@ -1,6 +1,6 @@
 import type { TurnBlock } from '../../contract/turn/blocks.ts'
 import { ProviderError } from '../../contract/errors/errors.ts'
-import type { Problem } from '../../contract/errors/problem.ts'
+import type { DialogProblem } from '../../contract/errors/problem.ts'
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import { problemBlock } from '../../dialog/problems.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -62,7 +62,7 @@ export function refusalBlocks(
   refused: ReadonlyMap<string, string>,
   state: DialogState,
   by: Pick<By, 'provider' | 'model'>,
-  where: Problem['where'],
+  where: DialogProblem['where'],
 ): readonly TurnBlock[] {
   return [...refused]
     .filter(([setting, message]) => message !== '' && !refusedIn(state, by, setting))

@@ -3,7 +3,7 @@ import { untilAborted } from '../../../base/async/on-abort.ts'
 import { AppError, StorageError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
-import type { Problem } from '../../contract/errors/problem.ts'
+import type { DialogProblem } from '../../contract/errors/problem.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { drawnBefore, drawNumber } from '../../dialog/draw.ts'
 import { publicValue } from '../../dialog/channels/public-text.ts'
@@ -51,8 +51,8 @@ export class StageTools {
   /** The state with what was stored since the stage began, but without the changes that wait for its end. */
   #stored: DialogState
   /** For each tool that was refused in this stage and did not succeed afterwards, the last refusal. */
-  readonly #refused = new Map<string, Problem>()
-  readonly #told: Problem[] = []
+  readonly #refused = new Map<string, DialogProblem>()
+  readonly #told: DialogProblem[] = []
   #waiting: Promise<unknown> = Promise.resolve()
   /** How many times each tool refused. */
   readonly #refusals = new Map<string, number>()
@@ -72,12 +72,12 @@ export class StageTools {
   }
 
   /** What the person should know: refusals without a later success, and problems that tools reported. */
-  problems(): readonly Problem[] {
+  problems(): readonly DialogProblem[] {
     return [...this.#unlent(), ...this.#told, ...this.#refused.values()]
   }
 
   /** Lent tools that the seat should have got and did not. */
-  #unlent(): readonly Problem[] {
+  #unlent(): readonly DialogProblem[] {
     const { dialogId, turnId, stage, planned } = this.#work
     const where = { dialogId, turnId, stage, member: planned.member }
     if (planned.replaces || stage !== occasionOf(this.#work, planned, stage).stages.at(-1)) return []
@@ -117,7 +117,7 @@ export class StageTools {
   }
 
   /** Applies what the mode reads from private notes, which may be nothing, to the state after the calls. */
-  noted(notes: string): readonly Problem[] {
+  noted(notes: string): readonly DialogProblem[] {
     const { mode, dialogId, turnId, stage, planned } = this.#work
     if (planned.replaces) return []
     const { facts = [], problems = [] } = mode.noted?.(this.state(), notes, turnId) ?? {}
@@ -286,8 +286,8 @@ function refusalProblem(
   code: RefusalCode,
   call: Pick<ToolCall, 'tool' | 'input'>,
   told: Sentence,
-  where: Problem['where'],
-): Problem {
+  where: DialogProblem['where'],
+): DialogProblem {
   const raw = typeof call.input === 'string' ? call.input : JSON.stringify(call.input)
   return {
     code,

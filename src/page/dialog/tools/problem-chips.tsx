@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../base/language/say.ts'
 import { EyeOff, Pencil, TriangleAlert, Check, RotateCcw } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
-import type { Problem } from '../../../core/contract/errors/problem.ts'
+import type { DialogProblem } from '../../../core/contract/errors/problem.ts'
 import { ANSWER_CUT, turnCutOff } from '../../../core/dialog/turns/cut-off.ts'
 import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 import { languageName } from '../../../base/format/language-name.ts'
@@ -29,7 +29,15 @@ export function ProblemChips({ turn }: { readonly turn: Turn }) {
   ))
 }
 
-function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: Problem; readonly name: string }) {
+function Chip({
+  turn,
+  problem,
+  name,
+}: {
+  readonly turn: Turn
+  readonly problem: DialogProblem
+  readonly name: string
+}) {
   const id = useDialog((state) => state.id)
   const notEdit = useDialog(whyNotEdit)
   const spoken = useDialog((state) => state.config && dialogLanguage(state.config))
@@ -75,7 +83,7 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
  * The label of the retry button: for a turn in the wrong language it names the right one; undefined for the default
  * label.
  */
-function retryLabel({ code }: Problem, language: string | null | undefined): string | undefined {
+function retryLabel({ code }: DialogProblem, language: string | null | undefined): string | undefined {
   return code === 'OTHER_LANGUAGE' && language
     ? t('Say it again in {language}', { language: languageName(language) })
     : undefined

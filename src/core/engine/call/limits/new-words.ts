@@ -1,5 +1,5 @@
 import { sayLater } from '../../../../base/language/say.ts'
-import type { Problem } from '../../../contract/errors/problem.ts'
+import type { DialogProblem } from '../../../contract/errors/problem.ts'
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { StageName } from '../../../contract/turn/turn-parts.ts'
 import { memberName } from '../../../dialog/members/members.ts'
@@ -43,7 +43,7 @@ export function littleNew(name: string, { share }: Novelty): ProviderError {
 }
 
 /** The notice for a speech that says little new even on the second try. It is kept, and the person is told. */
-export function littleNewProblem(state: DialogState, where: Problem['where'], { share }: Novelty): Problem {
+export function littleNewProblem(state: DialogState, where: DialogProblem['where'], { share }: Novelty): DialogProblem {
   const name = memberName(state, where.member ?? '')
   return {
     code: 'LITTLE_NEW',

@@ -1,6 +1,6 @@
 import { sayLater, sayInEnglish, type Sentence } from '../../../../base/language/say.ts'
 import { readWords } from '../../../../base/text/words.ts'
-import type { Problem } from '../../../contract/errors/problem.ts'
+import type { DialogProblem } from '../../../contract/errors/problem.ts'
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import { novelty } from '../../../dialog/speech/novelty.ts'
 import { RECITED } from '../../../dialog/turns/recited.ts'
@@ -58,7 +58,7 @@ export function toldCritiqueError(name: string): ProviderError {
 const once = (message: Sentence): ProviderError => new ProviderError('TURN_REPEATS', message, { retryable: true })
 
 /** The notice for a final that repeats its critique even on the second try: the draft takes its place. */
-export function draftStandsProblem(name: string, where: Problem['where']): Problem {
+export function draftStandsProblem(name: string, where: DialogProblem['where']): DialogProblem {
   const message = sayLater(
     '{name} said its critique in place of a speech: its draft stands. Give the seat a larger model.',
     { name },
@@ -67,13 +67,13 @@ export function draftStandsProblem(name: string, where: Problem['where']): Probl
 }
 
 /** The notice for a speech that recites its task even on the second try. It is kept, and the person is told. */
-export function recitedProblem(name: string, where: Problem['where']): Problem {
+export function recitedProblem(name: string, where: DialogProblem['where']): DialogProblem {
   const message = sayLater('{name} recites its task here in place of a speech: give the seat a larger model.', { name })
   return warning(RECITED, message, where)
 }
 
 /** The notice for a critique that recites its task: it has found nothing, so the draft is said as it is. */
-export function recitedCritiqueProblem(name: string, where: Problem['where']): Problem {
+export function recitedCritiqueProblem(name: string, where: DialogProblem['where']): DialogProblem {
   const message = sayLater(
     '{name} recites its task here in place of a critique: its draft stands. Give the seat a larger model.',
     { name },
@@ -81,6 +81,6 @@ export function recitedCritiqueProblem(name: string, where: Problem['where']): P
   return warning(RECITED, message, where)
 }
 
-function warning(code: string, message: Sentence, where: Problem['where']): Problem {
+function warning(code: string, message: Sentence, where: DialogProblem['where']): DialogProblem {
   return { code, message: sayInEnglish(message), where, severity: 'warning', retryable: true, raw: null }
 }

@@ -1,7 +1,7 @@
 import { sayInEnglish, sayLater } from '../../../../base/language/say.ts'
 import { runInSlices } from '../../../../base/async/in-slices.ts'
 import type { TurnBlock } from '../../../contract/turn/blocks.ts'
-import type { Problem } from '../../../contract/errors/problem.ts'
+import type { DialogProblem } from '../../../contract/errors/problem.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import type { Finish } from '../../../contract/turn/turn-parts.ts'
 import { ANSWER_CUT, cutOff, cutOffWords } from '../../../dialog/turns/cut-off.ts'
@@ -23,7 +23,7 @@ export async function speechProblems(
   text: string,
   { config, state }: Pick<PromptSource, 'config' | 'state'>,
   provider: Pick<ModelProvider, 'scripted'>,
-  where: Problem['where'],
+  where: DialogProblem['where'],
   searches: readonly WebSearch[] = [],
 ): Promise<readonly TurnBlock[]> {
   const found = [...searches, ...searchesIn(openTurn(state)?.stages ?? [])]
@@ -31,7 +31,7 @@ export async function speechProblems(
 }
 
 /** The notice for an answer that was cut off. Its text is kept, but must not look complete. */
-export function cutOffProblem(finish: Finish, speaker: string, where: Problem['where']): readonly TurnBlock[] {
+export function cutOffProblem(finish: Finish, speaker: string, where: DialogProblem['where']): readonly TurnBlock[] {
   const cut = cutOff(finish)
   if (cut === null) return []
   const message = sayInEnglish(
@@ -43,7 +43,7 @@ export function cutOffProblem(finish: Finish, speaker: string, where: Problem['w
 async function quotationProblems(
   text: string,
   state: DialogState,
-  where: Problem['where'],
+  where: DialogProblem['where'],
   found: readonly WebSearch[],
 ): Promise<readonly TurnBlock[]> {
   const heard = () => [...heardBefore(state, Number.POSITIVE_INFINITY), ...passagesIn(found)]
@@ -86,7 +86,7 @@ function languageProblems(
   text: string,
   config: DialogConfig,
   { scripted }: Pick<ModelProvider, 'scripted'>,
-  where: Problem['where'],
+  where: DialogProblem['where'],
 ): readonly TurnBlock[] {
   const asked = dialogLanguage(config)
   const spoken = asked === undefined || scripted === true ? null : otherLanguage(text, asked)
