@@ -1,10 +1,11 @@
-import type { HasFootnote, ProseWords } from './words.ts'
+import { joinLines, lineAt, trimmedLine, type PlacedText } from './placed-text.ts'
+import type { HasFootnote, MappedWords } from './words.ts'
 
 /** A footnote: words at the end of a speech to which a mark such as "[^1]" refers. */
 export interface Footnote {
   /** The label as it was written, without brackets: letters, digits, hyphens and underscores. */
   readonly label: string
-  readonly words: ProseWords
+  readonly words: MappedWords
 }
 
 const DEFINITION = /^\[\^([\p{L}\p{N}_-]{1,40})\]:[ \t]+(\S.*)$/u
@@ -13,19 +14,24 @@ const CONTINUES = /^(?: {2}|\t)[ \t]*\S/
 /** A footnote in the text, whose words are not parsed yet. */
 export interface WrittenFootnote {
   readonly label: string
-  readonly text: string
+  readonly text: PlacedText
   /** The index of the line after it. */
   readonly end: number
 }
 
-/** The footnote that begins on a line, with the indented lines below it; null if none begins there. */
-export function footnoteAt(lines: readonly string[], at: number): WrittenFootnote | null {
-  const [, label, first] = DEFINITION.exec(lines[at] ?? '') ?? []
+/**
+ * The footnote that begins on a line, with the indented lines below it; null if none begins there.
+ * @param starts where each line begins in the text
+ */
+export function footnoteAt(lines: readonly string[], at: number, starts: readonly number[]): WrittenFootnote | null {
+  const line = lines[at] ?? ''
+  const [, label, first] = DEFINITION.exec(line) ?? []
   if (label === undefined || first === undefined) return null
   let end = at + 1
   while (CONTINUES.test(lines[end] ?? '')) end += 1
-  const text = [first, ...lines.slice(at + 1, end).map((line) => line.trim())].join('\n')
-  return { label, text, end }
+  const begin = line.length - first.length
+  const below = lines.slice(at + 1, end).map((each, index) => trimmedLine(each, starts[at + 1 + index] ?? 0))
+  return { label, text: joinLines([lineAt(first, (starts[at] ?? 0) + begin), ...below]), end }
 }
 
 /** The footnotes of a text. */

@@ -1,4 +1,5 @@
 import { findFormulas, type FormulaSpan } from '../formulas.ts'
+import { addPiece, throughPieces, type PlacedText, type Piece } from './placed-text.ts'
 
 /** The kinds of marks on words. */
 export interface ProseMark {
@@ -19,6 +20,19 @@ export interface ProseWords {
   readonly marks: readonly ProseMark[]
 }
 
+/** Words with their places in the text that was read. */
+export interface MappedWords extends ProseWords, PlacedText {}
+
+/** What decides how words are read. */
+export interface WordReading {
+  /** If there is no footnote with its label, "[^1]" stays as it is. */
+  readonly hasFootnote: HasFootnote
+  /** Whether the address of a link is written after its words, because on paper it would be lost. */
+  readonly addresses: boolean
+  /** Whether more is to come after these words. A formula that may still change is then left as it is. */
+  readonly growing: boolean
+}
+
 const BEFORE = String.raw`(?<=^|[\s(“"'‘«\[—–\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。，：；！？、）」』])`
 const AFTER = String.raw`(?=$|[\s.,;:!?…)”"'’»\]—–\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。，：；！？、（「『])`
 /**
@@ -31,7 +45,7 @@ const INLINE = new RegExp(
     // A picture is shown as its words and its address. Nothing is fetched.
     String.raw`(?:(?<![^\s(])!)?\[([^\]\[\n]+)\]\((https?:\/\/[^\s()<>"]+)\)`,
     String.raw`(https?:\/\/[^\s<>"“”«»\u3000-\u303F\uFF00-\uFF0F]+)`,
-    String.raw`${BEFORE}(\*{1,3})(?=[\uE002\uE003\p{L}\p{N}“"'‘«(「『])([^*\n]*?[\uE002\uE003\p{L}\p{N}\p{M}.,;:!?…)”"'’»%。！？」』])\6${AFTER}`,
+    String.raw`(?=\*)${BEFORE}(\*{1,3})(?=[\uE002\uE003\p{L}\p{N}\p{Sc}“"'‘«(「『\[${'`'}])([^*\n]*?[\uE002\uE003\p{L}\p{N}\p{M}\p{Sc}.,;:!?…)”"'’»%。！？」』\]${'`'}])\6${AFTER}`,
     String.raw`\[\^([\p{L}\p{N}_-]{1,40})\]`,
   ].join('|'),
   'gu',
@@ -49,29 +63,81 @@ const ASIDE = /[\uE002\uE003]/u
 /** Whether the text has a footnote with this label. */
 export type HasFootnote = (label: string) => boolean
 
-const NO_FOOTNOTES: HasFootnote = () => false
+const ON_PAPER: WordReading = { hasFootnote: () => false, addresses: true, growing: false }
+const ALL: readonly Piece[] = [{ from: 0, at: 0 }]
 
 /**
  * Parses the words of a paragraph with Markdown marks and formulas.
- * @param hasFootnote if there is no footnote with its label, "[^1]" stays as it is
+ * @param pieces the places of the source in the text around it
  */
-export function parseWords(source: string, hasFootnote: HasFootnote = NO_FOOTNOTES): ProseWords {
-  if (!MAY_HOLD_MARKS.test(source)) return { text: source, marks: [] }
-  const bare = source.replaceAll(/[\uE002\uE003]/g, '')
-  const formulas = findFormulas(bare)
-  let masked = ''
+export function parseWords(
+  source: string,
+  reading: WordReading = ON_PAPER,
+  pieces: readonly Piece[] = ALL,
+): MappedWords {
+  if (!MAY_HOLD_MARKS.test(source)) return { text: source, marks: [], pieces }
+  const bare = withCuts(source, [...source.matchAll(/[\uE002\uE003]/g)].map(cutOf('')))
+  const formulas = findFormulas(bare.text, reading.growing)
+  const masked = withCuts(bare.text, [...masksOf(bare.text, formulas)])
+  const read = parseMarks(masked.text, reading)
+  const words = { ...read, pieces: throughPieces(read, masked.pieces) }
+  const whole = ASIDE.test(words.text) ? withFormulas(words, bare.text, formulas) : words
+  const { text } = whole
+  return { ...whole, pieces: throughPieces({ text, pieces: throughPieces(whole, bare.pieces) }, pieces) }
+}
+
+/** A range of a text in whose place another text is put; the place of that one in the text. */
+interface Cut {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  readonly at: number
+}
+
+const cutOf =
+  (text: string) =>
+  ({ index, 0: cut }: RegExpExecArray): Cut => ({
+    from: index,
+    to: index + cut.length,
+    text,
+    at: index + cut.length - text.length,
+  })
+
+/** The placeholders for formulas, and for escaped dollars outside of them. */
+function* masksOf(text: string, formulas: readonly FormulaSpan[]): Generator<Cut> {
   let read = 0
-  const plain = (end: number): string => bare.slice(read, end).replaceAll(/(?<!\\)\\\$/g, '\uE003')
-  for (const { from, to } of formulas) {
-    masked += `${plain(from)}\uE002`
+  for (const { from, to } of [...formulas, { from: text.length, to: text.length }]) {
+    for (const match of text.slice(read, from).matchAll(/(?<!\\)\\\$/g)) {
+      const cut = cutOf('\uE003')(match)
+      yield { ...cut, from: cut.from + read, to: cut.to + read, at: cut.at + read }
+    }
+    if (from < to) yield { from, to, text: '\uE002', at: from }
     read = to
   }
-  const words = parseMarks(masked + plain(bare.length), hasFootnote)
-  return ASIDE.test(words.text) ? withFormulas(words, bare, formulas) : words
+}
+
+function withCuts(source: string, cuts: readonly Cut[]): PlacedText {
+  if (cuts.length === 0) return { text: source, pieces: ALL }
+  let text = ''
+  let read = 0
+  const pieces: Piece[] = []
+  for (const cut of cuts) {
+    if (read < cut.from) addPiece(pieces, text.length, read)
+    text += source.slice(read, cut.from)
+    if (cut.text !== '') addPiece(pieces, text.length, cut.at)
+    text += cut.text
+    read = cut.to
+  }
+  addPiece(pieces, text.length, read)
+  return { text: text + source.slice(read), pieces }
 }
 
 /** Puts the formulas and dollars back in place of their placeholders. */
-function withFormulas({ text, marks }: ProseWords, source: string, formulas: readonly FormulaSpan[]): ProseWords {
+function withFormulas(
+  { text, marks, pieces }: MappedWords,
+  source: string,
+  formulas: readonly FormulaSpan[],
+): MappedWords {
   let shown = ''
   let next = 0
   const places: number[] = []
@@ -90,12 +156,13 @@ function withFormulas({ text, marks }: ProseWords, source: string, formulas: rea
   }
   places.push(shown.length)
   const around = marks.map((mark) => ({ ...mark, from: places[mark.from] ?? 0, to: places[mark.to] ?? shown.length }))
-  return { text: shown, marks: cutMarks(around, found) }
+  const moved = pieces.map(({ from, at }) => ({ from: places[from] ?? shown.length, at }))
+  return { text: shown, marks: cutMarks(around, found), pieces: moved }
 }
 
 /**
- * Cuts marks around formulas: emphasis ends before a formula and continues after it. In a link or in code there are no
- * formulas.
+ * Cuts marks around what is within them: emphasis ends before a formula, code or a link and continues after it. In a
+ * link or in code there is nothing else.
  */
 function cutMarks(around: readonly ProseMark[], found: readonly ProseMark[]): readonly ProseMark[] {
   const cut: ProseMark[] = []
@@ -115,45 +182,51 @@ function cutMarks(around: readonly ProseMark[], found: readonly ProseMark[]): re
   return [...cut, ...found.slice(next)]
 }
 
-function parseMarks(source: string, hasFootnote: HasFootnote): ProseWords {
+function parseMarks(source: string, reading: WordReading): MappedWords {
   let text = ''
   const marks: ProseMark[] = []
+  const pieces: Piece[] = []
   let read = 0
-  const add = (words: string, mark?: Pick<ProseMark, 'kind' | 'url' | 'label'>): void => {
+  const add = (words: string, at: number, mark?: Pick<ProseMark, 'kind' | 'url' | 'label'>): void => {
+    if (words === '') return
     if (mark && (mark.url ?? '').length <= URL_MAX_CHARS)
       marks.push({ from: text.length, to: text.length + words.length, ...mark })
+    addPiece(pieces, text.length, at)
     text += words
   }
   for (const match of source.matchAll(INLINE)) {
-    const [whole, , code, label, target, address, stars, emphasised, footnote] = match
-    text += source.slice(read, match.index)
-    read = match.index + whole.length
-    if (code !== undefined) add(code, { kind: 'code' })
+    const [whole, ticks = '', code, label, target, address, stars = '', emphasised, footnote] = match
+    const { index } = match
+    add(source.slice(read, index), read)
+    read = index + whole.length
+    if (code !== undefined) add(code, index + ticks.length, { kind: 'code' })
     else if (label !== undefined && target !== undefined) {
-      add(label, { kind: 'link', url: target })
-      // The address is written after the words, because on paper it would be lost.
-      if (label !== target) {
-        add(' (')
-        add(target, { kind: 'link', url: target })
-        add(')')
+      const at = index + whole.indexOf('[') + 1
+      add(label, at, { kind: 'link', url: target })
+      if (reading.addresses && label !== target) {
+        add(' (', at + label.length)
+        add(target, at + label.length + 2, { kind: 'link', url: target })
+        add(')', read - 1)
       }
     } else if (address !== undefined) {
       const url = withoutPunctuation(address)
-      add(url, { kind: 'link', url })
+      add(url, index, { kind: 'link', url })
       read -= address.length - url.length
     } else if (emphasised !== undefined) {
-      const inner = parseMarks(emphasised, hasFootnote)
-      if (inner.marks.length === 0) add(inner.text, { kind: stars === '*' ? 'emphasis' : 'strong' })
-      else {
-        for (const mark of inner.marks)
-          marks.push({ ...mark, from: mark.from + text.length, to: mark.to + text.length })
-        text += inner.text
-      }
-    } else if (footnote !== undefined && hasFootnote(footnote))
-      add(`[${footnote}]`, { kind: 'footnote', label: footnote })
-    else add(whole)
+      const inner = parseMarks(emphasised, reading)
+      const kind = stars === '*' ? 'emphasis' : 'strong'
+      for (const mark of cutMarks([{ from: 0, to: inner.text.length, kind }], inner.marks))
+        marks.push({ ...mark, from: mark.from + text.length, to: mark.to + text.length })
+      for (const { from, at } of inner.pieces) addPiece(pieces, text.length + from, index + stars.length + at)
+      text += inner.text
+    } else if (footnote !== undefined && reading.hasFootnote(footnote)) {
+      marks.push({ from: text.length, to: text.length + footnote.length + 2, kind: 'footnote', label: footnote })
+      add('[', index)
+      add(`${footnote}]`, index + 2)
+    } else add(whole, index)
   }
-  return { text: text + source.slice(read), marks }
+  add(source.slice(read), read)
+  return { text, marks, pieces }
 }
 
 /** The address without the full stop of its sentence, and without a closing bracket that it did not open. */

@@ -1,4 +1,5 @@
-import { parseProse, type ProseBlock, type ProseItem } from '../../../../base/text/prose/parse-prose.ts'
+import { parseProse } from '../../../../base/text/prose/parse-prose.ts'
+import type { ProseBlock, ProseItem } from '../../../../base/text/prose/prose-block.ts'
 import { FootnotePlaces, type Footnote } from '../../../../base/text/prose/footnotes.ts'
 import type { ColumnSide } from '../../../../base/text/prose/tables.ts'
 import { readsFromRight } from '../../../../base/text/prose/reads-from-right.ts'
@@ -8,6 +9,9 @@ import { sliceWords, type ProseMark, type ProseWords } from '../../../../base/te
 import { formulaMarkup } from '../../../../base/formula/formula-markup.ts'
 import { readFormula } from '../../../../base/formula/read-formula.ts'
 import { escapeHtml } from '../escape-html.ts'
+
+/** The deepest level of a list that is still indented. */
+const DEEPEST = 3
 
 /** Text inside a line, with a direction of its own. */
 export function bdi(text: string): string {
@@ -91,7 +95,7 @@ export function codeHtml(text: string): string {
 function item({ marker, depth, words, below }: ProseItem, write: Write, notes: FootnoteLinks): string {
   const said = `<span class="marker">${escapeHtml(marker)}</span> <span>${write(words)}</span>`
   const under = below.length === 0 ? '' : `\n${blocksProse(below, write, notes)}\n`
-  return `<li class="deep-${depth}" dir="auto">${said}${under}</li>`
+  return `<li class="deep-${Math.min(depth, DEEPEST)}" dir="auto">${said}${under}</li>`
 }
 
 function noteItem({ label, words }: Footnote, write: Write, notes: FootnoteLinks): string {

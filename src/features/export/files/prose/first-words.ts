@@ -1,5 +1,6 @@
 import { plainLine } from '../plain-text.ts'
-import { parseProse, type ProseBlock } from '../../../../base/text/prose/parse-prose.ts'
+import { parseProse } from '../../../../base/text/prose/parse-prose.ts'
+import type { ProseBlock } from '../../../../base/text/prose/prose-block.ts'
 import { withPlainFormulas } from './plain-formulas.ts'
 import type { ProseWords } from '../../../../base/text/prose/words.ts'
 

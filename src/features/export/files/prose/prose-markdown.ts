@@ -1,6 +1,7 @@
 import { hashText } from '../../../../base/text/hash-text.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
-import { parseProse, type ProseBlock, type ProseItem } from '../../../../base/text/prose/parse-prose.ts'
+import { parseProse } from '../../../../base/text/prose/parse-prose.ts'
+import type { ProseBlock, ProseItem } from '../../../../base/text/prose/prose-block.ts'
 import type { ColumnSide } from '../../../../base/text/prose/tables.ts'
 import type { ProseMark, ProseWords } from '../../../../base/text/prose/words.ts'
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseProse, type ProseBlock } from '../../../../../src/base/text/prose/parse-prose.ts'
+import { parseProse } from '../../../../../src/base/text/prose/parse-prose.ts'
+import type { ProseBlock } from '../../../../../src/base/text/prose/prose-block.ts'
 import { parseWords, sliceWords } from '../../../../../src/base/text/prose/words.ts'
 
 const marked = (source: string) => {
@@ -20,7 +21,7 @@ test.each([
   '[see] (below) and a[1](2)',
   'p < 0.05 *, p < 0.01 **',
 ])('no character of "%s" is read as Markdown', (text) => {
-  expect(parseWords(text)).toEqual({ text, marks: [] })
+  expect(parseWords(text)).toMatchObject({ text, marks: [] })
 })
 
 test.each([

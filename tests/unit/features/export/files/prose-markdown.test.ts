@@ -21,5 +21,6 @@ test('code, tables and quotations of an item of a list are in it', () => {
   const source =
     '1. Run:\n   ```py\n   if a:\n       b()\n   ```\n2. Read:\n   | a | b |\n   |---|---|\n   | 1 | 2 |\n3. Ask:\n   - whom:\n     > why\n     >\n     > - so\n     > - or\n4. Stop'
   expect(proseMarkdown(source)).toContain('\n\n    | a | b |\n')
-  expect(parseProse(proseMarkdown(source))).toEqual(parseProse(source))
+  const read = (text: string) => JSON.stringify(parseProse(text), (name, value) => (name === 'pieces' ? [] : value))
+  expect(read(proseMarkdown(source))).toBe(read(source))
 })

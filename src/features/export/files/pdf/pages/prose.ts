@@ -1,4 +1,5 @@
-import { parseProse, type ProseBlock } from '../../../../../base/text/prose/parse-prose.ts'
+import { parseProse } from '../../../../../base/text/prose/parse-prose.ts'
+import type { ProseBlock } from '../../../../../base/text/prose/prose-block.ts'
 import type { ColumnSide } from '../../../../../base/text/prose/tables.ts'
 import type { PartEvidence } from '../../prose/cited-words.ts'
 import { citedWords } from '../../prose/cited-words.ts'

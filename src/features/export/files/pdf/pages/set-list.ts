@@ -1,4 +1,4 @@
-import type { ProseBlock, ProseItem } from '../../../../../base/text/prose/parse-prose.ts'
+import type { ProseBlock, ProseItem } from '../../../../../base/text/prose/prose-block.ts'
 import type { ProseWords } from '../../../../../base/text/prose/words.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { PdfPlace } from '../pdf-file.ts'

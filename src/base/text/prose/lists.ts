@@ -1,0 +1,95 @@
+import { joinLines, lineAt, trimmedLine, type PlacedText } from './placed-text.ts'
+import type { Context, BlockRange } from './context.ts'
+import type { ProseBlock, ProseItem } from './prose-block.ts'
+import type { MappedWords } from './words.ts'
+
+/** Matches a line between two parts of a text. */
+export const RULE = /^[ \t]*(?:-{3,}|\*{3,}|_{3}|(?:\*[ \t]+){2,}\*)[ \t]*$/
+const ITEM = /^([ \t]*)([-*+•–]|\d{1,3}[.)]|[a-z]\))[ \t]+(\S.*)$/
+/** Matches a line that is indented, and so belongs to the item above it. */
+const INDENTED = /^(?: {2,}|\t)/
+const DEEPEST = 7
+
+export function beginsItem(line: string): boolean {
+  return ITEM.test(line)
+}
+
+interface Line {
+  readonly indent: number
+  readonly marker: string
+  /** The lines of its text, and the index of the last one. */
+  text: Said
+  /** The blocks of the item below its text, and text below them. */
+  readonly below: (ProseBlock | Said)[]
+}
+
+interface Said {
+  readonly lines: readonly PlacedText[]
+  readonly last: number
+}
+
+/** The list that begins on a line; null if its sign is part of the words. */
+export function listAt(context: Context, at: number): BlockRange | null {
+  const { lines, starts, inFormula } = context
+  const items: Line[] = []
+  let end = at
+  let index = at
+  for (; index < lines.length; index += 1) {
+    const line = lines[index] ?? ''
+    const [, indent = '', marker = '', text = ''] = ITEM.exec(line) ?? []
+    const last = items.at(-1)
+    const isFormula = inFormula(index)
+    const inner = last && !isFormula && INDENTED.test(line) ? context.blockWithin(index) : null
+    const said = trimmedLine(line, starts[index] ?? 0)
+    if (last && inner) {
+      last.below.push(...inner.blocks)
+      index = inner.end - 1
+    } else if (last && isFormula) addLine(last, said, index)
+    else if (marker !== '' && !RULE.test(line)) {
+      const own = lineAt(text, (starts[index] ?? 0) + line.length - text.length)
+      const columns = indent.replaceAll('\t', '    ').length
+      items.push({ indent: columns, marker, text: { lines: [own], last: index }, below: [] })
+    } else if (line.trim() === '') continue
+    else if (last && INDENTED.test(line)) {
+      if (index === end) addLine(last, said, index)
+      else last.below.push({ lines: [said], last: index })
+    } else break
+    end = index + 1
+  }
+  // A sign before a single line is no bullet but part of that line, for example a minus.
+  const [only] = items
+  if (only && items.length === 1 && only.below.length === 0 && /^[-*+–]$/.test(only.marker)) return null
+  return { blocks: [{ type: 'list', items: itemsOf(items, context) }], end }
+}
+
+function itemsOf(items: readonly Line[], { words }: Context): readonly ProseItem[] {
+  const indents = [...new Set(items.map(({ indent }) => indent))].toSorted((a, b) => a - b)
+  const bullets = bulletsOf(items)
+  const read = ({ lines, last }: Said): MappedWords => words(joinLines(lines), last)
+  return items.map(({ indent, marker, text, below }) => ({
+    marker: bullets.has(marker) ? '•' : marker,
+    depth: Math.min(indents.indexOf(indent), DEEPEST),
+    words: read(text),
+    below: below.map((each) => ('lines' in each ? { type: 'paragraph', words: read(each) } : each)),
+  }))
+}
+
+function addLine(item: Line, line: PlacedText, last: number): void {
+  const before = item.below.at(-1)
+  if (before === undefined) item.text = { lines: [...item.text.lines, line], last }
+  else if ('lines' in before) item.below.splice(-1, 1, { lines: [...before.lines, line], last })
+  else item.below.push({ lines: [line], last })
+}
+
+/**
+ * The signs that are bullets in this text: those before several lines, none of which begins with a number that the sign
+ * could belong to.
+ */
+function bulletsOf(items: readonly Line[]): ReadonlySet<string> {
+  return new Set(
+    ['-', '*'].filter((sign) => {
+      const own = items.filter(({ marker }) => marker === sign)
+      return own.length > 1 && own.every(({ text }) => !/^[\d.,]*\d/.test(text.lines[0]?.text ?? ''))
+    }),
+  )
+}
