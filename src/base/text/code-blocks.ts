@@ -2,9 +2,6 @@
 interface CodeBlock {
   readonly from: number
   readonly to: number
-  /** The number of characters of the opening line; `closes` is that of the closing one. */
-  readonly opens: number
-  readonly closes: number
 }
 
 /** Matches a line with a fence: three or more backticks or tildes, which may be followed by the name of a language. */
@@ -14,16 +11,15 @@ const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*[^\s`]*[ \t]*$/gm
 export function codeBlocks(text: string): readonly CodeBlock[] {
   if (!text.includes('```') && !text.includes('~~~')) return []
   const blocks: CodeBlock[] = []
-  let open: { readonly from: number; readonly opens: number; readonly mark: string } | null = null
+  let open: { readonly from: number; readonly mark: string } | null = null
   for (const { index, 0: line, 1: mark = '' } of text.matchAll(FENCE)) {
-    if (open === null) open = { from: index, opens: line.length + 1, mark }
+    if (open === null) open = { from: index, mark }
     else if (line.trim() === mark && mark.startsWith(open.mark)) {
-      // The line break before the closing fence belongs to the fence, so that the code does not end with an empty line.
-      blocks.push({ from: open.from, to: index + line.length, opens: open.opens, closes: line.length + 1 })
+      blocks.push({ from: open.from, to: index + line.length })
       open = null
     }
   }
-  if (open) blocks.push({ from: open.from, to: text.length, opens: open.opens, closes: 0 })
+  if (open) blocks.push({ from: open.from, to: text.length })
   return blocks
 }
 

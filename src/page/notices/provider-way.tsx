@@ -4,7 +4,7 @@ import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { ExternalLink } from '../ui/external-link.tsx'
+import { ExternalLink } from '../ui/text/external-link.tsx'
 import './provider-way.css'
 
 interface ProviderWayProps {

@@ -1,43 +1,16 @@
-import { memo } from 'react'
-import { CodeText } from './text/code-text.tsx'
-import { SaidWords } from './text/said-words.tsx'
-import { paragraphSpans } from './text/paragraphs.ts'
-import { SaidText } from './text/said-text.tsx'
+import { useState } from 'react'
+import { createProseReader } from '../../base/text/prose/prose-reader.ts'
+import { SaidBlocks } from './text/said-blocks.tsx'
 
-/**
- * Plain text in paragraphs, with code shown as code. While the text grows, only its last paragraph is rendered again.
- */
-export function GrowingText({ text, growing = false }: { readonly text: string; readonly growing?: boolean }) {
-  const spans = paragraphSpans(text)
-  return spans.map(({ text: part, code }, index) => (
-    <Paragraph
-      key={index}
-      text={part}
-      opens={code?.opens ?? null}
-      closes={code?.closes ?? 0}
-      caret={growing && index === spans.length - 1}
-    />
-  ))
-}
-
-interface ParagraphProps {
+interface GrowingTextProps {
   readonly text: string
-  /**
-   * The number of characters of the line that opens a block of code; null for plain text. `closes` is that of its
-   * closing line.
-   */
-  readonly opens: number | null
-  readonly closes: number
-  readonly caret: boolean
+  readonly growing?: boolean
+  /** How many levels of headings are above the text, besides those of the screen and the turn. */
+  readonly above?: number
 }
 
-const Paragraph = memo(function Paragraph({ text, opens, closes, caret }: ParagraphProps) {
-  const end = caret && <span className="caret" aria-hidden />
-  if (opens !== null) return <CodeText text={text} opens={opens} closes={closes} after={end} />
-  return (
-    <SaidText>
-      <SaidWords text={text} growing={caret} />
-      {end}
-    </SaidText>
-  )
-})
+/** A text in blocks, as Markdown has them. While it grows, only its last block is read and rendered again. */
+export function GrowingText({ text, growing = false, above = 0 }: GrowingTextProps) {
+  const [read] = useState(createProseReader)
+  return <SaidBlocks blocks={read(text, growing)} caret={growing} above={above} />
+}

@@ -58,7 +58,7 @@ function Ending({ state }: { readonly state: DialogState }) {
       {won !== null && <p className="hint compare-won">{won}</p>}
       <div className="compare-words">
         <SaidLanguage value={state.config && dialogLanguage(state.config)}>
-          <GrowingText text={rest} />
+          <GrowingText text={rest} above={1} />
         </SaidLanguage>
       </div>
     </>

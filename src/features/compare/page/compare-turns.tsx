@@ -162,7 +162,7 @@ function Words({ said, state }: { readonly said: SaidTurn | null; readonly state
       ) : (
         <div className="speech">
           <SaidLanguage value={state.config && dialogLanguage(state.config)}>
-            <GrowingText text={text} />
+            <GrowingText text={text} above={1} />
           </SaidLanguage>
         </div>
       )}

@@ -4,30 +4,54 @@ export interface TextSpan {
   readonly offset: number
 }
 
-/** The place of a quote in consecutive texts, whatever white space separates them; null when they do not contain it. */
-export function findSpan(
-  texts: readonly string[],
-  quote: string,
-): { readonly start: TextSpan; readonly end: TextSpan } | null {
-  const wanted = quote.replaceAll(/\s+/g, '')
-  if (wanted === '') return null
-  const bare = texts.map((words) => words.replaceAll(/\s+/g, ''))
-  const at = bare.join('').indexOf(wanted)
-  if (at < 0) return null
-  const start = placeOf(texts, bare, at)
-  const last = placeOf(texts, bare, at + wanted.length - 1)
-  return start && last && { start, end: { text: last.text, offset: last.offset + 1 } }
+interface FoundSpans {
+  readonly start: TextSpan
+  readonly end: TextSpan
 }
 
-/** Maps characters of the texts without white space to their place in the texts. */
-function placeOf(texts: readonly string[], bare: readonly string[], at: number): TextSpan | null {
-  let left = at
+/**
+ * The place of a quote in consecutive texts, whatever white space and marks separate its words; null when they do not
+ * contain it.
+ */
+export function findSpan(texts: readonly string[], quote: string): FoundSpans | null {
+  // A quote may have been cut within marks that the texts do not show.
+  return spanBy(/\S/gu, texts, quote) ?? spanBy(/[\p{L}\p{N}]/gu, texts, quote)
+}
+
+/** The place of a quote if only the characters that match are compared. */
+function spanBy(counted: RegExp, texts: readonly string[], quote: string): FoundSpans | null {
+  const bareOf = (text: string) => (text.match(counted) ?? []).join('')
+  const wanted = bareOf(quote)
+  if (wanted === '') return null
+  const bare = texts.map(bareOf)
+  const at = bare.join('').indexOf(wanted)
+  if (at < 0) return null
+  const start = placeOf(texts, bare, at, counted)
+  const end = placeOf(texts, bare, at + wanted.length, counted, true)
+  return start && end && { start, end }
+}
+
+/**
+ * Maps characters of the bare texts to their place in the texts.
+ * @param isEnd whether it is the place behind the character before
+ */
+function placeOf(
+  texts: readonly string[],
+  bare: readonly string[],
+  at: number,
+  counted: RegExp,
+  isEnd = false,
+): TextSpan | null {
+  let left = isEnd ? at - 1 : at
   for (const [text, words] of bare.entries()) {
     if (left >= words.length) {
       left -= words.length
       continue
     }
-    for (const { index } of (texts[text] ?? '').matchAll(/\S/g)) if (left-- === 0) return { text, offset: index }
+    for (const { index, 0: sign } of (texts[text] ?? '').matchAll(counted)) {
+      if (left < sign.length) return { text, offset: isEnd ? index + sign.length : index }
+      left -= sign.length
+    }
   }
   return null
 }

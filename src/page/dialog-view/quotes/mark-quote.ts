@@ -1,3 +1,5 @@
+import { createProseReader, shownTexts } from '../../../base/text/prose/prose-reader.ts'
+import { paragraphText, setEnd, setStart, textPlace } from '../../ui/text/text-nodes.ts'
 import { findSpan } from './find-span.ts'
 
 const NAME = 'map-quote'
@@ -44,20 +46,20 @@ export function markQuote(script: HTMLElement, turnId: string, quote: string): v
   }
 }
 
+/** @param quote as it was said, with its marks */
 function rangeOf(words: HTMLElement, quote: string): Range | null {
-  const walker = document.createTreeWalker(words, NodeFilter.SHOW_TEXT)
-  const nodes: Text[] = []
-  while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+  const texts = [...words.querySelectorAll('[data-words]')].map(paragraphText)
   const span = findSpan(
-    nodes.map((node) => node.data),
-    quote,
+    texts.map(({ text }) => text),
+    shownTexts(createProseReader()(quote)).join(' '),
   )
-  const start = span && nodes[span.start.text]
-  const end = span && nodes[span.end.text]
+  const [first, last] = [span && texts[span.start.text], span && texts[span.end.text]]
+  const start = span && first && textPlace(first, span.start.offset + 1)
+  const end = span && last && textPlace(last, span.end.offset)
   if (!start || !end) return null
   const range = new Range()
-  range.setStart(start, span.start.offset)
-  range.setEnd(end, span.end.offset)
+  setStart(range, start.node, start.offset - 1)
+  setEnd(range, end.node, end.offset)
   return range
 }
 

@@ -91,7 +91,7 @@ function Line({ turn, name, acts, files }: LineProps) {
       {text === '' && running ? (
         <p className="hint">{t('Waiting for the first word')}</p>
       ) : (
-        <GrowingText text={text} growing={running} />
+        <GrowingText text={text} growing={running} above={1} />
       )}
       <AttachedTo names={turn.files} files={files} />
       {turn.status === 'failed' && (

@@ -1,28 +1,30 @@
-import { findFormulas, type FormulaSpan } from '../../../base/text/formulas.ts'
 import { overlapping, overlappingRange } from '../../../base/text/overlapping.ts'
+import { rangeInText } from '../../../base/text/prose/placed-text.ts'
+import type { ProseMark, MappedWords } from '../../../base/text/prose/words.ts'
 import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts'
 
-/** A piece of a paragraph: plain words, or words of a quotation or figure. */
-interface Segment {
-  readonly text: string
+/** A piece of words: plain ones, or those of a quotation or figure. */
+interface Segment extends Place {
   readonly evidence: Evidence | null
   /** Whether this is the first piece of its quotation or figure. */
   readonly first: boolean
 }
 
 /**
- * Splits a paragraph where quotations and figures begin and end. Where one is within another, the piece belongs to the
- * inner one.
+ * Splits words where quotations and figures begin and end in the text of which they are part. Where one is within
+ * another, the piece belongs to the inner one.
  */
-export function evidenceSegments(text: string, start: number, evidence: readonly Evidence[]): readonly Segment[] {
-  const clamp = (at: number) => Math.min(Math.max(at - start, 0), text.length)
-  const inside = evidenceWithin(evidence, start, start + text.length)
-  if (inside.length === 0) return [{ text, evidence: null, first: true }]
-  const formulas = findFormulas(text)
-  const here = inside.map((each) => ({
-    each,
-    ...wholeFormulas({ from: clamp(each.start), to: clamp(each.end) }, formulas),
-  }))
+export function evidenceSegments(words: MappedWords, evidence: readonly Evidence[]): readonly Segment[] {
+  const { text, marks, pieces } = words
+  const whole = [{ from: 0, to: text.length, evidence: null, first: true }]
+  const [begin, last] = [pieces[0], pieces.at(-1)]
+  if (!begin || !last) return whole
+  const inside = evidenceWithin(evidence, begin.at, last.at + text.length - last.from)
+  if (inside.length === 0) return whole
+  const formulas = marks.filter(({ kind }) => kind === 'formula')
+  const here = inside
+    .map((each) => ({ each, ...wholeFormulas(rangeInText(words, each.start, each.end), formulas) }))
+    .filter(({ from, to }) => from < to)
   const cuts = [0, text.length, ...here.flatMap(({ from, to }) => [from, to])]
   const places = [...new Set(cuts)].toSorted((a, b) => a - b)
   const opening = here.toSorted((a, b) => a.from - b.from)
@@ -38,7 +40,7 @@ export function evidenceSegments(text: string, start: number, evidence: readonly
     const inner = over.toSorted((a, b) => a.to - a.from - (b.to - b.from))[0]?.each ?? null
     const first = inner === null || !begun.has(inner)
     if (inner) begun.add(inner)
-    return { text: text.slice(from, to), evidence: inner, first }
+    return { from, to, evidence: inner, first }
   })
 }
 
@@ -76,7 +78,8 @@ interface Place {
 }
 
 /** Extends a place so that it marks a formula in full or not at all. */
-function wholeFormulas({ from, to }: Place, formulas: readonly FormulaSpan[]): Place {
+function wholeFormulas({ from, to }: Place, formulas: readonly ProseMark[]): Place {
+  if (from === to) return { from, to }
   const touched = overlapping(formulas, from, to)
   return { from: Math.min(from, touched[0]?.from ?? from), to: Math.max(to, touched.at(-1)?.to ?? to) }
 }

@@ -1,4 +1,5 @@
-import { memo, type KeyboardEvent } from 'react'
+import { useMemo, type ComponentProps, type KeyboardEvent } from 'react'
+import type { MappedWords } from '../../../base/text/prose/words.ts'
 import type { Evidence } from '../../../core/dialog/quotations/check-evidence.ts'
 import { evidenceWords } from '../../../core/dialog/quotations/evidence-words.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
@@ -6,12 +7,9 @@ import { useShowSource } from '../../dialog-view/sources/source-context.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
-import { CodeText } from '../../ui/text/code-text.tsx'
-import { SaidWords } from '../../ui/text/said-words.tsx'
-import { paragraphSpans } from '../../ui/text/paragraphs.ts'
+import { DrawWords, PartOfWords } from '../../ui/text/marked-words.tsx'
 import { evidenceSegments } from './evidence-segments.ts'
 import './evidence-text.css'
-import { SaidText } from '../../ui/text/said-text.tsx'
 
 interface EvidenceTextProps {
   readonly turn: Turn
@@ -22,46 +20,36 @@ interface EvidenceTextProps {
 /** The words of a turn, with its quotations and figures from the files marked and linked to their source. */
 export function EvidenceText({ turn, text, growing }: EvidenceTextProps) {
   const evidence = useEvidence(turn)
-  if (evidence.length === 0) return <GrowingText text={text} growing={growing} />
-  const parts = paragraphSpans(text)
-  return parts.map(({ text: words, start, code }, index) =>
-    code === null ? (
-      <Paragraph
-        key={index}
-        turnId={turn.id}
-        text={words}
-        start={start}
-        evidence={evidence}
-        caret={growing && index === parts.length - 1}
-      />
-    ) : (
-      <CodeText key={index} text={words} {...code} />
-    ),
+  const draw = useMemo(
+    () =>
+      evidence.length === 0
+        ? null
+        : (words: MappedWords) => <MarkedEvidence turnId={turn.id} words={words} evidence={evidence} />,
+    [turn.id, evidence],
   )
-}
-
-interface ParagraphProps {
-  readonly turnId: string
-  readonly text: string
-  readonly start: number
-  readonly evidence: readonly Evidence[]
-  readonly caret: boolean
-}
-
-const Paragraph = memo(function Paragraph({ turnId, text, start, evidence, caret }: ParagraphProps) {
   return (
-    <SaidText>
-      {evidenceSegments(text, start, evidence).map((segment, index) =>
-        segment.evidence ? (
-          <Mark key={index} turnId={turnId} evidence={segment.evidence} first={segment.first} text={segment.text} />
-        ) : (
-          <SaidWords key={index} text={segment.text} growing={caret} />
-        ),
-      )}
-      {caret && <span className="caret" aria-hidden />}
-    </SaidText>
+    <DrawWords value={draw}>
+      <GrowingText text={text} growing={growing} />
+    </DrawWords>
   )
-})
+}
+
+interface MarkedEvidenceProps {
+  readonly turnId: string
+  readonly words: MappedWords
+  readonly evidence: readonly Evidence[]
+}
+
+function MarkedEvidence({ turnId, words, evidence }: MarkedEvidenceProps) {
+  return evidenceSegments(words, evidence).map(({ from, to, evidence: each, first }) => {
+    const part = { words, from, to }
+    return each ? (
+      <Mark key={from} turnId={turnId} evidence={each} first={first} part={part} />
+    ) : (
+      <PartOfWords key={from} {...part} />
+    )
+  })
+}
 
 const NO_FILES: readonly { readonly name: string }[] = []
 
@@ -69,11 +57,11 @@ interface MarkProps {
   readonly turnId: string
   readonly evidence: Evidence
   readonly first: boolean
-  readonly text: string
+  readonly part: ComponentProps<typeof PartOfWords>
 }
 
 /** The mark on a quotation or figure. It is an inline element, so that it moves no text; a button would be a box. */
-function Mark({ turnId, evidence, first, text }: MarkProps) {
+function Mark({ turnId, evidence, first, part }: MarkProps) {
   const show = useShowSource()
   const files = useDialog((state) => state.config?.context) ?? NO_FILES
   const words = evidenceWords(evidence, files)
@@ -86,7 +74,7 @@ function Mark({ turnId, evidence, first, text }: MarkProps) {
   if (!first)
     return (
       <span {...shared}>
-        <SaidWords text={text} />
+        <PartOfWords {...part} links={false} />
       </span>
     )
   const onKeyDown = (event: KeyboardEvent) => {
@@ -96,7 +84,7 @@ function Mark({ turnId, evidence, first, text }: MarkProps) {
   }
   return (
     <span {...shared} role="link" tabIndex={0} aria-label={`${evidence.text}: ${words}`} onKeyDown={onKeyDown}>
-      <SaidWords text={text} />
+      <PartOfWords {...part} links={false} />
     </span>
   )
 }

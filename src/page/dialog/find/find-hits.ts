@@ -2,7 +2,7 @@ import { DIRECTOR, personViewer, type Viewer } from '../../../core/dialog/member
 import type { DialogState, PersonMessage, Turn } from '../../../core/dialog/state.ts'
 import { noteAt } from '../../../core/dialog/turns/own-notes.ts'
 import { textFinder, type TextFinder } from '../../../base/text/find-in-text.ts'
-import { paragraphs } from '../../ui/text/paragraphs.ts'
+import { createProseReader, shownTexts } from '../../../base/text/prose/prose-reader.ts'
 import type { ScriptLine } from '../../dialog-view/script-lines.ts'
 import { turnParts } from '../../dialog-view/turn-parts.ts'
 
@@ -107,7 +107,7 @@ function noteWith(state: DialogState, subject: Turn | PersonMessage, finder: Tex
   return count === 0 ? [] : [{ part: 'note', count }]
 }
 
-/** The number of matches in a text. Each paragraph is searched on its own: no match reaches from one into the next. */
+/** The number of matches in a text. Each paragraph, item or cell is searched on its own, in the words that are shown. */
 function countIn(text: string, finder: TextFinder): number {
-  return paragraphs(text).reduce((count, part) => count + finder.spans(part).length, 0)
+  return shownTexts(createProseReader()(text)).reduce((count, part) => count + finder.spans(part).length, 0)
 }

@@ -171,7 +171,7 @@ function clearFound(): void {
 function rangesIn(part: HTMLElement, finder: TextFinder): readonly Range[] {
   const ranges: Range[] = []
   // A note is one paragraph in a button.
-  for (const paragraph of part.matches('button') ? [part] : part.querySelectorAll('p')) {
+  for (const paragraph of part.matches('button') ? [part] : part.querySelectorAll('[data-words]')) {
     const words = paragraphText(paragraph)
     for (const { start, end } of finder.spans(words.text)) {
       const range = textRange(words, start, end)

@@ -42,7 +42,7 @@ export function shownOf(part: Element, turn: Pick<AudioTurn, 'key' | 'sentences'
 }
 
 function paragraphsOf(part: Element): readonly ParagraphText[] {
-  return [...part.querySelectorAll('p')].map(paragraphText).filter(({ nodes }) => nodes.length > 0)
+  return [...part.querySelectorAll('[data-words]')].map(paragraphText).filter(({ nodes }) => nodes.length > 0)
 }
 
 /**

@@ -7,7 +7,7 @@ import { findSentences } from '../../../core/dialog/speech/sentences.ts'
 const SHOWN = 340
 
 /** The beginning of a text of several paragraphs: as many whole sentences as fit, and at least one. */
-export function beginningOfParagraphs(all: readonly string[]): string {
+export function beginningOfParagraphs(all: readonly string[]): readonly string[] {
   const result: string[] = []
   let room = SHOWN
   for (const paragraph of all) {
@@ -21,5 +21,5 @@ export function beginningOfParagraphs(all: readonly string[]): string {
     // A paragraph that does not fit in full is the last one. When little room is left, no further paragraph is begun.
     if (room < SHOWN / 4 || sentences.join(' ').length < paragraph.trim().length) break
   }
-  return result.join('\n\n')
+  return result
 }

@@ -1,7 +1,7 @@
 import { m, t } from '../../../base/language/t.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
-import { GrowingText } from '../../ui/growing-text.tsx'
-import { paragraphs } from '../../ui/text/paragraphs.ts'
+import { createProseReader, shownTexts } from '../../../base/text/prose/prose-reader.ts'
+import { SaidWords } from '../../ui/text/said-words.tsx'
 import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
 import { describeProgress } from '../../dialog-view/progress-words.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
@@ -30,7 +30,8 @@ export function ReviewCard({
   const state = useDialogFacts()
   const summary = summaryTurn(state)
   const parts = summary ? summaryParts(summary.text) : null
-  const beginning = parts ? beginningOfParagraphs(paragraphs(parts.rest)) : ''
+  const texts = parts ? shownTexts(createProseReader()(parts.rest)).filter(Boolean) : []
+  const beginning = beginningOfParagraphs(texts)
   const capped = state.endReason === 'cap'
   const kind = useClosing(state.config).title
   const timed = hasNoTurns(state)
@@ -49,7 +50,11 @@ export function ReviewCard({
           <h2>{timed ? t('The day is over') : tale ? t('No ending yet') : t('No summary yet')}</h2>
         )}
         {parts ? (
-          <GrowingText text={beginning} />
+          beginning.map((text, index) => (
+            <SaidText key={index}>
+              <SaidWords text={text} />
+            </SaidText>
+          ))
         ) : (
           <p>
             {timed
@@ -61,7 +66,7 @@ export function ReviewCard({
                   : t('The dialog was stopped. It can be given its summary, or go on from here.')}
           </p>
         )}
-        {parts !== null && beginning.length < parts.rest.trim().length && (
+        {parts !== null && beginning.join(' ').length < texts.map((text) => text.trim()).join(' ').length && (
           <button type="button" className="button small" onClick={onRead}>
             {t('Read all: {kind}', { kind })}
           </button>

@@ -80,7 +80,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
           {weighed !== null && (
             <details>
               <summary>{t('What was weighed before')}</summary>
-              <GrowingText text={weighed} />
+              <GrowingText text={weighed} above={1} />
             </details>
           )}
         </section>

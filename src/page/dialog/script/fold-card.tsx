@@ -40,7 +40,7 @@ export const FoldCard = memo(function FoldCard({ index, line }: { readonly index
         {open && (
           <div id={textId} className="aside">
             <h3>{t('Digest by {model}', { model: fold.model })}</h3>
-            <GrowingText text={fold.text} />
+            <GrowingText text={fold.text} above={1} />
           </div>
         )}
       </div>

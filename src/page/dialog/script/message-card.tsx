@@ -4,10 +4,8 @@ import { t } from '../../../base/language/t.ts'
 import { rich } from '../../ui/text/rich.tsx'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { TurnTime } from '../player/turn-time.tsx'
-import { SaidWords } from '../../ui/text/said-words.tsx'
-import { paragraphs } from '../../ui/text/paragraphs.ts'
+import { GrowingText } from '../../ui/growing-text.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { SaidText } from '../../ui/text/said-text.tsx'
 
 /** A message from a person, to everybody or to one member. */
 export const MessageCard = memo(function MessageCard({
@@ -42,11 +40,7 @@ export const MessageCard = memo(function MessageCard({
       </div>
       <div className="turn-body">
         <div className="speech" data-part="speech">
-          {paragraphs(message.text).map((text, place) => (
-            <SaidText key={place}>
-              <SaidWords text={text} />
-            </SaidText>
-          ))}
+          <GrowingText text={message.text} />
         </div>
         {message.member !== null && <p className="message-private">{t('Private: nobody else hears this.')}</p>}
       </div>

@@ -89,7 +89,7 @@ function Stages({ turn }: { readonly turn: Turn }) {
     return (
       <div key={stage} className="aside" data-part={done ? stage : undefined}>
         <h3>{STAGE_LABELS[stage]}</h3>
-        <GrowingText text={text} growing={!done} />
+        <GrowingText text={text} growing={!done} above={1} />
       </div>
     )
   })
@@ -141,7 +141,7 @@ function AsideWords({ turn }: { readonly turn: Turn }) {
   return asideTexts.map(({ text }, index) => (
     <div key={index} className="aside" role="note" aria-label={t('To {name} alone', { name: names[index] ?? '' })}>
       <h3>{t('To {name} alone', { name: names[index] })}</h3>
-      <GrowingText text={text} />
+      <GrowingText text={text} above={1} />
     </div>
   ))
 }

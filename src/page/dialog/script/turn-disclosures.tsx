@@ -153,7 +153,7 @@ function disclosuresOf(turn: Turn, earlier: Turn | undefined, critic: string | n
     id,
     label,
     stage,
-    content: <GrowingText text={text} />,
+    content: <GrowingText text={text} above={1} />,
   }))
   const both = draftAndFinal(turn)
   if (both)
@@ -170,6 +170,7 @@ function disclosuresOf(turn: Turn, earlier: Turn | undefined, critic: string | n
       stage: null,
       content: (
         <GrowingText
+          above={1}
           text={
             [wordsOf(earlier.error), earlier.partialText, unfinishedOf(earlier)].filter(Boolean).join('\n\n') ||
             t('Stopped before the first word.')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { KeyInfo } from '../../../core/contract/host/keys.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { ExternalLink } from '../../ui/external-link.tsx'
+import { ExternalLink } from '../../ui/text/external-link.tsx'
 import { useNamed } from './use-named.ts'
 import { TestAnswer, useConnectionTest } from './connection-test.tsx'
 

@@ -5,7 +5,7 @@ import type { SetDownloadProgress, SetDownloadStatus } from '../../../core/contr
 import { formatBytes } from '../../../base/format/bytes.ts'
 import { useApp } from '../../host/app-model.ts'
 import { runAction } from '../../host/use-action.ts'
-import { ExternalLink } from '../../ui/external-link.tsx'
+import { ExternalLink } from '../../ui/text/external-link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 /** The kinds of downloads; each is a group of methods of the client. */

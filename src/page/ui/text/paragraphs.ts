@@ -1,13 +1,5 @@
 import { codeBlocks } from '../../../base/text/code-blocks.ts'
 
-/** A paragraph or a block of code, and its place in the text. */
-export interface ParagraphSpan {
-  readonly text: string
-  readonly start: number
-  /** The lengths of the opening line and of the closing line of a block of code; null for a paragraph. */
-  readonly code: { readonly opens: number; readonly closes: number } | null
-}
-
 const GAP = /\n[ \t]*\n\s*/g
 
 /**
@@ -15,32 +7,27 @@ const GAP = /\n[ \t]*\n\s*/g
  * same.
  */
 export function paragraphs(text: string): readonly string[] {
-  return paragraphSpans(text).map((each) => each.text)
-}
-
-/** The paragraphs of a text, each with its position in the text. */
-export function paragraphSpans(text: string): readonly ParagraphSpan[] {
-  const spans: ParagraphSpan[] = []
+  const result: string[] = []
   let read = 0
-  for (const { from, to, opens, closes } of codeBlocks(text)) {
-    for (const span of plainSpans(text, read, from)) spans.push(span)
-    spans.push({ text: text.slice(from, to), start: from, code: { opens, closes } })
+  for (const { from, to } of codeBlocks(text)) {
+    for (const each of plainParagraphs(text, read, from)) result.push(each)
+    result.push(text.slice(from, to))
     read = to
   }
-  return [...spans, ...plainSpans(text, read, text.length)]
+  return [...result, ...plainParagraphs(text, read, text.length)]
 }
 
-function plainSpans(text: string, from: number, to: number): readonly ParagraphSpan[] {
-  const spans: ParagraphSpan[] = []
+function plainParagraphs(text: string, from: number, to: number): readonly string[] {
+  const result: string[] = []
   const part = text.slice(from, to)
   const words = from === 0 ? 0 : (/^\s*/.exec(part)?.[0].length ?? 0)
   const end = to === text.length ? part.length : part.trimEnd().length
   let start = words
   for (const { index, 0: gap } of part.slice(0, end).matchAll(GAP)) {
     if (index < start) continue
-    if (index > start) spans.push({ text: part.slice(start, index), start: from + start, code: null })
+    if (index > start) result.push(part.slice(start, index))
     start = index + gap.length
   }
-  if (start < end) spans.push({ text: part.slice(start, end), start: from + start, code: null })
-  return spans
+  if (start < end) result.push(part.slice(start, end))
+  return result
 }

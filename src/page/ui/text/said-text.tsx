@@ -4,9 +4,13 @@ import { createContext, use, type ReactNode } from 'react'
 export const SaidLanguage = createContext<string | null | undefined>(null)
 
 interface SaidTextProps {
-  readonly as?: 'p' | 'q' | 'blockquote' | 'span' | 'div' | 'h2'
+  /** The direction; that of its first letter when left out. */
+  readonly dir?: 'ltr' | 'rtl'
+  readonly as?: 'p' | 'q' | 'blockquote' | 'span' | 'div' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
   readonly role?: string
   readonly className?: string
+  /** Marks a text that is searched, read aloud and marked as one. */
+  readonly 'data-words'?: true
   readonly children: ReactNode
 }
 
@@ -15,5 +19,5 @@ interface SaidTextProps {
  * its own language.
  */
 export function SaidText({ as: Element = 'p', ...props }: SaidTextProps) {
-  return <Element {...props} dir="auto" lang={use(SaidLanguage) ?? undefined} />
+  return <Element dir="auto" {...props} lang={use(SaidLanguage) ?? undefined} />
 }

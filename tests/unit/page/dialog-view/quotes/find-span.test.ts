@@ -11,6 +11,13 @@ test('finds a quote that spans two paragraphs, or parts of one', () => {
   })
 })
 
+test('finds a quote that was cut within marks which are not shown', () => {
+  expect(findSpan(['Vans carry the food.', 'So it is.'], 'carry** the food. So')).toEqual({
+    start: { text: 0, offset: 5 },
+    end: { text: 1, offset: 2 },
+  })
+})
+
 test('marks nothing for a quote that nobody said', () => {
   expect(findSpan(['Vans carry the food.'], 'Vans carry food')).toBeNull()
   expect(findSpan(['Vans carry the food.'], ' \n')).toBeNull()

@@ -19,14 +19,17 @@ test('every paragraph marks the part of a quotation that lies in it, wherever th
       )
       for (let from = 0; from < 60; from += chars) {
         const text = 'x'.repeat(Math.min(chars, 60 - from))
+        const words = { text, marks: [], pieces: [{ from: 0, at: from }] }
         let at = from
-        for (const segment of evidenceSegments(text, from, evidence)) {
-          for (let place = at; place < at + segment.text.length; place += 1) {
+        for (const segment of evidenceSegments(words, evidence)) {
+          const length = segment.to - segment.from
+          expect(from + segment.from).toBe(at)
+          for (let place = at; place < at + length; place += 1) {
             const here = evidence.filter(({ start, end }) => start <= place && place < end)
             expect(segment.evidence === null).toBe(here.length === 0)
             if (segment.evidence) expect(here).toContain(segment.evidence)
           }
-          at += segment.text.length
+          at += length
         }
         expect(at).toBe(from + text.length)
       }

@@ -79,6 +79,26 @@ test('each mark has a name and shows its passage, and the other places can be st
   expect(box.querySelector('.source-view')).toBeNull()
 })
 
+test('a quotation is marked at its words in lists, tables and bold text, whatever marks stand before it', async () => {
+  const text = [
+    '1. **First**, they say “a tram line **carries two hundred people**”.',
+    '   - over `12 km`',
+    '',
+    '| **Said** | \\| |',
+    '|---|---|',
+    '| [see](https://a.example/) | “nobody has ever missed a car” |',
+  ].join('\n')
+  const { box } = await reviewPage(said(text), <Page />)
+  expect(marksOf(box).map((mark) => mark.textContent)).toEqual([
+    'a tram line carries two hundred people',
+    '12 km',
+    'nobody has ever missed a car',
+  ])
+  expect(box.querySelector('.evidence strong')?.textContent).toBe('carries two hundred people')
+  expect(box.querySelectorAll('.evidence a')).toHaveLength(0)
+  expect(box.querySelector('td:last-child .evidence')).not.toBeNull()
+})
+
 test('a speech without attached files has no marks and is not cut into pieces', async () => {
   const { box } = await reviewPage(said(SAID, []), <Page />)
   expect(marksOf(box)).toEqual([])
@@ -91,8 +111,9 @@ describe('the pieces of a marked text', () => {
 
   test('a quotation within another keeps all its words and is marked', () => {
     const [outer, inner] = [each(12, 20), each(14, 17)]
-    const pieces = evidenceSegments('0123456789', 10, [outer, inner])
-    expect(pieces.map(({ text }) => text)).toEqual(['01', '23', '456', '789'])
+    const text = '0123456789'
+    const pieces = evidenceSegments({ text, marks: [], pieces: [{ from: 0, at: 10 }] }, [outer, inner])
+    expect(pieces.map(({ from, to }) => text.slice(from, to))).toEqual(['01', '23', '456', '789'])
     expect(pieces.map(({ evidence }) => evidence)).toEqual([null, outer, inner, outer])
     expect(pieces.map(({ first }) => first)).toEqual([true, true, true, false])
   })

@@ -7,7 +7,7 @@ import { readSources } from '../../../build/sources.ts'
 test('each paragraph of a speech runs in its own direction and is marked with the language of its dialog', () => {
   const speech = <GrowingText text={'Good morning.\n\nשלום.'} />
   expect(renderToStaticMarkup(<SaidLanguage value="en">{speech}</SaidLanguage>)).toBe(
-    '<p dir="auto" lang="en">Good morning.</p><p dir="auto" lang="en">שלום.</p>',
+    '<p dir="auto" data-words="true" lang="en">Good morning.</p><p dir="auto" data-words="true" lang="en">שלום.</p>',
   )
   expect(renderToStaticMarkup(<SaidText as="q">Yes.</SaidText>)).toBe('<q dir="auto">Yes.</q>')
 })

@@ -1,6 +1,7 @@
-import { t } from '../../base/language/t.ts'
+import { t } from '../../../base/language/t.ts'
 import { ExternalLink as Icon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import './external-link.css'
 
 /**
  * A link to an address outside the app, which opens another window. Only an https address is a link; the text of any
