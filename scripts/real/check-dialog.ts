@@ -78,8 +78,9 @@ export function checkDialog(dialog: RealDialog, language: string, maxTokens: num
     if (heading !== undefined) faults.push(`${at}: the heading ${heading.trim()}`)
     const critique = turn.stages.find(({ stage }) => stage === 'critique')
     const draft = turn.stages.find(({ stage }) => stage === 'draft')
-    if (critique && shares(turn.text, runsOf(critique.text), runsOf(draft?.text ?? '')))
-      faults.push(`${at}: words of its critique`)
+    const words = critique ? wordsOfCritique(turn.text, critique.text, draft?.text ?? '') : null
+    if (words === 'remarks') faults.push(`${at}: words of its critique`)
+    if (words === 'speech') weak.push(`${at}: a sentence that its critique wrote for it`)
     if (shares(turn.text, told)) weak.push(`${at}: tells its task`)
     if (loops(turn.text)) weak.push(`${at}: says the same again and again`)
     if (last?.finish?.unified === 'length') weak.push(`${at}: cut off`)
@@ -109,6 +110,23 @@ function runsOf(text: string): ReadonlySet<string> {
 
 export function shares(text: string, runs: ReadonlySet<string>, but: ReadonlySet<string> = new Set()): boolean {
   return [...runsOf(text)].some((run) => runs.has(run) && !but.has(run))
+}
+
+/** What a critique says about a draft, or to the one who wrote it, and nobody says in a speech. */
+const REMARK =
+  /^\W*(?:hit|missed|again)\b|\b(?:drafts?|speech|speaker|sentences?|critique|the audience|your (?:turn|task|answer))\b/i
+
+/**
+ * Whether a final holds ten words of its critique and of nothing else: remarks on the draft, which are private, or a
+ * sentence as a speech has it, which a critique may propose.
+ */
+function wordsOfCritique(text: string, critique: string, draft: string): 'remarks' | 'speech' | null {
+  const ofDraft = runsOf(draft)
+  const ofCritique = runsOf(critique)
+  const shared = [...runsOf(text)].filter((run) => ofCritique.has(run) && !ofDraft.has(run))
+  if (shared.length === 0) return null
+  const remarks = critique.split(/(?<=[.!?])\s+|\n+/).filter((line) => REMARK.test(line))
+  return shared.some((run) => remarks.some((line) => wordsOf(line).join(' ').includes(run))) ? 'remarks' : 'speech'
 }
 
 /** Runs of words that stand only in drafts, critiques and notes. */

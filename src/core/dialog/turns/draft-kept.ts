@@ -1,4 +1,5 @@
 import type { Stage } from '../state.ts'
+import { novelty } from '../speech/novelty.ts'
 import { isRecited } from './recited.ts'
 
 /** Matches punctuation and quotation marks around the words, in any script. */
@@ -29,14 +30,24 @@ export function setsDraftAside(critique: string): boolean {
   return bare(critique.split('\n').find((line) => bare(line) !== '') ?? '') === 'start over'
 }
 
+/** The lines that a critique is asked for. */
+const FINDING = /^\W*(?:hit|missed|again)\b/imu
+
+/** Whether a critique is the draft once more, without a line of its own: it has found nothing. */
+export function repeatsDraft(critique: string, draft: string): boolean {
+  return !FINDING.test(critique) && novelty(critique, [{ text: draft }]).little
+}
+
 /**
- * The draft of a turn that its critic accepted, or whose critique only repeats its task; null when something has to be
- * changed, or there is no critique yet.
+ * The draft of a turn that its critic accepted, or whose critique only repeats the draft or its task; null when
+ * something has to be changed, or there is no critique yet.
  */
 export function keptDraft(stages: readonly Pick<Stage, 'stage' | 'text' | 'blocks'>[]): string | null {
   const draft = stages.findLast(({ stage }) => stage === 'draft')
   const critique = stages.findLast(({ stage }) => stage === 'critique')
-  return draft && critique && (keepsDraft(critique.text) || isRecited(critique)) ? draft.text : null
+  if (!draft || !critique) return null
+  const kept = keepsDraft(critique.text) || isRecited(critique) || repeatsDraft(critique.text, draft.text)
+  return kept ? draft.text : null
 }
 
 function bare(line: string): string {

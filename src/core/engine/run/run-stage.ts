@@ -3,6 +3,7 @@ import type { Finish, StageName } from '../../contract/turn/turn-parts.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { problemBlock } from '../../dialog/problems.ts'
 import type { Novelty } from '../../dialog/speech/novelty.ts'
+import { repeatsDraft } from '../../dialog/turns/draft-kept.ts'
 import { isPrivateTurn } from '../../dialog/turns/private-turn.ts'
 import type { ReplyReader } from '../ports.ts'
 import { occasionOf } from '../occasion.ts'
@@ -29,6 +30,7 @@ import {
   recitedError,
   recitedProblem,
   recites,
+  repeatedDraftProblem,
   tellsCritique,
   toldCritiqueError,
 } from '../call/limits/recited.ts'
@@ -140,9 +142,10 @@ async function speak(work: StageWork): Promise<SpokenStage> {
     return { finish: again, fresh: freshWords(work) }
   }
   const recited = recitedBy(work)
-  if (recited === 'task' && run.stage === 'critique')
-    run.blocks.push(problemBlock(recitedCritiqueProblem(run.speaker, problemPlace(run, planned))))
-  else if (recited !== null) return { finish: await insteadOfOrders(work, finish, recited), fresh: freshWords(work) }
+  if (recited === 'draft' || (recited === 'task' && run.stage === 'critique')) {
+    const problem = recited === 'draft' ? repeatedDraftProblem : recitedCritiqueProblem
+    run.blocks.push(problemBlock(problem(run.speaker, problemPlace(run, planned))))
+  } else if (recited !== null) return { finish: await insteadOfOrders(work, finish, recited), fresh: freshWords(work) }
   if (!fresh?.little) return { finish, fresh }
   const again = await onceMore(run, finish, 'little-new', littleNew(run.speaker, fresh), () => runRounds(work))
   const freshAgain = freshWords(work)
@@ -151,11 +154,13 @@ async function speak(work: StageWork): Promise<SpokenStage> {
   return { finish: again, fresh: freshAgain }
 }
 
-/** What a stage repeats in place of words of its own: its task, or the critique of its draft; null where it has these. */
-function recitedBy({ run, planned, asked: { request } }: StageWork): 'task' | 'critique' | null {
+/** What a stage repeats in place of words of its own: its task, its draft, or the critique of it; null if nothing. */
+function recitedBy({ run, planned, asked: { request } }: StageWork): 'task' | 'draft' | 'critique' | null {
   if (run.provider.scripted === true) return null
   const text = run.merger.text('speech')
+  const { draft } = request.scene
   if (tellsCritique(request, text)) return 'critique'
+  if (run.stage === 'critique' && draft !== null && repeatsDraft(text, draft)) return 'draft'
   return !isPrivateTurn(planned) && recites(request, text) ? 'task' : null
 }
 

@@ -34,7 +34,7 @@ test('a chosen language takes precedence over the topic’s, and no language is 
 
 test('a turn in another language is reported, but not a draft that nobody hears', async () => {
   const provider = new ScriptedProvider(({ scene }) =>
-    scene.stage === 'draft' || scene.member === 'second' ? GERMAN : 'Words.',
+    scene.stage === 'draft' || (scene.member === 'second' && scene.stage !== 'critique') ? GERMAN : 'Words.',
   )
   const state = await runDialog(testEngine(provider), { turns: 1 })
   const problems = state.turns.map((turn) => [

@@ -166,11 +166,64 @@ describe('a final that says its critique', () => {
     expect(JSON.stringify(provider.requests.at(-1)?.messages)).not.toContain('which the audience has asked about')
   })
 
-  test('is not one whose critique is the draft once more', async () => {
-    const provider = new ScriptedProvider(() => LONG)
+  // As SmolLM2 135M wrote: a critique that is a speech of its own, and a final of which a third is from it.
+  const ASIDE = [
+    'Your turn: what you think. The moderator asks you to talk.',
+    'The moderator asks you to take a short introduction.',
+    'The moderator explains what you don’t want to do.',
+  ].join('\n')
+  const MIXED = `Your turn: what you think. You’re the one who has to give a reason.
+The moderator asks you to take a short introduction. Buses would need far less room than cars.`
+
+  test('is one of which a third stands in its critique alone', async () => {
+    let finals = 0
+    const provider = new ScriptedProvider((request) =>
+      critique(request) ? ASIDE : final(request) ? ((finals += 1) === 1 ? MIXED : LONG) : usual(request),
+    )
     const turn = turnOf(await runDialog(testEngine(provider), { turns: 1 }))
+    expect(turn?.stages.at(-1)).toMatchObject({ attempts: 2, again: ['told-critique'], blocks: [] })
     expect(turn?.text).toBe(LONG)
+  })
+
+  test('is none that takes what its critique proposes between quotation marks', async () => {
+    const provider = new ScriptedProvider((request) =>
+      critique(request)
+        ? 'HIT: nobody counts the buses. Say “a bus takes forty people in the room of three cars, and every town has some”.'
+        : final(request)
+          ? 'A bus takes forty people in the room of three cars, and every town has some.'
+          : usual(request),
+    )
+    const turn = turnOf(await runDialog(testEngine(provider), { turns: 1 }))
+    expect(turn?.text).toContain('forty people')
     expect(turn?.stages.at(-1)?.again ?? []).not.toContain('told-critique')
+  })
+})
+
+describe('a critique that repeats its draft', () => {
+  // As SmolLM2 135M wrote: the draft, word for word, and then in a circle until it was cut off.
+  const DRAFT = `This is what you can do.
+1. To ask an opponent to agree, not to compromise your own position.
+2. To answer an opponent’s question, but you can’t ask an opponent to agree if you’re not asking them to agree.`
+  const dialog = async (critique: string) => {
+    const provider = new ScriptedProvider((request) => {
+      const { member, stage } = request.scene
+      if (member !== 'first' || stage === 'final') return usual(request)
+      return stage === 'draft' ? DRAFT : critique
+    })
+    const state = await runDialog(testEngine(provider), { turns: 1 })
+    return state.turns.find(({ member }) => member === 'first')
+  }
+
+  test('has found nothing: the draft is said, nobody is called for it, and the person is told', async () => {
+    const turn = await dialog(`${DRAFT}\nI’m in your office. I’m in your`)
+    expect(turn?.text).toBe(DRAFT)
+    expect(turn?.stages.at(-1)).toMatchObject({ stage: 'final', kept: true })
+    expect(turn?.stages[1]?.blocks).toMatchObject([{ type: 'problem', code: 'DRAFT_REPEATED' }])
+  })
+
+  test('is none that says what is wrong with a sentence of it', async () => {
+    const turn = await dialog(`HIT: ${DRAFT.split('\n')[1]} No example.`)
+    expect(turn?.stages.at(-1)).toMatchObject({ stage: 'final', kept: false })
   })
 })
 

@@ -36,14 +36,24 @@ function partsOf({ system, messages }: ModelRequest) {
   return { orders, matter }
 }
 
+/** A final with this share of words from its critique alone tells of it. */
+const TOLD_FROM = 1 / 3
+/** Words of the shortest final that is compared with its critique. */
+const LEAST_FINAL_WORDS = 12
+/** What a critique quotes: words of the draft, and words that it proposes for the speech. */
+const QUOTED = /“[^”\n]*”|"[^"\n]*"|«[^»\n]*»|„[^“”\n]*[“”]|「[^」\n]*」/gu
+
 /**
- * Whether a final repeats its critique, which nobody may read, instead of giving a speech. A critique that only repeats
- * the draft contains nothing private.
+ * Whether a large part of a final are words of its critique, which nobody may read, and of nothing else. What the draft
+ * says, too, and what the critique proposes between quotation marks, contains nothing private.
  */
 export function tellsCritique({ scene }: ModelRequest, text: string): boolean {
   const { stage, draft, critique } = scene
   if (stage !== 'final' || draft === null || critique === null) return false
-  return novelty(text, [{ text: critique }]).little && !novelty(text, [{ text: draft }]).little
+  if (readWords(text).length < LEAST_FINAL_WORDS) return false
+  const own = novelty(text, [{ text: draft }]).share
+  const remarks = { text: critique.replaceAll(QUOTED, '\n') }
+  return own - novelty(text, [{ text: draft }, remarks]).share >= TOLD_FROM
 }
 
 /** The errors for which the speech is requested once more. */
@@ -79,6 +89,15 @@ export function recitedCritiqueProblem(name: string, where: DialogProblem['where
     { name },
   )
   return warning(RECITED, message, where)
+}
+
+/** The notice for a critique that is its draft once more: it has found nothing, so the draft is said as it is. */
+export function repeatedDraftProblem(name: string, where: DialogProblem['where']): DialogProblem {
+  const message = sayLater(
+    '{name} repeats the draft here in place of a critique: the draft stands. Give the seat a larger model.',
+    { name },
+  )
+  return warning('DRAFT_REPEATED', message, where)
 }
 
 function warning(code: string, message: Sentence, where: DialogProblem['where']): DialogProblem {
