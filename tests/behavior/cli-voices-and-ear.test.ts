@@ -39,6 +39,10 @@ test('the speech recognition of this computer is reported missing, then installe
   expect(JSON.parse((await idi(['ear', 'status', '--json'])).stdout)).toMatchObject({ state: 'own' })
   expect(await idi(['ear', 'hear', 'talk.wav'])).toMatchObject({ code: 0, stdout: `${SALT}\n` })
   expect((await idi(['ear', 'hear', 'no-such.wav'])).code).not.toBe(0)
+  makeEar(join(cwd, 'data', 'ear'), { says: SALT, unsure: true })
+  const doubtful = await idi(['ear', 'hear', 'talk.wav'])
+  expect(doubtful).toMatchObject({ code: 0, stdout: `${SALT}\n` })
+  expect(doubtful.stderr).toContain('These words may be wrong: more than one voice, or much noise, was heard.')
 })
 
 test('the speech recognition of this computer takes other kinds of recordings where ffmpeg is installed, and says what to do where it is not', async () => {

@@ -78,6 +78,8 @@ export interface TranscribedRecording {
   readonly cost: number | null
   /** Why there is no transcript, a sentence; null when there is one. */
   readonly problem: string | null
+  /** Present when whoever transcribed it is so unsure that the words may be invented. */
+  readonly doubtful?: true
 }
 
 /** The progress of a transcription. */

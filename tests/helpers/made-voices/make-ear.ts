@@ -31,9 +31,9 @@ const ENCODER: MadeGraph = {
 
 /**
  * Puts the token that should follow at each position, whatever the input.
- * @param next the token after each position
+ * @param next the token after each position @param height how far its number is above all others
  */
-function decoder(next: readonly number[]): MadeGraph {
+function decoder(next: readonly number[], height: number): MadeGraph {
   return {
     inputs: {
       tokens: { type: 'int64', sizes: [1, -1] },
@@ -47,7 +47,7 @@ function decoder(next: readonly number[]): MadeGraph {
     constants: {
       next: next.map(BigInt),
       depth: [BigInt(VOCABULARY)],
-      values: [0, 50],
+      values: [0, height],
       axes: [0n],
       start: 0n,
       step: 1n,
@@ -83,13 +83,15 @@ export interface MadeEar {
   readonly first?: number
   /** It never ends, and repeats its words. */
   readonly endless?: boolean
+  /** It is unsure of every word: about 13 % certain. */
+  readonly unsure?: boolean
 }
 
 /**
  * Writes a model for speech recognition whose files have the names and shapes of Whisper base as sherpa-onnx exports
  * it.
  */
-export function makeEar(folder: string, { says, language = 0, first, endless = false }: MadeEar): void {
+export function makeEar(folder: string, { says, language = 0, first, endless = false, unsure = false }: MadeEar): void {
   mkdirSync(folder, { recursive: true })
   const spoken = says === '' ? [] : says.split(' ')
   // Numbers above those of single bytes and of the blank.
@@ -99,7 +101,7 @@ export function makeEar(folder: string, { says, language = 0, first, endless = f
     at < once.length ? (once[at] ?? END) : endless ? (tokens[(at - WORDS_AT) % tokens.length] ?? END) : END,
   )
   writeFileSync(join(folder, 'base-encoder.int8.onnx'), onnxFile(ENCODER))
-  writeFileSync(join(folder, 'base-decoder.int8.onnx'), onnxFile(decoder(next)))
+  writeFileSync(join(folder, 'base-decoder.int8.onnx'), onnxFile(decoder(next, unsure ? 9 : 50)))
   const words = Array.from({ length: 50_257 }, (_, at) => (at >= 1_000 ? (spoken[at - 1_000] ?? 'x') : 'x'))
   writeFileSync(
     join(folder, 'base-tokens.txt'),

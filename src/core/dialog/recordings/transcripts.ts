@@ -13,6 +13,11 @@ export interface Segment {
   readonly text: string
 }
 
+/** The warning beside words of which whoever transcribed them is unsure. */
+export function doubtfulSentence(): string {
+  return t('These words may be wrong: more than one voice, or much noise, was heard.')
+}
+
 const KINDS: Readonly<Record<RecordingType, string>> = {
   'audio/mpeg': 'MP3',
   'audio/wav': 'WAV',

@@ -245,6 +245,7 @@ function written(
       .trim(),
     cost,
     problem: null,
+    ...(transcript.doubtful && { doubtful: true as const }),
   }
 }
 

@@ -15,6 +15,8 @@ export interface HeardSound {
   readonly seconds: number | null
   /** Tokens, if it is billed by them. */
   readonly usage: Usage | null
+  /** Present when whoever transcribed it is so unsure that the words may be invented. */
+  readonly doubtful?: true
 }
 
 /** The limits of a provider for one request. */

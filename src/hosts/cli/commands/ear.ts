@@ -6,7 +6,7 @@ import { EXIT } from '../exit-codes.ts'
 import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { catchInterrupts } from '../run/interrupts.ts'
-import { tellRecording, tellStep } from '../input/tell-recording.ts'
+import { tellDoubt, tellRecording, tellStep } from '../input/tell-recording.ts'
 import { withApp } from '../open-here.ts'
 import type { OpenOptions } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
@@ -61,6 +61,7 @@ export async function hearCommand(path: string, options: OpenOptions, terminal: 
         return EXIT.failed
       }
       await terminal.out(`${terminalText(told.words)}\n`)
+      tellDoubt(told, terminal)
       return EXIT.done
     })
   } catch (error) {

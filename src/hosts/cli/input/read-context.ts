@@ -8,7 +8,7 @@ import { formatTokens } from '../../../base/format/tokens.ts'
 import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
-import { tellRecording, tellStep } from './tell-recording.ts'
+import { tellDoubt, tellRecording, tellStep } from './tell-recording.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 interface How {
@@ -54,14 +54,16 @@ export async function readAttachedFile(
     throw usageError(`${name} is a recording, which is transcribed only for a run: leave it out of an estimate.`)
   const nobody = await tellRecording(app, name, sound, terminal)
   if (nobody !== null) throw usageError(nobody)
-  const { file, problem } = await app.transcripts.transcribe(name, sound, {
+  const told = await app.transcripts.transcribe(name, sound, {
     signal: new AbortController().signal,
     onStep: (step) => tellStep(step, terminal),
   })
   // A failed transcription ends the command before anything starts: the person does not want the dialog without the
   // recording.
+  const { file, problem } = told
   if (problem !== null) throw new AppError('FILE_UNREADABLE', `${name} could not be transcribed: ${problem}`)
   terminal.say(terminalText(`${name} was transcribed: about ${formatTokens(file.tokens)} tokens.`))
+  tellDoubt(told, terminal)
   return file
 }
 

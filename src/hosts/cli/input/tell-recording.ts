@@ -1,6 +1,6 @@
 import type { App } from '../../../app/app.ts'
-import type { TranscriptOffer, TranscriptStep } from '../../../core/contract/transcription.ts'
-import { recordingWords } from '../../../core/dialog/recordings/transcripts.ts'
+import type { TranscribedRecording, TranscriptOffer, TranscriptStep } from '../../../core/contract/transcription.ts'
+import { doubtfulSentence, recordingWords } from '../../../core/dialog/recordings/transcripts.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { NOBODY_TRANSCRIBES } from '../../../features/transcripts/engine/create-transcripts.ts'
 import { terminalText } from '../display/plain-text.ts'
@@ -38,6 +38,11 @@ export async function tellRecording(
 export function tellStep(step: TranscriptStep, terminal: Says): void {
   if (step.kind === 'again') terminal.say(terminalText(`${step.why} It is tried again.`))
   if (step.kind === 'writing' && step.parts > 1) terminal.say(`Part ${step.part} of ${step.parts} has been sent.`)
+}
+
+/** Warns where whoever transcribed a recording is unsure of its words. */
+export function tellDoubt({ doubtful }: Pick<TranscribedRecording, 'doubtful'>, terminal: Says): void {
+  if (doubtful) terminal.say(doubtfulSentence())
 }
 
 function sentence(

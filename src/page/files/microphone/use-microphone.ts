@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m, t } from '../../../base/language/t.ts'
 import type { RpcClient } from '../../../app/acts/index.ts'
 import { formatMoney } from '../../../base/format/money.ts'
-import type { TranscriberState } from '../../../core/contract/transcription.ts'
+import type { TranscribedRecording, TranscriberState } from '../../../core/contract/transcription.ts'
+import { doubtfulSentence } from '../../../core/dialog/recordings/transcripts.ts'
 import { announce } from '../../host/announce.ts'
 import { useApp } from '../../host/app-model.ts'
 import { explain } from '../../host/store/explain.ts'
@@ -99,11 +100,11 @@ export function useMicrophone(dialog: string | null, onWords: (words: string) =>
     setState('writing')
     try {
       const sound = await now.microphone.finish()
-      const words = sound && (await wordsOf(client, sound, dialog, signal))
+      const told = sound && (await wordsOf(client, sound, dialog, signal))
       if (signal.aborted) return
-      end(words === null ? t(SILENT) : note)
-      if (words === null) return
-      heard(words)
+      end(told === null ? t(SILENT) : (note ?? (told.doubtful ? doubtfulSentence() : null)))
+      if (told === null) return
+      heard(told.words)
       announce(t('Written down. Nothing is sent before you send it.'))
     } catch (error) {
       if (!signal.aborted) end(sentenceOf(error))
@@ -156,13 +157,13 @@ async function wordsOf(
   file: File,
   dialog: string | null,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<Pick<TranscribedRecording, 'words' | 'doubtful'> | null> {
   const id = await sendRecording(client, { name: file.name, file }, signal, () => {})
   try {
     for await (const answer of await client.transcripts.write({ id, payer: dialog ?? 'question' }, { signal }))
       if (answer.kind === 'done') {
         const { words, problem, file: written } = answer.told
-        if (words !== '') return words
+        if (words !== '') return answer.told
         // When the transcriber heard no words, the answer names it; otherwise the transcription failed.
         if (problem !== null && written.recording?.transcribedBy === undefined && written.spent === undefined)
           throw new MicrophoneError(problem)

@@ -75,7 +75,7 @@ function Row({ recording, recordings }: RowProps) {
           )}
           {told && (
             <button type="button" className="button small" onClick={() => recordings.takeAnyway(name)}>
-              {t('Attach it without its words')}
+              {told.doubtful ? t('Attach it all the same') : t('Attach it without its words')}
             </button>
           )}
         </div>

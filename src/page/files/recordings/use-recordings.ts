@@ -2,6 +2,7 @@ import { wordsOf } from '../../../base/language/say.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
+import { doubtfulSentence } from '../../../core/dialog/recordings/transcripts.ts'
 import { announce } from '../../host/announce.ts'
 import { useApp } from '../../host/app-model.ts'
 import { explain } from '../../host/store/explain.ts'
@@ -110,7 +111,9 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
     try {
       for await (const answer of await client.transcripts.write({ id }, { signal })) {
         if (answer.kind !== 'done') change(name, { step: answer })
-        else if (answer.told.problem === null) {
+        else if (answer.told.doubtful) {
+          change(name, { problem: doubtfulSentence(), told: answer.told, writing: false, step: null })
+        } else if (answer.told.problem === null) {
           take(answer.told.file)
           leave(name)
           announce(t('{name} was transcribed and is attached.', { name }))

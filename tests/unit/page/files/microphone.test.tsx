@@ -186,6 +186,22 @@ test('a failed transcription is reported, and nothing is written into the field'
   expect(box.querySelector('output')?.textContent).toBe('So')
 })
 
+test('words of which the transcriber is unsure stand in the field with a warning', async () => {
+  const box = await open()
+  await click(button(box, 'Speak'))
+  await click(button(box, 'End, and transcribe what was said'))
+  await until(() => asked('transcripts.write').length > 0)
+  await act(async () => {
+    const answer = done('the harbour was made of salt.', null)
+    answers.push(answer.kind === 'done' ? { ...answer, told: { ...answer.told, doubtful: true } } : answer)
+    await settle()
+  })
+  expect(box.querySelector('output')?.textContent).toBe('So the harbour was made of salt.')
+  expect(box.querySelector('[role=alert]')?.textContent).toContain(
+    'These words may be wrong: more than one voice, or much noise, was heard.',
+  )
+})
+
 test('leaving the field ends the listening', async () => {
   const box = await open()
   await click(button(box, 'Speak'))

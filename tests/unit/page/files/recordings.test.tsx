@@ -104,3 +104,22 @@ test('a file that is no recording is not treated as one because of its name', as
   const { recordings, others } = await sortOutRecordings(chosen)
   expect([recordings.map(({ name }) => name), others.map(({ name }) => name)]).toEqual([['talk.ogg'], ['notes.mp3']])
 })
+
+test('a recording of whose words the transcriber is unsure is attached when the person says so', async () => {
+  await click(button(box, /transcribe it/))
+  await act(async () => {
+    const told = {
+      file: file('[Audio Transcript: salt]'),
+      words: 'salt',
+      cost: 0,
+      problem: null,
+      doubtful: true as const,
+    }
+    answers.push({ kind: 'done', told })
+    await settle()
+  })
+  expect(box.textContent).toContain('These words may be wrong')
+  expect(taken).toEqual([])
+  await click(button(box, 'Attach it all the same'))
+  expect(taken).toMatchObject([{ text: '[Audio Transcript: salt]' }])
+})

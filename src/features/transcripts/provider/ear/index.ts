@@ -7,6 +7,7 @@ import type { Segment } from '../../../../core/dialog/recordings/transcripts.ts'
 import type { HeardSound } from '../wire.ts'
 import { cutPieces } from './cut-pieces.ts'
 import { hasEar } from './ear-set.ts'
+import type { HeardPiece } from './hear-piece.ts'
 import type { EarAnswer, EarAsk } from './worker.ts'
 
 export { earCatalogue } from './catalogue.ts'
@@ -14,6 +15,8 @@ export { hasEar } from './ear-set.ts'
 
 /** The thread needs some hundred MB, so it ends after this many milliseconds without work. */
 const IDLE_MS = 180_000
+/** A recording with this share of doubtful pieces may hold invented words. */
+const DOUBTFUL_SHARE = 0.2
 /** A cancelled thread may go on computing for this long, in milliseconds. */
 const CANCEL_MS = 100
 
@@ -48,7 +51,7 @@ export function createEar({
 }: EarOptions): Ear {
   const pool = new WorkerPool<EarAsk, EarAnswer>(start, 1, { idleMs: IDLE_MS, cancelMs: CANCEL_MS })
 
-  async function hearPiece({ samples, rate }: Sound, signal: AbortSignal): Promise<string> {
+  async function hearPiece({ samples, rate }: Sound, signal: AbortSignal): Promise<HeardPiece> {
     const ask = (): EarAsk => ({ folder, threads, samples: new Float32Array(samples), rate })
     // The system may have ended the thread, so the piece is tried once more in a new thread.
     const answer = (await pool.do(ask(), signal)) ?? (await pool.do(ask(), signal))
@@ -58,7 +61,7 @@ export function createEar({
         'Speech recognition on this computer stopped in the middle of a sentence, twice: there may be too little memory for it. Try again, or choose another transcription model.',
       )
     if ('why' in answer) throw new ProviderError('PROVIDER_SERVER', answer.why)
-    return answer.text
+    return answer
   }
 
   return {
@@ -66,14 +69,19 @@ export function createEar({
     async hear(sound, signal, onHeard = () => {}) {
       const segments: Segment[] = []
       let seconds = 0
+      let doubtful = 0
       for await (const piece of cutPieces(sound)) {
         signal.throwIfAborted()
-        const text = piece.silent ? '' : await hearPiece(piece, signal)
-        if (text !== '') segments.push({ start: seconds, text })
+        const heard = piece.silent ? null : await hearPiece(piece, signal)
+        if (heard !== null && heard.text !== '') {
+          segments.push({ start: seconds, text: heard.text })
+          if (heard.doubtful) doubtful += 1
+        }
         seconds += piece.samples.length / piece.rate
         onHeard(seconds)
       }
-      return { segments, seconds, usage: null }
+      const isDoubtful = segments.length > 0 && doubtful / segments.length >= DOUBTFUL_SHARE
+      return { segments, seconds, usage: null, ...(isDoubtful && { doubtful: true as const }) }
     },
     close: () => pool.close(),
   }

@@ -34,6 +34,15 @@ test('speech in a sound is transcribed with its times', async () => {
   expect(heard).toEqual({ segments: [{ start: 0, text: SALT }], seconds: 2, usage: null })
 })
 
+test('words of which the model is unsure are marked as doubtful, and silence is not', async () => {
+  expect(await hear(earOf({ says: SALT, unsure: true }), 2)).toMatchObject({
+    segments: [{ text: SALT }],
+    doubtful: true,
+  })
+  expect(await hear(earOf({ says: SALT }), 2)).not.toHaveProperty('doubtful')
+  expect(await hear(earOf({ says: SALT, unsure: true }), 2, silence)).not.toHaveProperty('doubtful')
+})
+
 test('silence is not sent to the transcription model, and what it marks as music or no speech gives no words', async () => {
   const started: string[] = []
   const start = (): Worker => {
