@@ -4,6 +4,7 @@ import { BRIEF_LISTS, type BriefList } from '../../contract/insights/insight-nam
 import type { Turn } from '../../dialog/state.ts'
 import { readTurnNumber } from '../../dialog/turns/turn-number.ts'
 import { findQuote } from './find-quote.ts'
+import { saidOnce } from './said-once.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
 /** How many entries of a list are kept, counted from the first. */
@@ -89,16 +90,13 @@ export function acceptBrief(answer: BriefAnswer, turns: readonly Turn[]): Brief 
 
 const ASKS = /[?？؟]\s*$/
 
-/** Null when there is no answer, or one that asks. What says the same as a sentence before it is empty. */
+/** Null when there is no answer, or one that asks. Each sentence is said once. */
 function leadOf(answer: BriefAnswer): BriefLead | null {
+  const before = new Set<string>()
   const [said = '', sure = '', wrong = '', next = ''] = [answer.answer, answer.sure, answer.wrong, answer.next].map(
-    (text) => shortenLine(text ?? '', TEXT_MAX_CHARS),
+    (text) => shortenLine(saidOnce(text ?? '', before), TEXT_MAX_CHARS),
   )
-  if (said === '' || ASKS.test(said)) return null
-  const [more = '', other = '', then = ''] = [sure, wrong, next].map((text, at, all) =>
-    [said, ...all.slice(0, at)].includes(text) ? '' : text,
-  )
-  return { answer: said, sure: more, wrong: other, next: then }
+  return said === '' || ASKS.test(said) ? null : { answer: said, sure, wrong, next }
 }
 
 /** An entry with its quotations; null when it has none, or one of them is in no turn. */

@@ -6,6 +6,7 @@ import { forwardSchema } from '../../contract/insights/memory.ts'
 import { CONCEPT_TYPES, RELATION_TYPES } from '../../contract/insights/memory-names.ts'
 import { proposedSidesSchema } from '../../contract/sides.ts'
 import { readAnswer, type ReadAnswer } from '../../dialog/answers/read-answer.ts'
+import { saidOnce } from './said-once.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights/insights.ts'
 
 /** A model's answer about a turn for the map. Its ids are the model's own, and its edges may lead to earlier steps. */
@@ -125,18 +126,24 @@ export function namesForm(text: string, fields: readonly string[]): boolean {
   return words.length > 0
 }
 
-/** What one participant argued, without entries that are empty or there already. */
+/** What one participant argued, without entries that are empty, a single word, or there already. */
 export const summaryAnswerSchema = participantSummarySchema
-  .transform(({ thesis, ...lists }) => ({
-    thesis: thesis.trim(),
-    arguments: entriesOf(lists.arguments),
-    evidence: entriesOf(lists.evidence),
-    answered: entriesOf(lists.answered),
-  }))
+  .transform(({ thesis, ...lists }) => {
+    const said = new Set<string>()
+    return {
+      thesis: saidOnce(thesis, said),
+      arguments: entriesOf(lists.arguments, said),
+      evidence: entriesOf(lists.evidence, said),
+      answered: entriesOf(lists.answered, said),
+    }
+  })
   .refine(({ thesis }) => thesis !== '', 'has no thesis')
 
-function entriesOf(list: readonly string[]): string[] {
-  return [...new Set(list.map((entry) => entry.trim()))].filter((entry) => readWords(entry).length > 0)
+/** Entries are sentences: one word without a full stop is none. */
+function entriesOf(list: readonly string[], said: Set<string>): string[] {
+  return list
+    .map((entry) => saidOnce(entry, said))
+    .filter((entry) => readWords(entry).length > (/[\p{P}\p{S}]$/u.test(entry) ? 0 : 1))
 }
 
 /** The names of the properties in the form. */

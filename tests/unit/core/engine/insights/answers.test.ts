@@ -1,3 +1,4 @@
+import { saidOnce } from '../../../../../src/core/engine/insights/said-once.ts'
 import { describe, expect, test } from 'vitest'
 import { participantSummarySchema } from '../../../../../src/core/contract/insights/insights.ts'
 import {
@@ -87,6 +88,43 @@ describe('a summary by a small model', () => {
   test('keeps sentences that contain names of the form', () => {
     const thesis = 'The evidence of the thesis is thin.'
     expect(read({ ...filled, thesis })).toEqual({ value: { ...filled, thesis } })
+  })
+})
+
+// As SmolLM2 135M wrote, in answers of forms whose texts end at 300 characters.
+const CIRCLE =
+  'The next question is the next question. The moderator asks another question. The answer is the next question. The moderator asks another question. The answer is the next question.'
+
+test('sentences that a model writes in a circle are kept once, within a text and across the texts of an answer', () => {
+  const once =
+    'The next question is the next question. The moderator asks another question. The answer is the next question.'
+  expect(saidOnce(CIRCLE, new Set())).toBe(once)
+  const before = new Set<string>()
+  expect(saidOnce(once, before)).toBe(once)
+  expect(saidOnce('The answer is the next question! Cars need room.', before)).toBe('Cars need room.')
+  expect(saidOnce('Go on. Go on with that. Go on.', new Set())).toBe('Go on. Go on with that.')
+})
+
+test('a last sentence that the bound of the form cut off is left out, one without a full stop is not', () => {
+  const long = `Cars need more room than a street has, and buses need less. A street is a room before it is a pipe, and it was furnished for one guest. Whoever says that shops will die ought to look at the takings of the towns that tried it in these years. The moderator asks whoever has not spoken yet to say what a t`
+  expect(long.length).toBeGreaterThan(290)
+  expect(saidOnce(long, new Set())).toMatch(/in these years\.$/)
+  expect(saidOnce('Cars need room. Buses need less', new Set())).toBe('Cars need room. Buses need less')
+})
+
+test('a summary does not give its thesis again as an argument, as evidence and as an answer', () => {
+  const said = 'This is a first draft. You should put it here. What you have is not.'
+  const answer = {
+    thesis: said,
+    arguments: [said, 'type', 'items'],
+    evidence: [said, 'example'],
+    answered: [said, 'Buses need less room.'],
+  }
+  expect(summaryAnswerSchema.parse(answer)).toEqual({
+    thesis: said,
+    arguments: [],
+    evidence: [],
+    answered: ['Buses need less room.'],
   })
 })
 
