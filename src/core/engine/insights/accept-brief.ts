@@ -88,13 +88,15 @@ export function acceptBrief(answer: BriefAnswer, turns: readonly Turn[]): Brief 
   }
 }
 
+/** A letter of a script whose words have more than one, which says nothing. */
+const LETTER = /^\P{L}*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\P{L}*$/u
 const ASKS = /[?？؟]\s*$/
 
 /** Null when there is no answer, or one that asks. Each sentence is said once. */
 function leadOf(answer: BriefAnswer): BriefLead | null {
   const before = new Set<string>()
   const [said = '', sure = '', wrong = '', next = ''] = [answer.answer, answer.sure, answer.wrong, answer.next].map(
-    (text) => shortenLine(saidOnce(text ?? '', before), TEXT_MAX_CHARS),
+    (text) => (LETTER.test(text ?? '') ? '' : shortenLine(saidOnce(text ?? '', before), TEXT_MAX_CHARS)),
   )
   return said === '' || ASKS.test(said) ? null : { answer: said, sure, wrong, next }
 }

@@ -81,7 +81,8 @@ export const memoryAnswerSchema = z
     }),
   )
   .refine(
-    ({ conversation_summary: summary, extracted_memory_units: units }) => summary !== '' || (units ?? []).length > 0,
+    ({ conversation_summary: summary, extracted_memory_units: units }) =>
+      summary !== '' || (units ?? []).some((unit) => unitSchema.safeParse(unit).success),
     'has neither conversation_summary nor extracted_memory_units',
   )
 type MemoryAnswer = z.infer<typeof memoryAnswerSchema>

@@ -94,6 +94,9 @@ test('a brief begins with its answer, and without one or in an older version wit
   expect(briefPage(asking)?.lead).toBeNull()
   const { state: twice } = await briefed({ ...said, sure: 'Do it.', next: 'Do it.' })
   expect(briefPage(twice)?.lead).toEqual({ answer: 'Do it.', lines: [] })
+  // As Gemma 3 270M wrote: a letter for each answer.
+  const { state: letters } = await briefed({ ...said, answer: 'a', sure: 'y' })
+  expect(briefPage(letters)?.lead).toBeNull()
   const { brief } = without
   if (!brief) throw new Error('There is no brief.')
   const { for: _for, against: _against, ...older } = brief.brief

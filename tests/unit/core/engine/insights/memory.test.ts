@@ -254,6 +254,9 @@ test('words of an aside that only the moderator heard are left out of memories',
 test('a memory without content, or with only the dots of the form, is asked for again', () => {
   const nothing = { conversation_title: '', conversation_summary: '', extracted_memory_units: [] }
   expect(memoryAnswerSchema.safeParse(nothing).success).toBe(false)
+  // As Gemma 3 270M wrote: a record in which nothing stands.
+  const blank = { ...unit('a', 2, ''), content: '' }
+  expect(memoryAnswerSchema.safeParse({ ...nothing, extracted_memory_units: [blank] }).success).toBe(false)
   expect(memoryAnswerSchema.safeParse({ ...nothing, conversation_summary: 'They spoke of trees.' }).success).toBe(true)
   expect(memoryAnswerSchema.safeParse({ ...nothing, extracted_memory_units: [unit('a', 2, 'trees')] }).success).toBe(
     true,
