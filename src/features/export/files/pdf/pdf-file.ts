@@ -142,6 +142,15 @@ export class PdfFile {
     this.draw('EMC')
   }
 
+  /** What `work` draws repeats words on a page. They have no text, so that they are not copied between other lines. */
+  repeatedWords(work: () => void, edge: 'Top' | 'Bottom' | null = null): void {
+    this.artifact(() => {
+      this.draw('/Span <</ActualText ()>> BDC')
+      work()
+      this.draw('EMC')
+    }, edge)
+  }
+
   /** Draws a line with its left end at x, on the baseline y. */
   line({ runs }: TextLine, x: number, y: number, size: number, colour: Colour): void {
     this.fill(colour)

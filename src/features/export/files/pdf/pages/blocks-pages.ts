@@ -15,15 +15,15 @@ import {
 } from '../../blocks/block.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
-import { beginsTall } from './part-outline.ts'
 import type { Flow } from './flow.ts'
+import { hairlineBeside } from './hairline-beside.ts'
 import { turnStretch } from './leads.ts'
 import { mapSheet, setDiagram, setSteps } from './map-pages.ts'
 import { setFigure } from './set-figure.ts'
 import { setCode, setProse } from './prose.ts'
 import { setTable } from './set-table.ts'
 import { setSources } from './sources-pages.ts'
-import { GUTTER, HAIRLINE, INK, NAMES, PDF_STYLES, SEAT_COLOURS, SECOND, type Column, type TextStyle } from './style.ts'
+import { GUTTER, INK, NAMES, PDF_STYLES, SEAT_COLOURS, SECOND, type Column, type TextStyle } from './style.ts'
 import { turnLink } from './turn-link.ts'
 
 /** The text styles and distances of blocks. */
@@ -71,10 +71,9 @@ export interface BlockPlace {
 /** Places a part of a dialog as a section. */
 export function blockPages(flow: Flow, part: PartBlock, language: string | null): void {
   const tag =
-    part.blocks[0]?.kind === 'diagram'
-      ? flow.barePart(part.title, mapSheet(flow))
-      : flow.section(part.title, 'below', beginsTall(part.blocks))
+    part.blocks[0]?.kind === 'diagram' ? flow.barePart(part.title, mapSheet(flow)) : flow.section(part.title, 'below')
   setBlocks(part.blocks, { flow, tag, language, within: null, looks: USUAL_LOOKS })
+  flow.settle(0)
   tag.end()
 }
 
@@ -90,8 +89,6 @@ const WRITERS: BlockWriters<void, BlockPlace> = {
   part(part, place) {
     const { flow, language, looks } = place
     const colour = part.place ? SEAT_COLOURS[part.place] : null
-    const tall = beginsTall(part.blocks)
-    if (!tall) flow.need(looks.gap * 4.5)
     const tag = flow.file.tag(place.tag, 'Sect')
     flow.han = hanOf(part.title, language)
     const style: TextStyle = { ...looks.title, colour: colour ?? INK }
@@ -106,8 +103,8 @@ const WRITERS: BlockWriters<void, BlockPlace> = {
         placed: () => flow.entry(2, part.title, colour),
       },
     )
-    if (!tall) flow.settle(0)
     setBlocks(part.blocks, { ...place, tag, within: part })
+    flow.settle(0)
     flow.y += looks.gap
     tag.end()
   },
@@ -166,9 +163,7 @@ const WRITERS: BlockWriters<void, BlockPlace> = {
   },
   list({ label, items }, place) {
     const { flow, tag, looks } = place
-    if (label !== null) flow.y += looks.gap * 0.4
-    flow.need(looks.label.leading + looks.text.leading * 2)
-    if (label !== null) words(place, label, looks.label)
+    if (label !== null) holdLabel(place, label, looks.label, { above: looks.gap * 0.4, below: 0 })
     const list = flow.file.tag(tag, 'L')
     for (const item of items) listItem(place, list, item)
     list.end()
@@ -183,6 +178,14 @@ function words(place: BlockPlace, text: string, style: TextStyle): void {
   const { flow, tag, language } = place
   flow.han = hanOf(text, language)
   flow.text(tag, 'P', text, style, columnOf(place))
+}
+
+/** Holds a small title for what comes below it. */
+function holdLabel(place: BlockPlace, text: string, style: TextStyle, space = { above: 0, below: 0 }): void {
+  const { flow, tag, language } = place
+  const column = columnOf(place)
+  flow.han = hanOf(text, language)
+  flow.hold(tag, 'P', flow.lines(text, style, column.width), style, column, space)
 }
 
 /** Places a label with its blocks beside it. */
@@ -203,13 +206,13 @@ function setPair({ looks, ...place }: BlockPlace, { label, value }: PairRow): vo
 /** Places a result, with its reasons below. */
 function outcome({ label, blocks }: AsideBlock, place: BlockPlace): void {
   const { flow, looks } = place
-  flow.y += looks.gap * 0.5
-  flow.need(looks.title.leading + looks.quote.leading * 3)
-  words(place, label, { ...looks.title, size: looks.title.size * 0.91, leading: looks.title.leading * 0.94 })
-  for (const block of blocks) {
-    flow.y += 3
+  const style = { ...looks.title, size: looks.title.size * 0.91, leading: looks.title.leading * 0.94 }
+  holdLabel(place, label, style, { above: looks.gap * 0.5, below: 3 })
+  blocks.forEach((block, index) => {
+    if (index > 0) flow.y += 3
     setBlocks([block], place)
-  }
+  })
+  flow.settle(0)
 }
 
 /** Places words besides the speech: indented, beside a thin line. */
@@ -217,31 +220,11 @@ function asideBesideBar({ label, blocks }: AsideBlock, place: BlockPlace): void 
   const { flow, looks } = place
   const { x, width } = columnOf(place)
   const column = { x: x + INSET, width: width - INSET }
-  flow.need(looks.label.leading + looks.note.leading * 2)
-  const bar = hairlineBeside(flow, x)
-  words({ ...place, column }, label, looks.label)
+  const endLine = hairlineBeside(flow, x)
+  holdLabel({ ...place, column }, label, looks.label)
   setBlocks(blocks, { ...place, column, looks: { ...looks, prose: looks.quote, text: looks.note } })
-  bar()
+  endLine()
   flow.y += 9
-}
-
-/**
- * Starts a thin line beside words. Calling the returned function ends it; the line is drawn on every page in between.
- */
-function hairlineBeside(flow: Flow, x: number): () => void {
-  let top = flow.y
-  const { continued } = flow
-  const draw = (to: number): void => flow.file.artifact(() => flow.file.rect(x, top, 1.2, to - top, HAIRLINE))
-  flow.leaving = () => draw(flow.y)
-  flow.continued = () => {
-    continued?.()
-    top = flow.y
-  }
-  return () => {
-    draw(flow.y)
-    flow.leaving = null
-    flow.continued = continued
-  }
 }
 
 /** Places a quotation: the speaker with a link to the turn, and the words beside a bar in the speaker's colour. */

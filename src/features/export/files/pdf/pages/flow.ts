@@ -28,10 +28,12 @@ export interface FlowEntry {
   readonly page: number
 }
 
-/** A title that waits for what stands below it. */
-interface HeldTitle {
-  /** Points, with the space around it. */
+/** A title or a margin that waits for what stands below or beside it. */
+interface Held {
+  /** Points above what it waits for, with the space around it. */
   readonly tall: number
+  /** Points that it needs beside that. */
+  readonly beside: number
   readonly draw: () => void
 }
 
@@ -59,7 +61,7 @@ export class Flow {
   leaving: (() => void) | null = null
   readonly #title: TextLine
   #section = ''
-  #held: HeldTitle[] = []
+  #held: Held[] = []
 
   constructor(file: PdfFile, title: string, han: Han) {
     this.file = file
@@ -81,12 +83,12 @@ export class Flow {
     this.y = MARGIN.top
     this.file.newPage()
     const { size } = PDF_STYLES.small
-    this.file.artifact(() => {
+    this.file.repeatedWords(() => {
       this.file.line(this.#title, this.left, 46, size, SECOND)
       this.#right(this.#section, 46)
       this.rule(54)
     }, 'Top')
-    this.file.artifact(() => this.#right(String(this.page), this.file.height - 38), 'Bottom')
+    this.file.repeatedWords(() => this.#right(String(this.page), this.file.height - 38), 'Bottom')
     this.continued?.()
   }
 
@@ -100,21 +102,17 @@ export class Flow {
   /**
    * Begins a section of the document, on a new page, or below the last section if there is room. Its title is added to
    * the header, the table of contents and the outline.
-   * @param held its title is drawn with what comes next
    */
-  section(title: string, where: 'page' | 'below' = 'page', held = false): PdfTag {
+  section(title: string, where: 'page' | 'below' = 'page'): PdfTag {
+    this.settle(0)
     this.#section = title
     this.continued = null
     if (where === 'below' && this.page > 1 && this.y + ROOM < this.bottom) this.y += SECTION_GAP
     else this.newPage()
     const section = this.file.tag(this.file.root, 'Sect', { title })
-    const column = { x: this.left, width: this.width }
-    const lines = this.lines(title, PDF_STYLES.heading, column.width)
-    this.hold(section, 'H1', lines, PDF_STYLES.heading, column, {
-      below: 10,
-      placed: () => this.entry(1, title, null),
-    })
-    if (!held) this.settle(0)
+    const lines = this.lines(title, PDF_STYLES.heading, this.width)
+    const place = { below: 10, placed: () => this.entry(1, title, null) }
+    this.hold(section, 'H1', lines, PDF_STYLES.heading, { x: this.left, width: this.width }, place)
     return section
   }
 
@@ -139,6 +137,7 @@ export class Flow {
     const tag = this.file.tag(parent, type)
     this.#held.push({
       tall: above + lines.length * style.leading + below,
+      beside: 0,
       draw: () => {
         this.y += above
         placed?.()
@@ -146,6 +145,11 @@ export class Flow {
         this.y += below
       },
     })
+  }
+
+  /** Holds what is drawn beside the next thing, at its top. @param tall points that it needs there */
+  holdBeside(tall: number, draw: () => void): void {
+    this.#held.push({ tall: 0, beside: tall, draw })
   }
 
   /** Begins the first page of the table of contents. */
@@ -175,9 +179,9 @@ export class Flow {
   /** Ensures that this many points are left on the page below the titles that are held, and draws those. */
   need(points: number): void {
     const held = this.#held
-    const tall = this.heldTall
+    const tall = this.heldTall + held.reduce((most, { beside }) => Math.max(most, beside), points)
     this.#held = []
-    if (this.y + tall + points > this.bottom) this.newPage()
+    if (this.y + tall > this.bottom) this.newPage()
     for (const { draw } of held) draw()
   }
 

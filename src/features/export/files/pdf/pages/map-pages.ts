@@ -33,10 +33,9 @@ export function setDiagram(flow: Flow, parent: PdfTag, block: DiagramBlock, lang
 /** Writes the steps of the map one by one, with their quotations. */
 export function setSteps(flow: Flow, parent: PdfTag, { steps }: StepsBlock, language: string | null): void {
   const { file, left, width } = flow
-  flow.y += 8
-  flow.need(90)
-  flow.text(parent, 'H2', t('Step by step'), PDF_STYLES.subheading)
-  flow.y += 4
+  const style = PDF_STYLES.subheading
+  const title = flow.lines(t('Step by step'), style, width)
+  flow.hold(parent, 'H2', title, style, { x: left, width }, { above: 8, below: 4 })
   const list = file.tag(parent, 'L')
   const words = { x: left + NUMBER, width: width - NUMBER }
   for (const step of steps) {

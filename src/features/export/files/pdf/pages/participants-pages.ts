@@ -47,7 +47,7 @@ export function participantsPages(flow: Flow, content: PdfContent, settings: Par
 
 /** Writes a small heading within a section. */
 function subheading(flow: Flow, section: ReturnType<Flow['section']>, title: string): void {
-  flow.need(48)
-  flow.text(section, 'H2', title, PDF_STYLES.subheading)
-  flow.y += 4
+  const { left, width } = flow
+  const style = PDF_STYLES.subheading
+  flow.hold(section, 'H2', flow.lines(title, style, width), style, { x: left, width }, { below: 4 })
 }

@@ -149,7 +149,7 @@ function drawTable(
   for (const row of rows) {
     if (flow.y + row.tall > flow.bottom) {
       flow.newPage()
-      file.artifact(() => {
+      file.repeatedWords(() => {
         for (const { lines, style, place, side } of head.cells) flow.place(lines, style, place, flow.y + PAD, side)
         flow.rule(flow.y + head.tall, column.x, column.width)
       })

@@ -10,9 +10,10 @@ import type { ProseWords } from '../../../../../base/text/prose/words.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { stretchesOf, type Stretch } from '../text/stretches.ts'
 import type { Flow } from './flow.ts'
+import { hairlineBeside } from './hairline-beside.ts'
 import { placeTable, type PlacedRow } from './place-table.ts'
 import { setList, type Lines, type ListText } from './set-list.ts'
-import { HAIRLINE, SUNKEN, type TextSide, type TextStyle, type Column } from './style.ts'
+import { SUNKEN, type TextSide, type TextStyle, type Column } from './style.ts'
 
 /** The space around code, in points. */
 const PADDING = 7
@@ -143,28 +144,14 @@ function setQuote(
   column: Column,
   text: Text,
 ): void {
-  const { file, leaving, continued } = flow
   const [first] = blocks
   const inner = { x: column.x + QUOTE_INSET, width: column.width - QUOTE_INSET }
   const fromRight = first?.type === 'paragraph' && (text.lines(first.words, style, inner.width)[0]?.rtl ?? false)
-  flow.settle(style.leading * 2)
-  let top = flow.y
-  const drawBeside = (): void =>
-    file.artifact(() => file.rect(fromRight ? column.x + column.width : column.x, top, 1.2, flow.y - top, HAIRLINE))
-  flow.leaving = () => {
-    drawBeside()
-    leaving?.()
-  }
-  flow.continued = () => {
-    continued?.()
-    top = flow.y
-  }
-  const tag = file.tag(parent, 'BlockQuote')
+  const endLine = hairlineBeside(flow, fromRight ? column.x + column.width : column.x)
+  const tag = flow.file.tag(parent, 'BlockQuote')
   setBlocks(flow, tag, blocks, style, fromRight ? { ...inner, x: column.x } : inner, text)
   tag.end()
-  drawBeside()
-  flow.leaving = leaving
-  flow.continued = continued
+  endLine()
 }
 
 /** Places code in a monospaced font on a background. Lines that are too long even in small letters continue on the next. */

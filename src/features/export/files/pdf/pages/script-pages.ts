@@ -2,9 +2,9 @@ import { t } from '../../../../../base/language/t.ts'
 import type { Block } from '../../blocks/block.ts'
 import type { ScriptPart } from '../../parts/script-part.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
+import type { Colour } from '../pdf-file.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
-import type { TextLine } from '../text/lines.ts'
 import { setBlocks, USUAL_LOOKS, type BlockPlace } from './blocks-pages.ts'
 import type { Flow } from './flow.ts'
 import { firstWords } from '../../prose/first-words.ts'
@@ -25,6 +25,7 @@ export function scriptPages(flow: Flow, content: PdfContent, told: (done: number
     spokenPart(flow, section, part, content)
     told(index + 1)
   })
+  flow.settle(0)
   section.end()
 }
 
@@ -34,6 +35,7 @@ export function closingPages(flow: Flow, content: PdfContent): void {
   const section = flow.section(content.document.closingTitle, 'below')
   for (const part of content.closing)
     spokenPart(flow, section, part, content, { ...PDF_STYLES.speech, size: 11, leading: 17.4 })
+  flow.settle(0)
   section.end()
 }
 
@@ -57,46 +59,34 @@ function spokenPart(
     return
   }
   flow.han = hanOf(part.turn?.name ?? '', language)
-  const name = flow.lines(part.turn?.name ?? part.heading, PDF_STYLES.name, NAMES)
-  flow.need(Math.max(style.leading * 2 + 4, name.length * PDF_STYLES.name.leading + DETAIL))
-  const { page } = flow
   const tag = file.tag(section, 'Sect')
-  const colour = part.turn ? SEAT_COLOURS[part.turn.place] : SECOND
-  const entry = entryOf(part)
-  if (entry !== null) flow.entry(2, entry, colour, firstWords(part.text))
-  if (part.turn) flow.turns.set(part.turn.number, { page: file.page, y: Math.max(0, flow.y - 18) })
-  const tall = heading(flow, tag, part, name, content.times, style)
-  flow.continued = () =>
-    file.artifact(() => {
-      flow.place(
-        name,
-        { ...PDF_STYLES.name, colour },
-        { x: left, width: NAMES },
-        flow.y + baseline(style) - baseline(PDF_STYLES.name),
-        'end',
-      )
-      flow.place(
-        [flow.fitted('continued', PDF_STYLES.small, NAMES)],
-        PDF_STYLES.small,
-        { x: left, width: NAMES },
-        flow.y + baseline(style) - baseline(PDF_STYLES.name) + PDF_STYLES.name.leading * name.length,
-        'end',
-      )
-    })
+  const margin = speakerMargin(flow, tag, part, content.times, style)
+  // The page and the position below the name, which is drawn with what comes first.
+  let [page, below] = [0, 0]
+  flow.holdBeside(Math.max(style.leading * 2 + 4, margin.tall), () => {
+    page = flow.page
+    below = flow.y + margin.tall
+    const entry = entryOf(part)
+    if (entry !== null) flow.entry(2, entry, margin.colour, firstWords(part.text))
+    if (part.turn) flow.turns.set(part.turn.number, { page: file.page, y: Math.max(0, flow.y - 18) })
+    margin.draw()
+    flow.continued = margin.drawAgain
+  })
   const place = { flow, tag, language, column: words }
   setBlocks(part.stages, { ...place, within: null, looks: USUAL_LOOKS })
   if (part.stages.length > 0 && part.text !== '') {
-    flow.need(PDF_STYLES.label.leading + style.leading * 2)
-    flow.text(tag, 'P', t('Final [[the last text of a turn]]'), PDF_STYLES.label, words)
+    const final = flow.lines(t('Final [[the last text of a turn]]'), PDF_STYLES.label, words.width)
+    flow.hold(tag, 'P', final, PDF_STYLES.label, words, { below: 0 })
   }
   flow.han = hanOf(part.text, language)
   if (part.text !== '') setProse(flow, tag, part.text, style, words, part.evidence)
   if (part.notice !== null) besideWords([{ kind: 'note', text: part.notice }], place)
   if (part.verdict) besideWords([part.verdict], place)
   besideWords(part.others, place)
+  flow.settle(0)
   flow.continued = null
   // The name with its details may be taller than the words beside it.
-  flow.y = Math.max(flow.y, flow.page === page ? tall : 0) + 15
+  flow.y = Math.max(flow.y, flow.page === page ? below : 0) + 15
   tag.end()
 }
 
@@ -114,40 +104,50 @@ export function entryOf({ kind, heading, turn, unlisted }: ScriptPart): string |
   return turn ? `${turn.number}. ${turn.name}` : heading
 }
 
-/** Writes the speaker into the margin. Returns the position below. */
-function heading(
+/** The speaker with details, as they are drawn into the margin beside the words. */
+function speakerMargin(
   flow: Flow,
   tag: PdfTag,
-  { turn }: ScriptPart,
-  name: readonly TextLine[],
+  { turn, heading }: ScriptPart,
   times: PdfContent['times'],
   style: TextStyle,
-): number {
-  const { file, left } = flow
-  const column = { x: left, width: NAMES }
-  const title = file.tag(tag, 'H2')
-  const top = flow.y + baseline(style) - baseline(PDF_STYLES.name)
+) {
+  const { file } = flow
+  const column = { x: flow.left, width: NAMES }
+  const name = flow.lines(turn?.name ?? heading, PDF_STYLES.name, NAMES)
   const what = turn === null ? [] : [turn.title === null ? String(turn.number) : `${turn.number}, ${turn.title}`]
   const details = [
     ...what,
     ...(turn?.voice ? [turn.voice] : []),
     ...(turn && times[turn.id] !== undefined ? [times[turn.id] ?? ''] : []),
-  ]
-  const below = top + PDF_STYLES.name.leading * name.length + 0.5
-  file.marked(title, 'H2', () => {
-    flow.place(name, { ...PDF_STYLES.name, colour: turn ? SEAT_COLOURS[turn.place] : INK }, column, top, 'end')
-    details.forEach((detail, index) =>
-      flow.place(
-        [flow.fitted(detail, PDF_STYLES.small, NAMES)],
-        PDF_STYLES.small,
-        column,
-        below + index * DETAIL,
-        'end',
-      ),
-    )
-  })
-  title.end()
-  return below + details.length * DETAIL
+  ].map((detail) => flow.fitted(detail, PDF_STYLES.small, NAMES))
+  const continued = flow.fitted(t('continued [[a speech, on the next page]]'), PDF_STYLES.small, NAMES)
+  const lower = baseline(style) - baseline(PDF_STYLES.name)
+  const below = lower + PDF_STYLES.name.leading * name.length
+  const title = file.tag(tag, 'H2')
+  const colour = turn ? SEAT_COLOURS[turn.place] : SECOND
+  const drawName = (own: Colour): void =>
+    flow.place(name, { ...PDF_STYLES.name, colour: own }, column, flow.y + lower, 'end')
+  return {
+    colour,
+    /** Points below the top of the words. */
+    tall: below + 0.5 + details.length * DETAIL,
+    draw(): void {
+      file.marked(title, 'H2', () => {
+        drawName(turn ? colour : INK)
+        details.forEach((detail, index) =>
+          flow.place([detail], PDF_STYLES.small, column, flow.y + below + 0.5 + index * DETAIL, 'end'),
+        )
+      })
+      title.end()
+    },
+    /** For a page that continues the words. */
+    drawAgain: (): void =>
+      file.repeatedWords(() => {
+        drawName(colour)
+        flow.place([continued], PDF_STYLES.small, column, flow.y + below, 'end')
+      }),
+  }
 }
 
 function wordsStyle({ turn, kind }: ScriptPart): TextStyle {

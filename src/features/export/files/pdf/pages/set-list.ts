@@ -45,25 +45,28 @@ export function setList(
     const width = column.width - inset - hang
     const lines = text.lines(words, style, width)
     const right = lines[0]?.rtl ?? false
-    flow.need(style.leading * Math.min(lines.length, 2))
     const item = file.tag(list, 'LI')
     const label = file.tag(item, 'Lbl')
     const marker = markers[index]
-    if (name !== undefined) file.name(name, { page: file.page, y: Math.max(0, flow.y - 18) })
-    if (marker) {
-      const around = { x: column.x + inset, width: column.width - 2 * inset }
-      setMarker(flow, label, marker, style, around, right ? 'end' : 'start', {
-        place: flow.marks.get(name ?? ''),
-        says: items[index]?.marker ?? '',
-      })
-    }
-    label.end()
+    flow.holdBeside(style.leading, () => {
+      if (name !== undefined) file.name(name, { page: file.page, y: Math.max(0, flow.y - 18) })
+      if (marker) {
+        const around = { x: column.x + inset, width: column.width - 2 * inset }
+        setMarker(flow, label, marker, style, around, right ? 'end' : 'start', {
+          place: flow.marks.get(name ?? ''),
+          says: items[index]?.marker ?? '',
+        })
+      }
+      label.end()
+    })
     const own = { x: right ? column.x : column.x + inset + hang, width }
     if (below.length === 0) flow.paragraph(item, 'LBody', lines, style, own)
     else {
       const body = file.tag(item, 'LBody')
-      flow.paragraph(body, 'P', lines, style, own)
-      flow.y += style.leading * 0.5
+      if (words.text !== '') {
+        flow.paragraph(body, 'P', lines, style, own)
+        flow.y += style.leading * 0.5
+      }
       text.below(body, below, width < BELOW_MIN ? column : own)
       body.end()
     }
