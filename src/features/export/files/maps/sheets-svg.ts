@@ -38,7 +38,7 @@ export function sheetsSvgText(state: DialogState, paper: SheetPaper = 'a3'): str
     const y = toTenth(Math.floor(index / across) * (height + BETWEEN_SHEETS))
     return `<g transform="translate(${x} ${y})">
 <rect fill="#ffffff" stroke="#cfcac0" width="${width}" height="${height}"/>
-${[...headShapes(head, index, sheets.length, paper), ...sheetShapes(sheet)].join('\n')}
+${[...headShapes(head, index, sheets.length, paper), ...sheetShapes(sheet, map.fromRight)].join('\n')}
 </g>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -86,12 +86,12 @@ function headShapes(head: SheetHead, index: number, count: number, paper: SheetP
   ]
 }
 
-function sheetShapes({ boxes, words, joints }: MapSheet): readonly string[] {
+function sheetShapes({ boxes, words, joints }: MapSheet, fromRight: boolean): readonly string[] {
   return [
     ...joints.map((joint) => lineShape(jointPath(joint), joint.relation)),
-    ...boxes.map(boxShape),
+    ...boxes.map((placed) => boxShape(placed, fromRight)),
     ...words.map((placed: PlacedWords) =>
-      textShape(placed.text, placed, placed.width, { ...SMALL, fill: SECOND, weight: 600 }),
+      textShape(placed.text, placed, placed.width, { ...SMALL, fill: SECOND, weight: 600, fromRight }),
     ),
   ]
 }
@@ -102,17 +102,17 @@ function lineShape(points: readonly Point[], relation: keyof typeof JOINTS): str
   return `<path fill="none" stroke="${colour}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`} d="M${path}"/>`
 }
 
-function boxShape({ box, x, y, width }: PlacedBox): string {
+function boxShape({ box, x, y, width }: PlacedBox, fromRight: boolean): string {
   const { width: line, dash } = OUTLINES[box.step.kind]
   const outline = `<rect fill="${SOFT_COLOURS[box.seat]}" stroke="${SEAT_COLOURS[box.seat]}" stroke-width="${line}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`} x="${toTenth(x)}" y="${toTenth(y)}" width="${toTenth(width)}" height="${toTenth(box.height)}" rx="4"/>`
   const bar =
     box.outcome === null
       ? ''
-      : `<rect fill="${OUTCOME_COLOURS[box.outcome]}" x="${toTenth(x)}" y="${toTenth(y)}" width="4" height="${toTenth(box.height)}"/>`
+      : `<rect fill="${OUTCOME_COLOURS[box.outcome]}" x="${toTenth(fromRight ? x + width - 4 : x)}" y="${toTenth(y)}" width="4" height="${toTenth(box.height)}"/>`
   let top = y + PADDING
   const texts = box.texts.flatMap(({ role, lines }) => {
     const { colour, bold } = rowLooks(role, box)
-    const looks = { ...ROW_SIZES[role], fill: colour, weight: bold ? 600 : 400 }
+    const looks = { ...ROW_SIZES[role], fill: colour, weight: bold ? 600 : 400, fromRight }
     return lines.map((text) => {
       const shape = textShape(text, { x: x + PADDING, y: top }, width - 2 * PADDING, looks)
       top += looks.leading
@@ -127,12 +127,19 @@ interface TextLooks {
   readonly leading: number
   readonly fill?: string
   readonly weight?: number
+  /** Whether foreign words begin at the right end, too. */
+  readonly fromRight?: boolean
 }
 
 /** A line of text as SVG. @param at the top left corner of the line; text from right to left begins at its right end */
-function textShape(text: string, at: Point, width: number, { size, leading, fill, weight = 400 }: TextLooks): string {
+function textShape(
+  text: string,
+  at: Point,
+  width: number,
+  { size, leading, fill, weight = 400, fromRight = false }: TextLooks,
+): string {
   const right = isRightToLeft(text)
-  const x = toTenth(right ? at.x + width : at.x)
+  const x = toTenth(right || fromRight ? at.x + width : at.x)
   const y = toTenth(at.y + (leading - size) / 2 + size * 0.82)
-  return `<text font-size="${size}"${weight === 400 ? '' : ` font-weight="${weight}"`}${fill ? ` fill="${fill}"` : ''} x="${x}" y="${y}"${right ? ' direction="rtl"' : ''}>${escapeHtml(text)}</text>`
+  return `<text font-size="${size}"${weight === 400 ? '' : ` font-weight="${weight}"`}${fill ? ` fill="${fill}"` : ''} x="${x}" y="${y}"${right ? ' direction="rtl"' : fromRight ? ' text-anchor="end"' : ''}>${escapeHtml(text)}</text>`
 }

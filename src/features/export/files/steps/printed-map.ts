@@ -3,6 +3,7 @@ import { boardKind, type BoardKind } from '../../../../core/dialog/board/board-w
 import type { ClaimState } from '../../../../core/dialog/board/claims.ts'
 import { dialogTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
+import { readsFromRight } from '../../../../base/text/prose/reads-from-right.ts'
 import { mapSteps, type MapStep } from './map-steps.ts'
 
 /** The argument map of a dialog as it is printed, before it is laid out. */
@@ -14,6 +15,8 @@ export interface PrintedMap {
   readonly outcomes: Readonly<Record<string, ClaimState>>
   /** Which words the outcomes have. */
   readonly board: BoardKind
+  /** Whether the tree grows from the right, because most of its steps are read from there. */
+  readonly fromRight: boolean
 }
 
 export function printedMap(state: DialogState): PrintedMap {
@@ -23,6 +26,7 @@ export function printedMap(state: DialogState): PrintedMap {
   return {
     title: dialogTitle(state),
     steps,
+    fromRight: readsFromRight([steps.map(({ label }) => label)]),
     outcomes: Object.fromEntries(outcomes),
     board: boardKind(state.config),
   }

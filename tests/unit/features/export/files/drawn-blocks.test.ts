@@ -49,6 +49,7 @@ const ARGUMENT: readonly Block[] = [
     steps: STEPS,
     outcomes: { a: 'answered', b: 'standing' },
     board: 'arguing',
+    fromRight: false,
     layout: layoutMap({ nodes: NODES, edges: [{ from: 'b', to: 'a', relation: 'rebuts' }], dropped: 0 }, [
       { id: 't3', number: 3, seat: 'first', member: 'first' },
       { id: 't4', number: 4, seat: 'second', member: 'second' },

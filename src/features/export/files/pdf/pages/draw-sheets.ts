@@ -43,7 +43,7 @@ export function drawSheets(
 ): void {
   const head = sheetHead(map, size)
   const sheets = layOutSheets(map, size, head.tops, before)
-  const drawing = new Drawing(file, parent, size, language)
+  const drawing = new Drawing(file, parent, size, { language, side: map.fromRight ? 'end' : 'start' })
   sheets.forEach((sheet, index) => {
     const number = begin(index, sheets.length)
     drawing.head(head, index, number)
@@ -64,12 +64,20 @@ class Drawing {
   readonly #parent: PdfTag
   readonly #size: SheetSize
   readonly #language: string | null
+  /** Where lines of boxes begin. Foreign words begin where the others do. */
+  readonly #side: TextSide
 
-  constructor(file: PdfFile, parent: PdfTag, size: SheetSize, language: string | null) {
+  constructor(
+    file: PdfFile,
+    parent: PdfTag,
+    size: SheetSize,
+    { language, side }: { readonly language: string | null; readonly side: TextSide },
+  ) {
     this.#file = file
     this.#parent = parent
     this.#size = size
     this.#language = language
+    this.#side = side
   }
 
   head({ title, short, key }: SheetHead, index: number, number: PageNumber): void {
@@ -122,7 +130,7 @@ class Drawing {
   }
 
   #words({ text, x, y, width }: PlacedWords): void {
-    this.#line(text, { x, y }, width, { ...SMALL, colour: SECOND, font: 'bold' })
+    this.#line(text, { x, y }, width, { ...SMALL, colour: SECOND, font: 'bold' }, this.#side)
   }
 
   #path(points: readonly Point[], relation: keyof typeof JOINTS): void {
@@ -140,7 +148,8 @@ class Drawing {
       file.draw(
         `q ${components(soft)} rg ${components(edge)} RG ${line} w [${dash}] 0 d ${[x, y, width, box.height].map(round).join(' ')} re B Q`,
       )
-      if (box.outcome) file.rect(x, y, 4, box.height, OUTCOME_COLOURS[box.outcome])
+      const edgeX = this.#side === 'end' ? x + width - 4 : x
+      if (box.outcome) file.rect(edgeX, y, 4, box.height, OUTCOME_COLOURS[box.outcome])
     })
     const item = file.tag(list, 'LI')
     const body = file.tag(item, 'LBody')
@@ -151,7 +160,7 @@ class Drawing {
       const paragraph = file.tag(body, 'P')
       file.marked(paragraph, 'P', () => {
         for (const text of lines) {
-          this.#line(text, { x: x + PADDING, y: top }, width - 2 * PADDING, looks)
+          this.#line(text, { x: x + PADDING, y: top }, width - 2 * PADDING, looks, this.#side)
           top += looks.leading
         }
       })

@@ -50,7 +50,8 @@ export interface Tops {
 }
 
 /**
- * The argument map on sheets of paper. Answers are to the right of what they answer. A sheet has bands side by side, each
+ * The argument map on sheets of paper. Answers are to the right of what they answer, or to the left in a map that is read
+ * from the right. A sheet has bands side by side, each
  * with enough columns for the deepest tree that fits; a tree that does not fit goes on in the next band, below a line with
  * the number of the step it belongs to. Points without answers come last.
  * @param before how many pages are before the first sheet
@@ -69,7 +70,21 @@ export function layOutSheets(map: PrintedMap, size: SheetSize, tops: Tops, befor
   page.deeper()
   const alone = boxes.filter(({ answers }) => answers.length === 0)
   if (alone.length > 0) page.grid(trees.length > 0 ? t('Points that nobody took up') : null, alone)
-  return page.sheets
+  return map.fromRight ? page.sheets.map((sheet) => mirrored(sheet, sheetWidth)) : page.sheets
+}
+
+/** The same sheet with left and right exchanged. */
+function mirrored({ boxes, words, joints }: MapSheet, sheetWidth: number): MapSheet {
+  const area = <T extends Point & { readonly width: number }>(placed: T): T => ({
+    ...placed,
+    x: sheetWidth - placed.x - placed.width,
+  })
+  const point = ({ x, y }: Point): Point => ({ x: sheetWidth - x, y })
+  return {
+    boxes: boxes.map(area),
+    words: words.map(area),
+    joints: joints.map(({ relation, from, to }) => ({ relation, from: point(from), to: point(to) })),
+  }
 }
 
 function depthOf({ answers }: SheetBox): number {

@@ -80,7 +80,7 @@ function keySigns(kind: BoardKind, top: number, right: number): readonly KeySign
 
 /** The corners of the line between two boxes, which bends between their columns. */
 export function jointPath({ from, to }: Joint): readonly Point[] {
-  const middle = from.x - 12
+  const middle = from.x + (to.x > from.x ? 12 : -12)
   return [from, { x: middle, y: from.y }, { x: middle, y: to.y }, to]
 }
 

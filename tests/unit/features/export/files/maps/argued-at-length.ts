@@ -11,6 +11,11 @@ const LABELS = [
   'Whoever is old or ill depends on a car at the door',
   '街道首先属于人',
 ]
+/** In two scripts that are read from the right. */
+export const FROM_RIGHT = [
+  'الشوارع للناس قبل أن تكون للسيارات، وهذا ما تقوله أرقام المدينة نفسها',
+  'ונהג שעבר לאופניים חוסך זמן וכסף',
+]
 const KINDS = ['claim', 'rebuttal', 'support', 'rebuttal', 'concession', 'support'] as const
 const RELATIONS = { claim: 'supports', rebuttal: 'rebuts', support: 'supports', concession: 'concedes' } as const
 
@@ -18,7 +23,7 @@ const RELATIONS = { claim: 'supports', rebuttal: 'rebuts', support: 'supports', 
  * A debate with this many steps on its map, three in each turn. Each step refers to an earlier one, some to two; steps
  * of one turn may also form cycles.
  */
-export function arguedAtLength(count: number): DialogState {
+export function arguedAtLength(count: number, labels: readonly string[] = LABELS): DialogState {
   const facts = new FactScript(debate().seats)
   const insights = { map: true, summaries: false }
   const topic = 'Should the city close its centre to private cars within five years?'
@@ -47,7 +52,7 @@ export function arguedAtLength(count: number): DialogState {
   for (let turn = 0; turn * 3 < count; turn += 1) {
     const seat = turn % 2 === 0 ? 'first' : 'second'
     const own = Array.from({ length: Math.min(3, count - turn * 3) }, (_, index) => turn * 3 + index)
-    const labelOf = (step: number) => `${LABELS[step % LABELS.length]} (${step})`
+    const labelOf = (step: number) => `${labels[step % labels.length]} (${step})`
     facts.turn(
       { seat, kind: 'speech', number: turn + 1, step: turn, speech: turn + 1, phase: 'early' },
       { final: own.map(labelOf).join('\n\n') },

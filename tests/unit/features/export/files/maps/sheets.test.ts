@@ -11,12 +11,12 @@ import {
 } from '../../../../../../src/features/export/files/pdf/pages/lay-out-sheets.ts'
 import { sheetBoxes, type SheetBox } from '../../../../../../src/features/export/files/pdf/pages/sheet-boxes.ts'
 import { printedMap } from '../../../../../../src/features/export/files/steps/printed-map.ts'
-import { sheetHead } from '../../../../../../src/features/export/files/pdf/pages/sheet-head.ts'
+import { jointPath, sheetHead } from '../../../../../../src/features/export/files/pdf/pages/sheet-head.ts'
 import { SMALL } from '../../../../../../src/features/export/files/pdf/pages/sheet-looks.ts'
 import { sheetsSvgText } from '../../../../../../src/features/export/files/maps/sheets-svg.ts'
 import { argued } from '../../../../../fixtures/exports/samples.ts'
 import { has, textOf } from '../pdf/read-pdf.ts'
-import { arguedAtLength } from './argued-at-length.ts'
+import { arguedAtLength, FROM_RIGHT } from './argued-at-length.ts'
 
 const COUNTS = [1, 2, 5, 40, 80, 120]
 const PAPERS: readonly SheetPaper[] = ['a4', 'a3']
@@ -76,6 +76,33 @@ describe.each(each)('a map of $count steps on $paper', ({ count, paper }) => {
     })
     expect(joined).toBe(sheetBoxes(map, width).reduce((sum, box) => sum + answers(box), 0))
   })
+})
+
+test.each(PAPERS)('a map that is read from the right grows to the left, within the margins of %s', (paper) => {
+  const [width] = SHEETS[paper]
+  const layOut = (fromRight: boolean) => {
+    const map = { ...printedMap(arguedAtLength(40, FROM_RIGHT)), fromRight }
+    return layOutSheets(map, SHEETS[paper], sheetHead(map, SHEETS[paper]).tops)
+  }
+  expect(printedMap(arguedAtLength(40, FROM_RIGHT)).fromRight).toBe(true)
+  expect(printedMap(arguedAtLength(40)).fromRight).toBe(false)
+  const [sheets, others] = [layOut(true), layOut(false)]
+  expect(sheets.length).toBe(others.length)
+  sheets.forEach(({ boxes, words, joints }, index) => {
+    const rights = [...boxes, ...words].map((placed) => width - placed.x - placed.width)
+    const lefts = [...(others[index]?.boxes ?? []), ...(others[index]?.words ?? [])].map(({ x }) => x)
+    rights.forEach((right, at) => expect(right).toBeCloseTo(lefts[at] ?? 0))
+    for (const joint of joints) {
+      const path = jointPath(joint)
+      // Each line begins at the right side of its box, and ends at the left side of the one it answers.
+      expect(joint.from.x).toBeLessThan(joint.to.x)
+      expect(boxes.some((box) => Math.abs(box.x + box.width - joint.from.x) < 0.1)).toBe(true)
+      expect(path.every(({ x }) => x >= joint.from.x && x <= joint.to.x)).toBe(true)
+    }
+  })
+  const svg = sheetsSvgText(arguedAtLength(3, FROM_RIGHT), paper)
+  expect(svg).toMatch(/text-anchor="end">1 +Claim/)
+  expect(sheetsSvgText(arguedAtLength(3), paper)).not.toContain('text-anchor')
 })
 
 test.each(LANGUAGES)('the key of a printed map keeps within the margins in $id', ({ id }) =>
