@@ -131,7 +131,9 @@ test('formulas are Word’s own, paragraphs run in the direction of their first 
   const { body } = await documentOf(DIALOGS.hard as DialogState)
   expect(body).toContain('<m:f><m:num><m:r><m:t xml:space="preserve">a</m:t></m:r></m:num><m:den>')
   expect(body).toMatch(/<m:rad><m:deg>.*?3.*?<\/m:deg><m:e><m:sSubSup>/)
-  expect(body).toMatch(/<m:d><m:dPr><m:begChr m:val="\("\/><m:endChr m:val="\)"\/><\/m:dPr><m:e><m:m><m:mr>/)
+  expect(body).toMatch(
+    /<m:d><m:dPr><m:begChr m:val="\("\/><m:endChr m:val="\)"\/><\/m:dPr><m:e><m:m><m:mPr>.*?<m:mcJc m:val="center"\/>.*?<\/m:mPr><m:mr>/,
+  )
   expect(body).toMatch(/<m:acc>|<m:limUpp>/)
   expect(body).toMatch(
     /<w:p><w:pPr><w:bidi\/><\/w:pPr><w:r><w:rPr><w:rtl\/><\/w:rPr><w:t xml:space="preserve">אחת, שתיים וגם/,
