@@ -51,7 +51,7 @@ export class PdfFile {
   readonly #chunks: Uint8Array[] = []
   readonly #size: readonly [number, number]
   #content: string[] = []
-  #pending: string[] = []
+  readonly #pending: string[] = []
   #colour = ''
   /** The font and size that are set, as their operator. */
   #type = ''
@@ -132,23 +132,17 @@ export class PdfFile {
     tag.add(content)
   }
 
-  /**
-   * What `work` draws is no part of the text: rules, headers, page numbers.
-   * @param edge the edge of the page at which a header or a page number stands
-   */
-  artifact(work: () => void, edge: 'Top' | 'Bottom' | null = null): void {
-    this.draw(edge === null ? '/Artifact BMC' : `/Artifact <</Type/Pagination/Attached[/${edge}]>> BDC`)
+  /** What `work` draws is no part of the text, such as rules. */
+  artifact(work: () => void, begin = '/Artifact BMC'): void {
+    this.draw(begin)
     work()
     this.draw('EMC')
   }
 
   /** What `work` draws repeats words on a page. They have no text, so that they are not copied between other lines. */
   repeatedWords(work: () => void, edge: 'Top' | 'Bottom' | null = null): void {
-    this.artifact(() => {
-      this.draw('/Span <</ActualText ()>> BDC')
-      work()
-      this.draw('EMC')
-    }, edge)
+    const begin = edge === null ? '/Artifact BMC' : `/Artifact <</Type/Pagination/Attached[/${edge}]>> BDC`
+    this.artifact(() => this.artifact(work, '/Span <</ActualText ()>> BDC'), begin)
   }
 
   /** Draws a line with its left end at x, on the baseline y. */
@@ -269,8 +263,7 @@ export class PdfFile {
   }
 
   #flush(): void {
-    if (this.#pending.length > 0) this.#chunks.push(Buffer.from(this.#pending.join(''), 'latin1'))
-    this.#pending = []
+    if (this.#pending.length > 0) this.#chunks.push(Buffer.from(this.#pending.splice(0).join(''), 'latin1'))
   }
 
   #closePage(): void {

@@ -117,7 +117,6 @@ export interface PdfDocument {
   openImage(bytes: Uint8Array): PdfImage
   struct(type: string, options?: object): PdfTag
   addStructure(tag: PdfTag): PdfDocument
-  markContent(tag: string, options?: object): PdfDocument
   markStructureContent(tag: string): object
   endMarkedContent(): PdfDocument
   annotate(x: number, y: number, width: number, height: number, options: object): PdfDocument
