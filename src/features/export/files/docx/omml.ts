@@ -3,8 +3,7 @@ import { escapeHtml } from '../escape-html.ts'
 
 /** Converts a formula from MathML to Office Math Markup, the format of Word. */
 export function officeMath(math: FormulaNode): string {
-  const formula = `<m:oMath>${all(math.children)}</m:oMath>`
-  return math.attributes['display'] === 'block' ? `<m:oMathPara>${formula}</m:oMathPara>` : formula
+  return `<m:oMath>${all(math.children)}</m:oMath>`
 }
 
 const OPENING = new Set(['(', '[', '{', '|', '‖', '⟨', '⌈', '⌊', '∣', '∥'])

@@ -68,7 +68,11 @@ type WriteWords = (words: ProseWords, letters?: RunLook, repeated?: boolean) => 
 function blockXml(block: ProseBlock, look: ParagraphLook, place: ProsePlace, write: WriteWords): string {
   switch (block.type) {
     case 'paragraph':
-      return paragraph(write(block.words), block.words.text, look)
+      return paragraph(
+        isFormula(block.words) ? `<m:oMathPara>${write(block.words)}</m:oMathPara>` : write(block.words),
+        block.words.text,
+        look,
+      )
     case 'heading':
       return paragraph(write(block.words, { bold: true }), block.words.text, { ...look, keepNext: true })
     case 'list':
@@ -104,6 +108,17 @@ function blockXml(block: ProseBlock, look: ParagraphLook, place: ProsePlace, wri
     case 'footnotes':
       return block.notes.map((note) => noteXml(note, { quotes: look.quotes, indent: 1 }, place, write)).join('')
   }
+}
+
+/** Whether the words are a displayed formula that can be set, and nothing else. */
+function isFormula({ text, marks: [first] }: ProseWords): boolean {
+  const { from, to, formula } = first ?? {}
+  return (
+    formula?.display === true &&
+    from === 0 &&
+    to === text.length &&
+    readFormula(formula.latex, formula.display) !== null
+  )
 }
 
 function deeper({ quotes = 0 }: ParagraphLook, levels: number): number {

@@ -1,5 +1,8 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { loadFormulas, readFormula } from '../../../../../src/base/formula/read-formula.ts'
+import { makeExport } from '../../../../../src/features/export/files/make-export.ts'
+import { saying } from './pdf/one-speech.ts'
 import { officeMath } from '../../../../../src/features/export/files/docx/omml.ts'
 
 beforeAll(loadFormulas)
@@ -62,9 +65,27 @@ test.each(Object.entries(FORMULAS))(
   },
 )
 
-test('a formula on a line of its own is one of Word’s paragraphs of formulas, and one within a line is not', () => {
-  expect(wordMath('x')).toBe('<m:oMathPara><m:oMath>x</m:oMath></m:oMathPara>')
-  expect(wordMath('x', false)).toBe('<m:oMath>x</m:oMath>')
+test('only a displayed formula that is a whole paragraph is a paragraph of formulas, which is centred', async () => {
+  const said = 'Inside $$x$$ words.\n\n$$y$$\n\n$z$\n\n- $$u$$\n\n> $$v$$'
+  const bytes = await makeExport({
+    kind: 'dialog',
+    format: 'docx',
+    state: saying(said),
+    options: { timeZone: 'UTC' },
+    prices: new Map(),
+  })
+  const body = strFromU8(unzipSync(bytes.bytes)['word/document.xml'] ?? new Uint8Array())
+  const formulas = [...body.matchAll(/(<m:oMathPara>)?<m:oMath>.*?>(\w)<\/m:t>/g)].map(([, own, name]) => [
+    name,
+    own !== undefined,
+  ])
+  expect(formulas).toEqual([
+    ['x', false],
+    ['y', true],
+    ['z', false],
+    ['u', false],
+    ['v', true],
+  ])
 })
 
 test('a large operator has its limits and takes what follows, up to a relation', () => {
