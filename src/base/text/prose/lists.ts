@@ -63,15 +63,25 @@ export function listAt(context: Context, at: number): BlockRange | null {
 }
 
 function itemsOf(items: readonly Line[], { words }: Context): readonly ProseItem[] {
-  const indents = [...new Set(items.map(({ indent }) => indent))].toSorted((a, b) => a - b)
+  const depths = depthsOf(items)
   const bullets = bulletsOf(items)
   const read = ({ lines, last }: Said): MappedWords => words(joinLines(lines), last)
-  return items.map(({ indent, marker, text, below }) => ({
+  return items.map(({ marker, text, below }, place) => ({
     marker: bullets.has(marker) ? '•' : marker,
-    depth: Math.min(indents.indexOf(indent), DEEPEST),
+    depth: depths[place] ?? 0,
     words: read(text),
     below: below.map((each) => ('lines' in each ? { type: 'paragraph', words: read(each) } : each)),
   }))
+}
+
+/** The level of each item: one below the nearest item above it that is indented less. The first one has level 0. */
+function depthsOf(items: readonly Line[]): readonly number[] {
+  const around: number[] = []
+  return items.map(({ indent }) => {
+    while ((around.at(-1) ?? -1) >= indent) around.pop()
+    around.push(indent)
+    return Math.min(around.length - 1, DEEPEST)
+  })
 }
 
 function addLine(item: Line, line: PlacedText, last: number): void {

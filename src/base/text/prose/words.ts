@@ -43,7 +43,7 @@ const INLINE = new RegExp(
   [
     '(`{1,8})([^`\\n]+)\\1(?!`)',
     // A picture is shown as its words and its address. Nothing is fetched.
-    String.raw`(?:(?<![^\s(])!)?\[([^\]\[\n]+)\]\((https?:\/\/[^\s()<>"]+)\)`,
+    String.raw`(?:(?<![^\s(])!)?\[([^\]\[\n]+)\]\((https?:\/\/(?:[^\s()<>"]|\([^\s()<>"]*\))+)\)`,
     String.raw`(https?:\/\/[^\s<>"“”«»\u3000-\u303F\uFF00-\uFF0F]+)`,
     String.raw`(?=\*)${BEFORE}(\*{1,3})(?=[\uE002\uE003\p{L}\p{N}\p{Sc}“"'‘«(「『\[${'`'}])([^*\n]*?[\uE002\uE003\p{L}\p{N}\p{M}\p{Sc}.,;:!?…)”"'’»%。！？」』\]${'`'}])\6${AFTER}`,
     String.raw`\[\^([\p{L}\p{N}_-]{1,40})\]`,
@@ -197,8 +197,10 @@ function parseMarks(source: string, reading: WordReading): MappedWords {
   for (const match of source.matchAll(INLINE)) {
     const [whole, ticks = '', code, label, target, address, stars = '', emphasised, footnote] = match
     const { index } = match
-    add(source.slice(read, index), read)
-    read = index + whole.length
+    // An address may be between angle brackets, which are no part of the words.
+    const enclosed = address !== undefined && source[index - 1] === '<' && source[index + whole.length] === '>'
+    add(source.slice(read, enclosed ? index - 1 : index), read)
+    read = index + whole.length + (enclosed ? 1 : 0)
     if (code !== undefined) add(code, index + ticks.length, { kind: 'code' })
     else if (label !== undefined && target !== undefined) {
       const at = index + whole.indexOf('[') + 1
@@ -209,7 +211,7 @@ function parseMarks(source: string, reading: WordReading): MappedWords {
         add(')', read - 1)
       }
     } else if (address !== undefined) {
-      const url = withoutPunctuation(address)
+      const url = enclosed ? address : withoutPunctuation(address)
       add(url, index, { kind: 'link', url })
       read -= address.length - url.length
     } else if (emphasised !== undefined) {

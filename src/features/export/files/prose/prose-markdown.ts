@@ -50,7 +50,9 @@ function itemMarkdown({ marker, depth, words, below }: ProseItem, write: Write, 
   const indent = '    '.repeat(depth)
   // A letter is no list marker in Markdown, so it becomes the first word after a bullet.
   const bullet = /^\d/.test(marker) ? marker : /^[a-z]/.test(marker) ? `- ${escapeMarkdown(marker)}` : '-'
-  const item = `${indent}${bullet} ${write(words).replaceAll('\n', `\n${indent}    `)}`
+  // A box to be ticked is part of the list's marks.
+  const said = write(words).replace(/^\\\[([ xX])\\\](?= )/, '[$1]')
+  const item = `${indent}${bullet} ${said.replaceAll('\n', `\n${indent}    `)}`
   return below.length === 0 ? item : `${item}\n\n${blocksMarkdown(below, sign).replaceAll(/^(?=.)/gm, `${indent}    `)}`
 }
 

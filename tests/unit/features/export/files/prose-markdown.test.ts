@@ -17,6 +17,10 @@ test('Markdown keeps quotations, footnotes and the sides of columns', () => {
   expect(proseMarkdown('a[^x] b\n\n[^x]: why')).not.toContain(label)
 })
 
+test('boxes to be ticked stay marks of their list, and brackets elsewhere stay words', () => {
+  expect(proseMarkdown('- [ ] to do\n- [x] done\n- see [ ] here')).toBe('- [ ] to do\n- [x] done\n- see \\[ \\] here')
+})
+
 test('code, tables and quotations of an item of a list are in it', () => {
   const source =
     '1. Run:\n   ```py\n   if a:\n       b()\n   ```\n2. Read:\n   | a | b |\n   |---|---|\n   | 1 | 2 |\n3. Ask:\n   - whom:\n     > why\n     >\n     > - so\n     > - or\n4. Stop'
