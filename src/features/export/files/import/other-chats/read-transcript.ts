@@ -9,6 +9,8 @@ const LEAST_SPEECHES = 2
 /** The name before a speech, and the words of its line. */
 interface Labelled {
   readonly name: string
+  /** The first of the signs around the name, such as "*" or "#"; empty for none. */
+  readonly sign: string
   readonly words: string
 }
 
@@ -18,7 +20,7 @@ interface Labelled {
  */
 export function readTranscript(text: string): Chat | null {
   const lines = text.split(/\r?\n/)
-  const labels = labelsOf(lines)
+  const labels = inOneForm(labelsOf(lines))
   const counts = new Map<string, number>()
   for (const label of labels) if (label) counts.set(label.name, (counts.get(label.name) ?? 0) + 1)
   const speakers = new Set([...counts].filter(([, count]) => count >= LEAST_SPEECHES).map(([name]) => name))
@@ -42,6 +44,20 @@ export function readTranscript(text: string): Chat | null {
   return { title: titleOf(lines, labels), speeches, models: new Map() }
 }
 
+/**
+ * Keeps the names that are written in the first form in which several people speak: in a transcript with names in bold
+ * type, a line of code or a plain "Reasons:" is nobody's.
+ */
+function inOneForm(labels: readonly (Labelled | null)[]): readonly (Labelled | null)[] {
+  const talks = (sign: string): boolean => {
+    const counts = new Map<string, number>()
+    for (const label of labels) if (label?.sign === sign) counts.set(label.name, (counts.get(label.name) ?? 0) + 1)
+    return [...counts.values()].filter((count) => count >= LEAST_SPEECHES).length > 1
+  }
+  const form = [...new Set(labels.flatMap((label) => label?.sign ?? []))].find(talks)
+  return form === undefined ? labels : labels.map((label) => (label?.sign === form ? label : null))
+}
+
 /** The name before the words of each line; null for a line without a name, and inside code. */
 function labelsOf(lines: readonly string[]): readonly (Labelled | null)[] {
   let fence: string | null = null
@@ -62,8 +78,9 @@ function labelIn(line: string): Labelled | null {
     .replace(/\([^()]*\)\s*$/, '')
     .replace(/(?<![\s*_])[\s*_]+$/, '')
   if (name.length > NAME_CHARS || !/^\p{L}[\p{L}\p{M}\p{N} .'’-]*$/u.test(name)) return null
+  const sign = /^[\s>]*([#*_-]?)/.exec(line)?.[1] ?? ''
   const words = line.slice(colon + 1).replace(/^(?:\*\*|__)/, '')
-  return { name, words: words.trim() }
+  return { name, sign, words: words.trim() }
 }
 
 /** The heading before the first speech, if there is one. */

@@ -159,3 +159,13 @@ test('a long text without names is read in time proportional to its length', () 
   expect(otherChats(text)).toBeNull()
   expect(otherChats(`${'*'.repeat(2_000_000)}:`)).toBeNull()
 })
+
+test('a transcript writes its names in one way: what looks like a name in another form is nobody’s', () => {
+  const bold =
+    'Date: 3 May\n\n**Maya:** See the code:\ndef solve(n):\n  pass\n\n**Omar:** Reasons: two.\nReasons: three.\n\n**Maya:** And again:\ndef solve(n):\n\n**Omar:** No.'
+  expect(saidIn(only(bold)).map(([name]) => name)).toEqual(['Maya', 'Omar', 'Maya', 'Omar'])
+  const plain =
+    'Maya: Two things.\n**Costs:** high\n**Gains:** low\nOmar: Mine:\n**Costs:** low\n**Gains:** high\nMaya: So?\nOmar: So.'
+  expect(saidIn(only(plain)).map(([name]) => name)).toEqual(['Maya', 'Omar', 'Maya', 'Omar'])
+  expect(saidIn(only('Maya: One.\n**Omar:** Two.\nMaya: Three.\n**Omar:** Four.'))).toHaveLength(4)
+})
