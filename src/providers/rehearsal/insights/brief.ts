@@ -6,7 +6,7 @@ import type { Scene } from '../../../core/engine/ports.ts'
 import { argumentOf, type PlacedStep } from './steps.ts'
 import { fillLine, linesIn, type LineTexts } from '../lines/line-texts.ts'
 import { askerOfScene } from '../lines/scene-parts.ts'
-import { sentencesOf } from '../text.ts'
+import { plain, sentencesOf } from '../text.ts'
 
 interface Quote {
   readonly turn: number
@@ -49,7 +49,12 @@ export function briefOf(
       (step) => ({ text: step.label, quotes: [quoteOf(step)] }),
     ).slice(0, 2)
   return {
-    ...leadOf(lines, answer, claims.filter(({ id }) => attacked.has(id)).length, claims.length),
+    ...leadOf(
+      lines,
+      conclusionOf(scene, lines) ?? (answer ? fillLine(lines.briefAnswer, { point: answer.label }) : ''),
+      claims.filter(({ id }) => attacked.has(id)).length,
+      claims.length,
+    ),
     for: reasons(true),
     against: reasons(false),
     agreed: first(granted, ({ from, to }) => ({
@@ -85,12 +90,22 @@ export function briefOf(
 }
 
 /**
- * The brief's conclusion. Rehearsal voices judge nothing, so it says what was not disputed, and that they know no more.
+ * The answer that the closing gives: the position of the participant whom it begins with, who won, or else its first
+ * sentence; empty when the closing judges nothing, null before there is one.
  */
-function leadOf(lines: LineTexts, answer: PlacedStep | undefined, disputed: number, claims: number): BriefLead {
-  if (!answer) return { answer: '', sure: '', wrong: '', next: '' }
+function conclusionOf({ said, seats }: Scene, lines: LineTexts): string | null {
+  const closing = said.findLast(({ kind }) => kind === 'summary')
+  if (closing === undefined) return null
+  if (closing.text.includes(lines.notJudged)) return ''
+  const winner = (['first', 'second'] as const).find((seat) => closing.text.startsWith(`${seats[seat].name} `))
+  return (winner === undefined ? null : seats[winner].position) ?? sentencesOf(plain(closing.text))[0] ?? ''
+}
+
+/** The brief's conclusion. Rehearsal voices judge nothing, so it says that they know no more; empty without an answer. */
+function leadOf(lines: LineTexts, answer: string, disputed: number, claims: number): BriefLead {
+  if (answer === '') return { answer: '', sure: '', wrong: '', next: '' }
   return {
-    answer: fillLine(lines.briefAnswer, { point: answer.label }),
+    answer,
     sure: fillLine(lines.briefSure, { disputed, claims }),
     wrong: lines.briefWrong,
     next: lines.briefNext,

@@ -59,6 +59,22 @@ test('writes a brief in the language of the dialog, and counts no point as dispu
   expect(JSON.stringify(brief)).not.toMatch(/\b(?:the|asked|rests)\b/)
 })
 
+test.each([
+  ['Alma wins, though Boris came close.', 'For closing it'],
+  ['Take it if two things hold. Ask today.', 'Take it if two things hold.'],
+  ['Here Ines closes. Nothing was judged: this was a rehearsal, and nobody weighed what was said.', ''],
+])('begins a brief with what the closing came to: %s', async (text, answer) => {
+  const said = [
+    { seat: 'first', kind: 'speech', text: 'Cars take room.', number: 2 },
+    { seat: 'moderator', kind: 'summary', text, number: 3 },
+  ] as const
+  const insight = { kind: 'brief', turns: said } as const
+  const { seats } = scene()
+  const placed = { ...seats, first: { ...seats.first, position: 'For closing it' } }
+  const brief: unknown = JSON.parse(await sayScene(scene({ seat: 'moderator', seats: placed, said, insight })))
+  expect(brief).toMatchObject({ answer })
+})
+
 test('abstains as a judge, because it has weighed nothing', async () => {
   const insight = { kind: 'judging', labels: { one: 'North', two: 'South' }, criteria: ['evidence'], said: [] } as const
   const answer = await sayScene(scene({ seat: 'moderator', insight }))
