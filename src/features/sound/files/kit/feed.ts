@@ -11,8 +11,8 @@ const SHOW = 'Intermediated Dialog'
 const CATEGORY = 'Education'
 /** The UUID namespace from which, by the rules of Podcasting 2.0, the id of a show is made. */
 const SHOW_IDS = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
-/** The most characters of a description that directories show. */
-const DESCRIPTION_CHARS = 3_900
+/** The most bytes of a description that directories take, less some for an ellipsis: a letter can have three. */
+const DESCRIPTION_BYTES = 3_990
 
 /**
  * The feed of a show with this one episode: RSS 2.0 with the extensions of Apple and of Podcasting 2.0. Its item can be
@@ -26,7 +26,7 @@ export function podcastFeed(podcast: Podcast, address: string, bytes: number): s
   const xml = escapeHtml
   const length = Math.round((withTimes(parts).at(-1)?.endMs ?? 0) / 1_000)
   const summary = [question, answer, about.comment].filter((text) => text !== null).join('\n\n')
-  const description = xml(shortenText(summary, DESCRIPTION_CHARS))
+  const description = xml(shortenText(summary, charsWithin(summary, DESCRIPTION_BYTES)))
   const language = about.language ?? 'en'
   const author = xml(about.artists.join(', '))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -65,6 +65,11 @@ ${speakers.map(({ name }) => `<podcast:person>${xml(name)}</podcast:person>`).jo
 </channel>
 </rss>
 `
+}
+
+/** How many UTF-16 units of a text fit into a number of bytes of UTF-8. */
+function charsWithin(text: string, bytes: number): number {
+  return new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read
 }
 
 /** A UUID of version 5 from a feed's address without its scheme, as the Podcasting 2.0 rules say. */

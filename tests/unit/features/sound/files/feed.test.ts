@@ -33,7 +33,7 @@ const usual: Podcast = {
   speakers: ['Maya', 'Ben', 'Iris'].map((name) => ({ name, model: 'a-model' })),
   answer: 'Buy buses first.',
 }
-const HOSTILE = `<b>&amp;"'\`]]>\u0008\uFFFE\uD800 ${'long '.repeat(3_000)}`
+const HOSTILE = `<b>&amp;"'\`]]>\u0008\uFFFE\uD800 ${'long 長い '.repeat(3_000)}`
 
 /** Shows from which feeds are made. */
 const PODCASTS: Readonly<Record<string, readonly [podcast: Podcast, address: string]>> = {
@@ -166,7 +166,7 @@ describe.each(Object.entries(PODCASTS))('the feed of a podcast: %s', (_name, [po
       const { href } = one(parent, 'itunes:image').attribs
       isAddress(href)
       expect(href).toMatch(/\.(?:png|jpg)$/)
-      expect(one(parent, 'description').text.length).toBeLessThanOrEqual(4_000)
+      expect(Buffer.byteLength(one(parent, 'description').text)).toBeLessThanOrEqual(4_000)
     }
     expect(one(item, 'itunes:duration').text).toBe(String(podcast.parts.length === 0 ? 0 : SECONDS))
   })
