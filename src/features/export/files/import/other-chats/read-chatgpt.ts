@@ -32,6 +32,8 @@ const PERSON = 'User'
 const MODEL = 'ChatGPT'
 /** Content types that are left out: calls of tools, thinking, and notes about the user. */
 const UNSPOKEN = new Set(['code', 'thoughts', 'reasoning_recap', 'user_editable_context', 'model_editable_context'])
+/** Content types that have nothing but words and parts. */
+const WORDED = new Set(['text', 'multimodal_text'])
 
 /** Reads a chat from the data that ChatGPT gives to a user. @throws ExportError IMPORT_INVALID */
 export function readChatGpt(json: unknown): Chat {
@@ -74,9 +76,22 @@ function pathTo(last: string | undefined, mapping: Mapping): readonly Mapping[st
   return path.toReversed()
 }
 
+/** A part of a message that is more than words: a recording has its transcript, a picture has none. */
+const partSchema = z.looseObject({ content_type: lenient(z.string()), text: lenient(z.string()) })
+
+/** The words of a message. One without words, such as a picture or what a later version wrote, says of what kind it is. */
 function wordsOf({ content }: z.infer<typeof messageSchema>): string {
-  if (!content || UNSPOKEN.has(content.content_type ?? '')) return ''
-  const parts = content.parts ?? (content.text ? [content.text] : [])
+  const kind = content?.content_type ?? 'text'
+  if (!content || UNSPOKEN.has(kind)) return ''
+  const parts = (content.parts ?? [content.text]).map((part) =>
+    typeof part === 'string' ? { text: part } : (partSchema.safeParse(part).data ?? {}),
+  )
+  const words = spokenIn(parts.map(({ text }) => text))
+  const other = parts.find((part) => 'content_type' in part)?.content_type ?? (WORDED.has(kind) ? null : kind)
+  return words === '' && other ? `[${other.replaceAll('_', ' ')}]` : words
+}
+
+function spokenIn(parts: readonly (string | null | undefined)[]): string {
   return (
     parts
       .filter((part) => typeof part === 'string')

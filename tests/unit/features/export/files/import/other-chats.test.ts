@@ -160,6 +160,27 @@ test('a long text without names is read in time proportional to its length', () 
   expect(otherChats(`${'*'.repeat(2_000_000)}:`)).toBeNull()
 })
 
+test('ChatGPT: keeps what was spoken, and says of what kind a message without words is', () => {
+  const content = (role: string, parts: unknown, type = 'multimodal_text') => ({
+    author: { role },
+    content: { content_type: type, ...(parts !== null && { parts }) },
+  })
+  const spoken = { content_type: 'audio_transcription', text: 'Do you hear me?', direction: 'in' }
+  const messages = [
+    content('user', [spoken, { content_type: 'audio_asset_pointer', asset_pointer: 'sediment://1' }]),
+    content('assistant', ['I do.', { content_type: 'image_asset_pointer' }]),
+    content('user', [{ content_type: 'image_asset_pointer', asset_pointer: 'sediment://2' }]),
+    content('assistant', null, 'later_kind'),
+    content('user', [''], 'text'),
+  ]
+  const mapping = Object.fromEntries(
+    messages.map((each, at) => [`n${at}`, { message: each, ...(at > 0 && { parent: `n${at - 1}` }) }]),
+  )
+  expect(
+    saidIn(only(JSON.stringify({ title: 'Spoken', mapping, current_node: 'n4' }))).map(([, text]) => text),
+  ).toEqual(['Do you hear me?', 'I do.', '[image asset pointer]', '[later kind]'])
+})
+
 test('a transcript writes its names in one way: what looks like a name in another form is nobody’s', () => {
   const bold =
     'Date: 3 May\n\n**Maya:** See the code:\ndef solve(n):\n  pass\n\n**Omar:** Reasons: two.\nReasons: three.\n\n**Maya:** And again:\ndef solve(n):\n\n**Omar:** No.'
