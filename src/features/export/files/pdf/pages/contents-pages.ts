@@ -2,6 +2,7 @@ import { t } from '../../../../../base/language/t.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import type { Colour, Stroke } from '../pdf-file.ts'
 import { hanOf } from '../text/fonts.ts'
+import { withEndSpace } from '../text/lines.ts'
 import type { FlowEntry, Flow } from './flow.ts'
 import { INK, MARGIN, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 
@@ -77,8 +78,8 @@ export function drawContents(
     const words = flow.fitted(beginning, opening, Math.max(0, room - 40 - after))
     const shown = after > 0 && after < room - 80
     file.marked(link, 'Link', () => {
-      flow.place([name], style, { x, width: room }, flow.y)
-      if (shown) flow.place([words], opening, { x: x + after, width: room - 40 - after }, flow.y)
+      flow.place([withEndSpace(name)], style, { x, width: room }, flow.y)
+      if (shown) flow.place([withEndSpace(words)], opening, { x: x + after, width: room - 40 - after }, flow.y)
       flow.place([number], { ...PDF_STYLES.quiet, leading: row, colour: SECOND }, { x: left, width }, flow.y, 'end')
     })
     const end = shown ? x + after + (words.width * BEGINNING.size) / 1000 : x + (name.width * style.size) / 1000

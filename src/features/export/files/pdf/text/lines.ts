@@ -100,7 +100,7 @@ function plainLines(fonts: Fonts, text: string, type: Type, width: number): read
     if (word.width > room) {
       // A word that is wider than a line is broken at any place.
       const rest = mixedLines(fonts, token, type, width)
-      if (shown.length > 0) lines.push(plainLine(face, shown.join(space.show), used))
+      if (shown.length > 0) lines.push(plainLine(face, shown.join(space.show) + space.show, used))
       for (const line of rest.slice(0, -1)) lines.push(line)
       const last = rest.at(-1)
       shown = last ? [last.runs[0]?.show ?? ''] : []
@@ -111,7 +111,8 @@ function plainLines(fonts: Fonts, text: string, type: Type, width: number): read
         shown.push(hyphen.head.show)
         used += space.width + hyphen.head.width
       }
-      lines.push(plainLine(face, shown.join(space.show), used))
+      // The space at which the line ends takes no room, but programs that read the text out need it.
+      lines.push(plainLine(face, shown.join(space.show) + (hyphen ? '' : space.show), used))
       const left = hyphen?.tail ?? word
       shown = [left.show]
       used = left.width
@@ -148,15 +149,16 @@ function mixedLines(fonts: Fonts, text: string, type: Type, width: number): read
   let runs: Run[] = []
   let used = 0
   let blank: Run | null = null
-  const close = (): void => {
-    if (runs.length > 0) lines.push(lineOf(runs, used, base))
+  const close = (beforeSpace: boolean): void => {
+    const line = lineOf(runs, used, base)
+    if (runs.length > 0) lines.push(beforeSpace ? withEndSpace(line) : line)
     runs = []
     used = 0
     blank = null
   }
   const cutAt = width === WORD_BY_WORD ? Number.POSITIVE_INFINITY : width
   for (const unit of units(fonts, text, type, levels, cutAt)) {
-    if (runs.length > 0 && used + (blank?.width ?? 0) + unit.width > width) close()
+    if (runs.length > 0 && used + (blank?.width ?? 0) + unit.width > width) close(blank !== null)
     if (blank) {
       runs.push(blank)
       used += blank.width
@@ -165,8 +167,19 @@ function mixedLines(fonts: Fonts, text: string, type: Type, width: number): read
     used += unit.width
     blank = unit.blank
   }
-  close()
+  close(false)
   return lines
+}
+
+/**
+ * A line with a space at its right end, which takes no room. Programs that read out one line after the other need it,
+ * and letters that run to the left are stored as they are drawn, too.
+ */
+export function withEndSpace(line: TextLine): TextLine {
+  const last = line.runs.at(-1)
+  if (!last) return line
+  const space = last.face.shape(' ', false).show
+  return { ...line, runs: [...line.runs.slice(0, -1), { ...last, show: last.show + space }] }
 }
 
 /** A word with more characters than this never fits on a line, so it is broken without being measured. */

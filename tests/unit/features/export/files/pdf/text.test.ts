@@ -4,7 +4,9 @@ import { levelsOf, visualOrder } from '../../../../../../src/features/export/fil
 import { hanOf } from '../../../../../../src/features/export/files/pdf/text/fonts.ts'
 import { breakLines, PLAIN } from '../../../../../../src/features/export/files/pdf/text/lines.ts'
 import { breakableParts } from '../../../../../../src/features/export/files/pdf/text/pieces.ts'
+import { pdf, saying } from './one-speech.ts'
 import { FARTHER_SPEECHES, SPEECHES } from './polyglot.ts'
+import { ask, has } from './read-pdf.ts'
 
 const BASES = ['serif', 'sans', 'bold'] as const
 const newFile = () =>
@@ -180,4 +182,18 @@ test('puts any number of runs of a line into drawing order', () => {
   expect(drawn[0]?.at).toBe(-1)
   expect(drawn[1]?.at).toBe(200_000)
   expect(drawn.at(-1)?.at).toBe(0)
+})
+
+test.skipIf(!has('pdfinfo', '-v'))('the tags hold each paragraph with a space between its lines', async () => {
+  const latin = 'One two three four five six seven eight nine ten. '.repeat(12).trim()
+  const marked = 'Say `code` and **more** words. '.repeat(12).trim()
+  const hebrew = 'שלום עולם טוב מאוד. '.repeat(16).trim()
+  const said = await ask(pdf(saying([latin, marked, hebrew].join('\n\n'))), 'pdfinfo', (file) => ['-struct-text', file])
+  const tags = said.split('\n').map((line) => line.trim().slice(1, -1))
+  expect(tags).toContain(latin)
+  expect(tags).toContain(marked.replaceAll(/[`*]/g, ''))
+  // Letters that run to the left are stored as they are drawn.
+  const drawn = tags.find((text) => text.includes(Array.from('עולם').toReversed().join('')))
+  expect(drawn?.split(' ')).toHaveLength(hebrew.split(' ').length)
+  expect(tags.find((text) => text.startsWith('1. Alpha '))).toMatch(/… \d+$/)
 })
