@@ -1,5 +1,7 @@
 import { t } from '../../../../../base/language/t.ts'
+import type { ScriptDocument } from '../../script-document.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
+import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { INK, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
@@ -13,7 +15,9 @@ const POSITION_MAX_CHARS = 160
 /** The most lines of the topic. A longer topic is repeated in full among the settings. */
 const TOPIC_MAX_LINES = 16
 
-/** Writes the title page: topic, participants and date. */
+const OUTCOME: TextStyle = { ...PDF_STYLES.speech, size: 13, leading: 19 }
+
+/** Writes the title page: topic, participants, date and outcome. */
 export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
   const { file, left, width } = flow
   flow.barePage()
@@ -62,6 +66,7 @@ export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
     }
   const foot = file.height - 66
   const made = flow.lines(document.note, PDF_STYLES.quiet, width)
+  writeOutcome(flow, page, document, foot - made.length * PDF_STYLES.quiet.leading)
   const note = file.tag(page, 'P')
   file.marked(note, 'P', () =>
     flow.place(made, PDF_STYLES.quiet, { x: left, width }, foot - made.length * PDF_STYLES.quiet.leading),
@@ -78,6 +83,21 @@ export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
   )
   footer.end()
   page.end()
+}
+
+/** Writes what the dialog came to, in a sentence, where there is room for it above `bottom`. */
+function writeOutcome(flow: Flow, page: PdfTag, document: ScriptDocument, bottom: number): void {
+  const { outcome, closingTitle, language } = document
+  if (!outcome || outcome.turn === null) return
+  flow.han = hanOf(outcome.headline, language)
+  const lines = flow.lines(outcome.headline, OUTCOME, flow.width)
+  if (flow.y + 60 + lines.length * OUTCOME.leading > bottom) return
+  flow.y += 8
+  flow.rule(flow.y)
+  flow.y += 16
+  flow.text(page, 'P', closingTitle, PDF_STYLES.quiet)
+  flow.y += 2
+  flow.paragraph(page, 'P', lines, OUTCOME, { x: flow.left, width: flow.width })
 }
 
 /** The whole topic, if the title page shows only its beginning; null otherwise. */
