@@ -31,7 +31,7 @@ export function setsDraftAside(critique: string): boolean {
 }
 
 /** The lines that a critique is asked for. */
-const FINDING = /^\W*(?:hit|missed|again)\b/imu
+const FINDING = /^[^\w\r\n\u2028\u2029]*(?:hit|missed|again)\b/imu
 
 /** Whether a critique is the draft once more, without a line of its own: it has found nothing. */
 export function repeatsDraft(critique: string, draft: string): boolean {

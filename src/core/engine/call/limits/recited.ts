@@ -41,7 +41,7 @@ const TOLD_FROM = 1 / 3
 /** Words of the shortest final that is compared with its critique. */
 const LEAST_FINAL_WORDS = 12
 /** What a critique quotes: words of the draft, and words that it proposes for the speech. */
-const QUOTED = /“[^”\n]*”|"[^"\n]*"|«[^»\n]*»|„[^“”\n]*[“”]|「[^」\n]*」/gu
+const QUOTED = /“[^“”\n]*”|"[^"\n]*"|«[^«»\n]*»|„[^„“”\n]*[“”]|「[^「」\n]*」/gu
 
 /**
  * Whether a large part of a final are words of its critique, which nobody may read, and of nothing else. What the draft
