@@ -9,7 +9,8 @@ export interface SignForm {
   readonly emoji: boolean
 }
 
-const EMOJI_PART = String.raw`(?![©®™])\p{Extended_Pictographic}[\ufe0e\ufe0f\p{EMod}\u20e3]*[\u{e0020}-\u{e007f}]*`
+/** An emoji, but no sign of which a stroke makes another one, as in "↮". */
+const EMOJI_PART = String.raw`(?![©®™]|.\u0338)\p{Extended_Pictographic}[\ufe0e\ufe0f\p{EMod}\u20e3]*[\u{e0020}-\u{e007f}]*`
 /** A character as readers see it: an emoji with all that is joined to it, a flag, decomposed Hangul, half-width kana, or any other with its marks. */
 const SIGN = new RegExp(
   String.raw`\p{RI}\p{RI}|${EMOJI_PART}(?:\u200d${EMOJI_PART})*|[\u1100-\u115f\ua960-\ua97c][\u1160-\u11a7\ud7b0-\ud7c6]?[\u11a8-\u11ff\ud7cb-\ud7fb]?|[\uff66-\uff9d][\uff9e\uff9f]|\P{M}\p{M}*|\p{M}+`,
@@ -32,6 +33,11 @@ const EMOJI_DRAWING = /[\ufe0e\ufe0f\u200d\p{EMod}]/gu
  */
 const LEFT_OUT =
   /[[[\p{M}&&[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}]]--[\u3099\u309a]]\u093c\u0640]/gv
+/**
+ * A letter that is composed of letters instead of one with marks, as vowels of Kirat Rai are. Syllables of Hangul are
+ * one sign even where they are written apart.
+ */
+const SEVERAL_LETTERS = /^(?!\p{sc=Hangul})\P{M}\p{M}*\P{M}/u
 /** Letters with a mark that are separate letters: "мой" and "мои" are different words. */
 const OWN_LETTERS: ReadonlySet<string> = new Set('йїўќѓ')
 /** Invisible characters: soft hyphens, joiners, marks of direction. */
@@ -140,7 +146,8 @@ function lettersOf(sign: string): string {
 function plainLetter(letter: string): string {
   const lower = letter.toLowerCase()
   if (OWN_LETTERS.has(lower)) return lower
-  const bare = lower.normalize('NFD').replaceAll(LEFT_OUT, '').replaceAll(UNSEEN, '').normalize('NFC')
+  const parts = lower.normalize('NFD').replaceAll(LEFT_OUT, '').replaceAll(UNSEEN, '')
+  const bare = SEVERAL_LETTERS.test(parts) ? parts : parts.normalize('NFC')
   // Upper case first, because that turns "ß" into two letters and "ς" into the same as "σ".
   const folded = bare.toUpperCase().toLowerCase()
   return Array.from(folded, (each) => SAME_LETTERS.get(each) ?? digitOf(each)).join('')
