@@ -11,6 +11,7 @@ import { modes as shippedModes } from '../../src/modes/index.ts'
 import { createHandover } from '../../src/features/memory/engine/create-handover.ts'
 import { createRetrieval } from '../../src/app/services/retrieval/create-retrieval.ts'
 import { openStorage, type Storage } from '../../src/core/storage/index.ts'
+import { putEmptyLibrary } from './empty-library.ts'
 import { FakeClock } from './fake-clock.ts'
 import { ScriptedProvider } from './scripted-provider.ts'
 
@@ -60,6 +61,7 @@ export function testEngine(
   modes: ModeRegistry = shippedModes,
   more: Partial<EnginePorts> = {},
 ): TestEngine<Clock> {
+  putEmptyLibrary(dataDir)
   const storage = openStorage(dataDir, { now: () => clock.now() })
   const handover = createHandover(storage.memories, storage.settings)
   let ids = 0
