@@ -43,10 +43,23 @@ export function novelty(text: string, earlier: readonly Pick<Turn, 'text'>[]): N
 const runsOfAll = keptFold(
   () => new Set<number>(),
   (known, { text }: Pick<Turn, 'text'>) => {
-    for (const run of runsOf(text)) known.add(run)
+    for (const run of knownRuns(text)) known.add(run)
     return known
   },
 )
+
+/** Runs of earlier texts: the instructions of a stage are compared with its answer, and come again in the next one. */
+const runsByText = new Map<string, readonly number[]>()
+const KNOWN_TEXTS_MAX = 100
+
+function knownRuns(text: string): readonly number[] {
+  const before = runsByText.get(text)
+  if (before !== undefined) return before
+  if (runsByText.size >= KNOWN_TEXTS_MAX) runsByText.clear()
+  const runs = runsOf(text)
+  runsByText.set(text, runs)
+  return runs
+}
 
 function runsOf(text: string): number[] {
   const runs: number[] = []

@@ -5,9 +5,9 @@ const DENSE =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
 /** The most characters of a word; longer ones are read in pieces, so that lines without spaces can be read, too. */
 const WORD_MAX = 40
-const LETTER = `(?![${DENSE}])[\\p{L}\\p{M}\\p{N}]`
-const TOKEN = new RegExp(`([${DENSE}]\\p{M}*)|(?:${LETTER}){1,${WORD_MAX}}`, 'gu')
-const TAIL = new RegExp(`(?<!${LETTER})(?:${LETTER})*$|[${DENSE}]\\p{M}*$`, 'u')
+const LETTER = `[[\\p{L}\\p{M}\\p{N}]--[${DENSE}]]`
+const TOKEN = new RegExp(`${LETTER}{1,${WORD_MAX}}|([${DENSE}]\\p{M}*)`, 'gv')
+const TAIL = new RegExp(`(?<!${LETTER})${LETTER}*$|[${DENSE}]\\p{M}*$`, 'v')
 const BASE = 1_000_003
 const WORD_UNITS = 2
 
