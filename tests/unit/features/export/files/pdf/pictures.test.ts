@@ -47,11 +47,13 @@ async function seen(bytes: Uint8Array, named = COLOURS) {
   })
   const [head = '', wide = ''] = /^P6\s(\d+)\s\d+\s255\s/.exec(image.toString('latin1', 0, 40)) ?? []
   const width = Number(wide)
-  const at = (x: number, y: number) => [...image.subarray(head.length + (y * width + x) * 3).subarray(0, 3)]
-  const nameAt = (x: number, y: number) =>
-    Object.keys(named).find((name) =>
-      at(x, y).every((value, index) => Math.abs(value - (named[name]?.[index] ?? 0)) < 12),
-    )
+  const known = Object.entries(named)
+  const nameAt = (x: number, y: number) => {
+    const at = head.length + (y * width + x) * 3
+    return known.find(([, colour]) =>
+      colour.every((value, part) => Math.abs(value - (image[at + part] ?? 0)) < 12),
+    )?.[0]
+  }
   const found: (readonly [number, number])[] = []
   for (let y = 0; y < (image.length - head.length) / 3 / width; y += 1)
     for (let x = 0; x < width; x += 1) if (nameAt(x, y) !== undefined) found.push([x, y])
