@@ -24,7 +24,11 @@ export const SLOW = [
   'unit/core/engine/asides/secrets',
   'unit/core/engine/ahead-turns',
   'unit/features/export/files/epub',
+  'unit/features/export/files/frames',
+  'unit/features/export/files/import/damaged-export',
   'unit/features/recordings/engine/run-files',
+  'unit/core/storage/two-processes',
+  'unit/providers/local/files',
   'e2e/remove-a-feature',
   'e2e/accessibility',
   'e2e/dialog',
@@ -34,6 +38,9 @@ export const SLOW = [
   'e2e/main-bundle',
   'e2e/asides',
   'e2e/add-a-mode',
+  'e2e/languages',
+  'e2e/first-screen',
+  'e2e/take-seat',
 ]
 
 /** Puts the slow files first, and keeps the usual order of the others. */
