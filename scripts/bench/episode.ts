@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { App } from '../../src/app/index.ts'
 import { encodeMp3 } from '../../src/features/sound/files/sound/encode-mp3.ts'
-import { MP3_KBPS, MP3_RATE } from '../../src/features/sound/files/sound/sound-format.ts'
+import { MONO, MP3_RATE } from '../../src/features/sound/files/sound/sound-format.ts'
 import type { AudioView } from '../../src/core/contract/host/audio.ts'
 import { contentOf, writeExport } from '../../src/features/export/files/write-export.ts'
 import { row } from './print.ts'
@@ -75,7 +75,7 @@ async function encode(folder: string): Promise<void> {
     const began = performance.now()
     await encodeMp3(samples)
     const between = performance.now()
-    ffmpeg(...format, '-i', raw, '-c:a', 'libmp3lame', '-b:a', `${MP3_KBPS}k`, join(folder, 'lame.mp3'))
+    ffmpeg(...format, '-i', raw, '-c:a', 'libmp3lame', '-b:a', `${MONO.kbps}k`, join(folder, 'lame.mp3'))
     times.ours = Math.min(times.ours, between - began)
     times.lame = Math.min(times.lame, performance.now() - between)
   }

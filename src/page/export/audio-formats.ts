@@ -9,7 +9,11 @@ import { runAction } from '../host/use-action.ts'
 export const AUDIO_CHOICES: readonly { readonly format: AudioFormat; readonly label: string; readonly hint: string }[] =
   [
     wordTable(
-      { format: 'mp3', label: 'Episode, MP3', hint: 'One file with chapters, a cover and the transcript.' },
+      {
+        format: 'mp3',
+        label: 'Episode, MP3',
+        hint: 'One file in stereo, each speaker at a place of its own, with chapters, a cover and the transcript.',
+      },
       'label',
       'hint',
     ),
@@ -28,7 +32,7 @@ export const AUDIO_CHOICES: readonly { readonly format: AudioFormat; readonly la
       {
         format: 'kit',
         label: 'Podcast kit, zip',
-        hint: 'The episode, its cover, show notes, chapters, transcripts; a feed if you say where it will lie; M4A in stereo where this computer has ffmpeg.',
+        hint: 'The episode, its cover, show notes, chapters, transcripts; a feed if you say where it will lie; M4A where this computer has ffmpeg.',
       },
       'label',
       'hint',

@@ -8,6 +8,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { writeZip } from '../../../base/files/write-zip.ts'
 import { lineOf } from '../files/index.ts'
 import {
+  atPlace,
+  episodeBytes,
   episodeTag,
   mp3Head,
   subRip,
@@ -88,24 +90,24 @@ async function renderIn(
       return named('srt', 'application/x-subrip; charset=utf-8', text(srt))
     case 'mp3':
       return named('mp3', 'audio/mpeg', async (file, signal) => {
-        const pieces = mp3Pieces(episodeHead(await episodeTag(about, parts), ready), cache, ready)
+        const pieces = episodePieces(await episodeTag(about, parts), cache, ready)
         await file.writeFile(pieces, { signal })
       })
     case 'turns': {
       const names = turnFileNames(dialog.entries.map(({ turn }) => turn))
       const files = ready.map((entry) => {
         const place = placeOf(dialog, entry)
-        return { name: names[place - 1] ?? '', content: mp3Pieces(turnHead(dialog, about, entry), cache, [entry]) }
+        return { name: names[place - 1] ?? '', content: turnPieces(turnHead(dialog, about, entry), cache, entry) }
       })
       return named('zip', 'application/zip', (file, signal) => writeZip(file, files, { at: now, signal }))
     }
     case 'kit': {
       const { writeKit } = await import('./write-kit.ts')
       const kit = { state: dialog.state, about, parts, srt, home: kitHome(address), at: now }
-      const mp3Of = (tag: Uint8Array) => {
-        const head = episodeHead(tag, ready)
-        return { bytes: head.length + bytesOf(ready), pieces: () => mp3Pieces(head, cache, ready) }
-      }
+      const mp3Of = (tag: Uint8Array) => ({
+        bytes: episodeHead(tag, ready).length + episodeBytes(countOf(ready)),
+        pieces: () => episodePieces(tag, cache, ready),
+      })
       return named('podcast.zip', 'application/zip', (file, signal) =>
         writeKit(file, { ...kit, mp3Of }, { ...tools, signal: AbortSignal.any([tools.signal, signal]) }),
       )
@@ -117,19 +119,20 @@ async function renderIn(
 const kitHome = (address: string | undefined): string | null =>
   address === undefined || address === '' ? null : folderAddress(address)
 
-const bytesOf = (ready: readonly Ready[]): number => ready.reduce((total, { voiced }) => total + voiced.bytes, 0)
+const countOf = (ready: readonly Ready[]): number => ready.reduce((total, { voiced }) => total + voiced.count, 0)
 
-const episodeHead = (tag: Uint8Array, ready: readonly Ready[]): Uint8Array =>
-  mp3Head(
-    tag,
-    ready.reduce((total, { voiced }) => total + voiced.count, 0),
-    bytesOf(ready),
-  )
+const episodeHead = (tag: Uint8Array, ready: readonly Ready[]): Uint8Array => mp3Head('episode', tag, countOf(ready))
 
-/** The bytes of an MP3 file in order, read turn by turn. */
-async function* mp3Pieces(head: Uint8Array, cache: AudioCache, ready: readonly Ready[]): AsyncGenerator<Uint8Array> {
+/** The bytes of an episode in order, each speaker at a place of its own, read turn by turn. */
+async function* episodePieces(tag: Uint8Array, cache: AudioCache, ready: readonly Ready[]): AsyncGenerator<Uint8Array> {
+  yield episodeHead(tag, ready)
+  for (const entry of ready) yield atPlace(await framesOf(cache, entry), entry.turn.seat)
+}
+
+/** The bytes of one turn's file in order. */
+async function* turnPieces(head: Uint8Array, cache: AudioCache, entry: Ready): AsyncGenerator<Uint8Array> {
   yield head
-  for (const entry of ready) yield await framesOf(cache, entry)
+  yield await framesOf(cache, entry)
 }
 
 /** One turn as an MP3 file; null when it has no sound. */
@@ -198,11 +201,8 @@ function partOf({ turn, voiced, text }: Ready): EpisodePart {
 
 function turnHead(dialog: DialogAudio, about: EpisodeAbout, entry: AudioEntry): Uint8Array {
   const { turn, text, voiced } = entry
-  return mp3Head(
-    turnTag(about, { ...turn, text }, placeOf(dialog, entry), dialog.entries.length),
-    voiced?.count ?? 0,
-    voiced?.bytes ?? 0,
-  )
+  const tag = turnTag(about, { ...turn, text }, placeOf(dialog, entry), dialog.entries.length)
+  return mp3Head('turn', tag, voiced?.count ?? 0)
 }
 
 /** The number of an entry in the episode, from 1. Entries that failed are counted, too, so that their numbers stay free. */

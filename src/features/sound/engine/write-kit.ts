@@ -18,7 +18,7 @@ import {
   KIT_FILES,
   notesMarkdown,
   podcastFeed,
-  stereoM4a,
+  makeM4a,
   transcriptJson,
   type MadeM4a,
   type Podcast,
@@ -69,7 +69,7 @@ export async function writeKit(
   const mp3 = mp3Of(await episodeTag(about, parts, cover))
   const folder = await onTemporaryDisk(() => mkdtemp(join(tmpdir(), 'idi-m4a-')))
   try {
-    const m4a = await stereoM4a(podcast, mp3.pieces(), cover, { folder, signal, program: ffmpeg })
+    const m4a = await makeM4a(podcast, mp3.pieces(), cover, { folder, signal, program: ffmpeg })
     const text = (name: string, words: string): ZipEntry => ({ name, content: new TextEncoder().encode(words) })
     const entries = [
       text(KIT_FILES.readMe, readMe(m4a, home)),
@@ -109,7 +109,9 @@ function readMe(m4a: MadeM4a, home: string | null): string {
   const lines = [
     t('This is a podcast kit: all that an episode needs to be published.'),
     '',
-    t('{file}: the episode, with chapters, cover and transcript in it.', { file: mp3 }),
+    t('{file}: the episode in stereo, each speaker at a place of its own, with chapters, cover and transcript in it.', {
+      file: mp3,
+    }),
     aboutM4a(m4a),
     t('{file}: the cover, 3,000 by 3,000 pixels.', { file: cover }),
     t('{file}: show notes.', { file: notes }),
@@ -134,9 +136,9 @@ function readMe(m4a: MadeM4a, home: string | null): string {
 function aboutM4a({ why }: MadeM4a): string {
   switch (why) {
     case null:
-      return t('{file}: the same in stereo, each speaker at a place of its own.', { file: KIT_FILES.m4a })
+      return t('{file}: the same as AAC, for programs that prefer it.', { file: KIT_FILES.m4a })
     case 'absent':
-      return t('No M4A: there is no ffmpeg on this computer; with it, the kit also has an M4A in stereo.')
+      return t('No M4A: there is no ffmpeg on this computer; with it, the kit also has an M4A.')
     case 'failed':
       return t('No M4A: the ffmpeg on this computer could not make one; a newer one may.')
   }

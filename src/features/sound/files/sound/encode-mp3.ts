@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createEncoder } from 'wasm-media-encoders'
-import { FRAME_SAMPLES, MP3_KBPS, MP3_RATE } from './sound-format.ts'
+import { FRAME_SAMPLES, frameBytes, MONO, MP3_RATE, STEREO, type FrameFormat } from './sound-format.ts'
 
 /** The number of samples that LAME adds before the sound. */
 const ENCODER_DELAY = 576
@@ -28,7 +28,7 @@ const CHUNK = MP3_RATE
 export async function encodeMp3(samples: Float32Array): Promise<Mp3> {
   encoder ??= open()
   const own = await encoder
-  own.configure({ channels: 1, sampleRate: MP3_RATE, bitrate: MP3_KBPS })
+  own.configure({ channels: 1, sampleRate: MP3_RATE, bitrate: MONO.kbps })
   const chunks: Uint8Array[] = []
   // The encoder returns its own memory, which the next call overwrites, so it is copied.
   for (let at = 0; at < samples.length; at += CHUNK) chunks.push(own.encode([samples.subarray(at, at + CHUNK)]).slice())
@@ -37,61 +37,52 @@ export async function encodeMp3(samples: Float32Array): Promise<Mp3> {
   return { frames, count: countFrames(frames) }
 }
 
-/** The length in bytes of the frame that begins here; 0 when none does. Rate and bit rate are constant, but padding is not. */
-function frameLength(bytes: Uint8Array, at: number): number {
-  if (bytes[at] !== 0xff || ((bytes[at + 1] ?? 0) & 0xe0) !== 0xe0) return 0
-  const padding = ((bytes[at + 2] ?? 0) >> 1) & 1
-  return Math.floor((72 * MP3_KBPS * 1_000) / MP3_RATE) + padding
-}
-
 /** Removes the encoder's own information frame, if it wrote one, because that is about this turn only. */
 function withoutTag(bytes: Uint8Array): Uint8Array {
-  const length = frameLength(bytes, 0)
+  const length = frameBytes(MONO)
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, length))
   return head.includes('Info') || head.includes('Xing') ? bytes.subarray(length) : bytes
 }
 
 function countFrames(bytes: Uint8Array): number {
-  let count = 0
-  for (let at = 0; at < bytes.length; count += 1) {
-    const length = frameLength(bytes, at)
-    if (length === 0 || at + length > bytes.length) throw new Error('The encoder left half a frame.')
-    at += length
-  }
+  const count = bytes.length / frameBytes(MONO)
+  if (!Number.isInteger(count)) throw new Error('The encoder left half a frame.')
   return count
 }
 
-/** Offset in bytes of the tag in an MPEG-2 frame of one channel: it follows header and side information. */
-const TAG_AT = 4 + 9
 /** Flags of Xing's tag: the number of frames, the number of bytes and a table of contents follow. */
 const HAS_FRAMES_BYTES_TOC = 0b0111
+
+/** How LAME's extension says that two channels share their sound. */
+const JOINT_STEREO = 0b1100
 
 /**
  * The frame before the sound that tells players how many frames follow and how much silence the encoder added, so that
  * length and jumps are exact ("Info" tag with LAME's extension).
- * @param frames the number of frames
- * @param bytes the size of all frames, in bytes
- * @param samples the number of samples of the sound itself
+ * @param count the number of frames
+ * @param samples the number of samples of the sound itself, in each channel
  */
-export function infoFrame(frames: number, bytes: number, samples: number): Uint8Array {
-  const length = Math.floor((72 * MP3_KBPS * 1_000) / MP3_RATE)
+export function infoFrame(format: FrameFormat, count: number, samples: number): Uint8Array {
+  const { header, kbps, tagAt } = format
+  const length = frameBytes(format)
+  const whole = (count + 1) * length
   const frame = new Uint8Array(length)
   const view = new DataView(frame.buffer)
-  // MPEG-2, Layer III, no checksum; 64 kbit/s; 24 kHz; one channel.
-  frame.set([0xff, 0xf3, 0x84, 0xc4])
-  frame.set(new TextEncoder().encode('Info'), TAG_AT)
-  view.setUint32(TAG_AT + 4, HAS_FRAMES_BYTES_TOC)
-  view.setUint32(TAG_AT + 8, frames)
-  view.setUint32(TAG_AT + 12, bytes + length)
-  for (let percent = 0; percent < 100; percent += 1) frame[TAG_AT + 16 + percent] = Math.floor((percent * 256) / 100)
-  const lame = TAG_AT + 116
+  frame.set(header)
+  frame.set(new TextEncoder().encode('Info'), tagAt)
+  view.setUint32(tagAt + 4, HAS_FRAMES_BYTES_TOC)
+  view.setUint32(tagAt + 8, count)
+  view.setUint32(tagAt + 12, whole)
+  for (let percent = 0; percent < 100; percent += 1) frame[tagAt + 16 + percent] = Math.floor((percent * 256) / 100)
+  const lame = tagAt + 116
   frame.set(new TextEncoder().encode('LAME3.100'), lame)
-  frame[lame + 20] = MP3_KBPS
-  const padding = Math.max(0, Math.min(4_095, frames * FRAME_SAMPLES - ENCODER_DELAY - samples))
+  frame[lame + 20] = kbps
+  const padding = Math.max(0, Math.min(4_095, count * FRAME_SAMPLES - ENCODER_DELAY - samples))
   view.setUint8(lame + 21, ENCODER_DELAY >> 4)
   view.setUint8(lame + 22, ((ENCODER_DELAY & 0xf) << 4) | (padding >> 8))
   view.setUint8(lame + 23, padding & 0xff)
-  view.setUint32(lame + 28, bytes + length)
+  if (format === STEREO) frame[lame + 24] = JOINT_STEREO
+  view.setUint32(lame + 28, whole)
   view.setUint16(lame + 34, crc16(frame.subarray(0, lame + 34)))
   return frame
 }

@@ -47,7 +47,7 @@ async function kitOf(ffmpeg: string, address?: string, config: typeof short & { 
   const { id } = await runDialog({ engine: made.engine }, config)
   const view = await made.voiced(id)
   const write = async (signal?: AbortSignal) => writtenBytes(await made.audio.render(id, 'kit', { address }), signal)
-  return { id, view, write, render: async () => unzipSync(await write()), cache: made.cache, threads: made.threads }
+  return { id, view, write, render: async () => unzipSync(await write()), ...made }
 }
 
 test('a kit contains the episode with everything a directory requires, and says what is missing without ffmpeg or an address', async () => {
@@ -135,7 +135,7 @@ test('a kit that is stopped while ffmpeg works ends at once, with ffmpeg, and le
   const before = temporary()
   const leaving = new AbortController()
   const writing = slow.write(leaving.signal)
-  await vi.waitFor(() => expect(readFileSync(started, 'utf8').trim().split('\n')).toHaveLength(2), 60_000)
+  await vi.waitFor(() => expect(readFileSync(started, 'utf8').trim().split('\n')).toHaveLength(1), 60_000)
   leaving.abort(new Error('stopped'))
   await expect(writing).rejects.toThrow('stopped')
   expect(temporary()).toEqual(before)
@@ -152,42 +152,98 @@ test('a sound that has been lost is not silently left out of the M4A: there is n
   expect(temporary()).toEqual(before)
 })
 
+test('without ffmpeg the MP3 is in stereo all the same, and the one that is saved by itself sounds alike', async () => {
+  const { id, render, audio } = await kitOf('no-such-program-anywhere')
+  const kit = soundOf((await render())['episode.mp3'])
+  expect(kit.subarray(0, 4)).toEqual(Buffer.from([0xff, 0xf3, 0x94, 0x54]))
+  expect(soundOf(await writtenBytes(await audio.render(id, 'mp3'))).equals(kit)).toBe(true)
+})
+
+test('an ffmpeg that is killed while it works loses only the M4A', async () => {
+  const before = temporary()
+  const { render } = await kitOf(program('head -c 5000 > /dev/null; kill -9 $$'))
+  const files = await render()
+  expect(Object.keys(files).toSorted()).toEqual(EVERYWHERE)
+  expect(words(files['read-me.txt'])).toContain('could not make one; a newer one may')
+  expect(temporary()).toEqual(before)
+})
+
+test('two kits written at once are both whole', async () => {
+  const { audio, id } = await kitOf('no-such-program-anywhere')
+  const both = await Promise.all(
+    [1, 2].map(async () => unzipSync(await writtenBytes(await audio.render(id, 'kit', { address: undefined })))),
+  )
+  for (const files of both) expect(Object.keys(files).toSorted()).toEqual(EVERYWHERE)
+  expect(soundOf(both[0]?.['episode.mp3']).equals(soundOf(both[1]?.['episode.mp3']))).toBe(true)
+})
+
 const ffmpeg = hasProgram('ffmpeg') && hasProgram('ffprobe')
+const skipped = ffmpeg ? '' : ' (skipped: no ffmpeg here)'
+
+interface Chapter {
+  readonly startTime: number
+  readonly endTime: number
+  readonly title: string
+}
+
+/** What ffmpeg hears of a file, left and right alternately. */
+function heardIn(path: string): Float32Array {
+  const bytes = execFileSync('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a', '-f', 'f32le', '-'], {
+    maxBuffer: 1 << 28,
+  })
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+}
+
 test.skipIf(!ffmpeg)(
-  `the M4A is as long as the episode, with the same chapters, and each seat at a place of its own${ffmpeg ? '' : ' (skipped: no ffmpeg here)'}`,
+  `MP3 and M4A are as long as the episode, have its chapters, and each seat at a place of its own${skipped}`,
   async () => {
     const { view, render } = await kitOf('ffmpeg')
     const files = await render()
-    const path = join(folder(), 'episode.m4a')
-    writeFileSync(path, files['episode.m4a'] ?? new Uint8Array())
-    const probed = JSON.parse(
-      execFileSync('ffprobe', ['-v', 'error', '-show_chapters', '-show_format', '-show_streams', '-of', 'json', path], {
-        encoding: 'utf8',
-      }),
-    ) as {
-      readonly format: { readonly duration: string }
-      readonly streams: readonly { readonly codec_name: string; readonly channels?: number }[]
-      readonly chapters: readonly { readonly start_time: string; readonly tags: { readonly title: string } }[]
-    }
-    const { chapters } = JSON.parse(words(files['chapters.json'])) as {
-      readonly chapters: readonly { readonly startTime: number; readonly endTime: number; readonly title: string }[]
-    }
-    expect(probed.chapters.map(({ tags }) => tags.title)).toEqual(chapters.map(({ title }) => title))
-    expect(Number(probed.format.duration)).toBeCloseTo(chapters.at(-1)?.endTime ?? 0, 1)
-    expect(probed.streams[0]).toMatchObject({ codec_name: 'aac', channels: 2 })
-    const bytes = execFileSync('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a', '-f', 'f32le', '-'], {
-      maxBuffer: 1 << 28,
-    })
-    const heard = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
-    for (const [index, { startTime, endTime }] of chapters.entries()) {
-      let [left, right] = [0, 0]
-      for (let at = Math.round(startTime * 24_000); at < Math.round(endTime * 24_000); at += 1) {
-        left += (heard[2 * at] ?? 0) ** 2
-        right += (heard[2 * at + 1] ?? 0) ** 2
+    const { chapters } = JSON.parse(words(files['chapters.json'])) as { readonly chapters: readonly Chapter[] }
+    for (const [name, codec] of [
+      ['episode.mp3', 'mp3'],
+      ['episode.m4a', 'aac'],
+    ] as const) {
+      const path = join(folder(), name)
+      writeFileSync(path, files[name] ?? new Uint8Array())
+      const probed = JSON.parse(
+        execFileSync(
+          'ffprobe',
+          ['-v', 'error', '-show_chapters', '-show_format', '-show_streams', '-of', 'json', path],
+          { encoding: 'utf8' },
+        ),
+      ) as {
+        readonly format: { readonly duration: string }
+        readonly streams: readonly { readonly codec_name: string; readonly channels?: number }[]
+        readonly chapters: readonly { readonly start_time: string; readonly tags: { readonly title: string } }[]
       }
-      const place = 10 * Math.log10(left / right)
-      const wanted = { moderator: 0, first: 4.8, second: -4.8 }[view.turns[index]?.seat ?? 'moderator']
-      expect(Math.abs(place - wanted), `turn ${index + 1}`).toBeLessThan(0.5)
+      expect(probed.chapters.map(({ tags }) => tags.title)).toEqual(chapters.map(({ title }) => title))
+      for (const [index, { start_time }] of probed.chapters.entries())
+        expect(Number(start_time)).toBeCloseTo(chapters[index]?.startTime ?? -1, 2)
+      expect(Number(probed.format.duration)).toBeCloseTo(chapters.at(-1)?.endTime ?? 0, 1)
+      expect(probed.streams[0]).toMatchObject({ codec_name: codec, channels: 2 })
+      const heard = heardIn(path)
+      for (const [index, { startTime, endTime }] of chapters.entries()) {
+        const [from, to] = [Math.round(startTime * 24_000), Math.round(endTime * 24_000)]
+        // The tones begin with their turns.
+        const first = heard.findIndex((sample, at) => at > 2 * from - 4_800 && Math.abs(sample) > 0.05)
+        expect(Math.abs(first / 2 - from) / 24_000, `${name}, turn ${index + 1}`).toBeLessThan(0.01)
+        let [left, right] = [0, 0]
+        for (let at = from; at < to; at += 1) {
+          left += (heard[2 * at] ?? 0) ** 2
+          right += (heard[2 * at + 1] ?? 0) ** 2
+        }
+        const place = 10 * Math.log10(left / right)
+        const wanted = { moderator: 0, first: 4.5, second: -4.5 }[view.turns[index]?.seat ?? 'moderator']
+        expect(Math.abs(place - wanted), `${name}, turn ${index + 1}`).toBeLessThan(0.3)
+      }
     }
   },
 )
+
+/** An MP3 file without the tag before its sound. */
+function soundOf(mp3: Uint8Array | undefined): Buffer {
+  const bytes = Buffer.from(mp3 ?? [])
+  const size = [6, 7, 8, 9].reduce((sum, at) => (sum << 7) | (bytes[at] ?? 0), 0)
+  return bytes.subarray(10 + size)
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import {
+  atPlace,
   chapterHeading,
   episodeTag,
   mp3Head,
@@ -54,11 +55,11 @@ async function episode(
     file,
     Buffer.concat([
       mp3Head(
+        'episode',
         await episodeTag(ABOUT, parts),
         made.reduce((sum, { count }) => sum + count, 0),
-        made.reduce((sum, { frames }) => sum + frames.length, 0),
       ),
-      ...made.map(({ frames }) => frames),
+      ...made.map(({ frames }, index) => atPlace(frames, parts[index]?.seat ?? 'moderator')),
     ]),
   )
   return { file, parts, made }

@@ -4,18 +4,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { endingOf } from '../../../../base/text/shorten.ts'
 import { onAbort } from '../../../../base/async/on-abort.ts'
-import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import { onTemporaryDisk, temporaryDiskFull } from '../../../export/files/temporary-disk.ts'
 import { chapterHeading, withTimes, type EpisodePart } from '../episode/episode-part.ts'
-import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'
 import type { Podcast } from './podcast.ts'
-
-/** The share of each seat's voice in the left and in the right channel. The squares add up to 1, so that all are equally loud. */
-const PLACES: Readonly<Record<SeatId, readonly [left: number, right: number]>> = {
-  moderator: [Math.SQRT1_2, Math.SQRT1_2],
-  first: [Math.sqrt(0.75), 0.5],
-  second: [0.5, Math.sqrt(0.75)],
-}
 
 /** The bit rate of AAC for two channels of speech, in kbit/s. */
 const AAC_KBPS = 96
@@ -38,12 +29,12 @@ interface M4aHow {
 }
 
 /**
- * Makes an episode as M4A with chapters and cover, by the ffmpeg of this computer. Each seat has a place of its own between
- * left and right. Rejects with the signal's reason when it aborts, and with any error of reading the episode.
+ * Makes an episode as M4A with chapters and cover, by the ffmpeg of this computer. Rejects with the signal's reason when it
+ * aborts, and with any error of reading the episode.
  * @param mp3 the whole episode, piece by piece
  * @throws ExportError EXPORT_WRITE when the disk for temporary files is full
  */
-export async function stereoM4a(
+export async function makeM4a(
   { about, parts }: Pick<Podcast, 'about' | 'parts'>,
   mp3: AsyncIterable<Uint8Array>,
   cover: Uint8Array,
@@ -56,7 +47,7 @@ export async function stereoM4a(
     await writeFile(metadata, metadataFile(about, parts))
     await writeFile(picture, cover)
   })
-  const why = await convert(program, mp3, parts, files, signal)
+  const why = await convert(program, mp3, files, signal)
   signal.throwIfAborted()
   return why === null ? { path, why } : { path: null, why }
 }
@@ -65,20 +56,13 @@ export async function stereoM4a(
 async function convert(
   program: string,
   mp3: AsyncIterable<Uint8Array>,
-  parts: readonly EpisodePart[],
   [metadata, picture, out]: readonly [string, string, string],
   signal: AbortSignal,
 ): Promise<'absent' | 'failed' | null> {
-  const until = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  const quiet = ['-hide_banner', '-nostdin', '-v', 'error']
-  const rate = `${MP3_RATE}`
-  const decode = start(program, [...quiet, ...`-i pipe:0 -map 0:a -f f32le -ac 1 -ar ${rate} pipe:1`.split(' ')], until)
-  const encode = start(
+  const { child, ended } = start(
     program,
     [
-      ...quiet,
-      ...`-y -f f32le -ac 2 -ar ${rate} -i pipe:0`.split(' '),
-      '-i',
+      ...'-hide_banner -nostdin -v error -y -f mp3 -i pipe:0 -i'.split(' '),
       metadata,
       '-i',
       picture,
@@ -86,22 +70,17 @@ async function convert(
       ...`-c:a aac -b:a ${AAC_KBPS}k -movflags +faststart -f ipod`.split(' '),
       out,
     ],
-    until,
+    AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   )
-  // If a program does not exist or fails, the pipes break; how the programs ended tells more than those errors.
+  // If the program does not exist or fails, the pipe breaks; how the program ended tells more than that error.
   const unread: unknown[] = []
-  const flows = [
-    pipeline(noting(mp3, unread), decode.child.stdin).catch(() => undefined),
-    pipeline(decode.child.stdout, (source: AsyncIterable<Buffer>) => placed(source, parts), encode.child.stdin).catch(
-      () => undefined,
-    ),
-  ]
-  const ended = await Promise.all([decode.ended, encode.ended])
-  await Promise.all(flows)
+  const flow = pipeline(noting(mp3, unread), child.stdin).catch(() => undefined)
+  const { code, said } = await ended
+  await flow
   if (unread.length > 0) throw unread[0]
-  if (ended.some(({ code }) => code === 'absent')) return 'absent'
-  if (ended.some(({ said }) => said.includes('No space left on device'))) throw temporaryDiskFull()
-  return ended.every(({ code }) => code === 0) ? null : 'failed'
+  if (code === 'absent') return 'absent'
+  if (said.includes('No space left on device')) throw temporaryDiskFull()
+  return code === 0 ? null : 'failed'
 }
 
 /** Passes on a source and collects the errors of reading it, which a pipe would lose. */
@@ -114,18 +93,13 @@ async function* noting(source: AsyncIterable<Uint8Array>, failures: unknown[]): 
   }
 }
 
-type Piped = ChildProcess & {
-  readonly stdin: NonNullable<ChildProcess['stdin']>
-  readonly stdout: NonNullable<ChildProcess['stdout']>
-}
-
 interface Started {
-  readonly child: Piped
+  readonly child: ChildProcess & { readonly stdin: NonNullable<ChildProcess['stdin']> }
   readonly ended: Promise<{ readonly code: number | null | 'absent'; readonly said: string }>
 }
 
 function start(program: string, args: readonly string[], signal: AbortSignal): Started {
-  const child = spawn(program, [...args], { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true })
+  const child = spawn(program, [...args], { stdio: ['pipe', 'ignore', 'pipe'], windowsHide: true })
   const { promise, resolve } = Promise.withResolvers<{ code: number | null | 'absent'; said: string }>()
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said = endingOf(`${said}${chunk.toString()}`, SAID_CHARS)))
@@ -137,29 +111,6 @@ function start(program: string, args: readonly string[], signal: AbortSignal): S
   child.on('error', () => settle('absent'))
   child.on('close', settle)
   return { child, ended: promise }
-}
-
-/** Turns mono samples into stereo, each turn at the place of its speaker. */
-async function* placed(source: AsyncIterable<Buffer>, parts: readonly EpisodePart[]): AsyncGenerator<Buffer> {
-  let [at, turn, end] = [0, 0, (parts[0]?.count ?? 0) * FRAME_SAMPLES]
-  let rest: Buffer = Buffer.alloc(0)
-  for await (const chunk of source) {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-    const count = Math.floor(bytes.length / 4)
-    rest = bytes.subarray(count * 4)
-    const pairs = Buffer.alloc(count * 8)
-    for (let index = 0; index < count; index += 1, at += 1) {
-      while (at >= end && turn + 1 < parts.length) {
-        turn += 1
-        end += (parts[turn]?.count ?? 0) * FRAME_SAMPLES
-      }
-      const [left, right] = PLACES[parts[turn]?.seat ?? 'moderator']
-      const sample = bytes.readFloatLE(index * 4)
-      pairs.writeFloatLE(sample * left, index * 8)
-      pairs.writeFloatLE(sample * right, index * 8 + 4)
-    }
-    yield pairs
-  }
 }
 
 /** A file with tags and chapters in ffmpeg's format. */
