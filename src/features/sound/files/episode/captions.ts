@@ -1,5 +1,5 @@
-import { oneLine, shortenText } from '../../../../base/text/shorten.ts'
-import { cutCaptions } from './cut-captions.ts'
+import { oneLine } from '../../../../base/text/shorten.ts'
+import { cutCaptions, shortenToWidth } from './cut-captions.ts'
 import { withTimes, type EpisodePart } from './episode-part.ts'
 
 interface Cue {
@@ -64,7 +64,7 @@ export function subRip(parts: readonly EpisodePart[], note: string): string {
     endMs: end + Math.round(caption.end * 1_000),
     lines: caption.lines,
   }))
-  return [...cues(parts, (name) => `${shortenText(name, NAME_CHARS)}: `), ...closing]
+  return [...cues(parts, (name) => `${shortenToWidth(name, NAME_CHARS)}: `), ...closing]
     .map(
       ({ startMs, endMs, lines }, index) =>
         `${index + 1}\n${clock(startMs, ',')} --> ${clock(endMs, ',')}\n${lines.map(plain).join('\n')}\n`,
@@ -78,5 +78,5 @@ function clock(milliseconds: number, point: '.' | ','): string {
   return `${part(milliseconds / 3_600_000, 2)}:${part((milliseconds / 60_000) % 60, 2)}:${part((milliseconds / 1_000) % 60, 2)}${point}${part(milliseconds % 1_000, 3)}`
 }
 
-/** The most characters of a speaker's name, so that words fit on the same line. */
+/** The most characters of a speaker's name, so that it fits a line with its colon; a full-width character counts as two. */
 const NAME_CHARS = 30

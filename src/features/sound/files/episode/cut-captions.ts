@@ -1,11 +1,11 @@
 import { oneLine } from '../../../../base/text/shorten.ts'
 
-/** The most characters of a line; a full-width character counts as two. */
-export const LINE_CHARS = 42
-/** The most lines of one cue. */
+/** The most characters of a line, as Podcasting 2.0 has it for SubRip; a full-width character counts as two. */
+const LINE_CHARS = 32
+/** The most lines of one cue, by the same rule. */
 const LINES = 2
 /** The longest time of a cue, in seconds: viewers read a longer one twice. */
-export const CUE_SECONDS = 7
+const CUE_SECONDS = 7
 /** How many characters of two lines can be used on average, because lines end between words. */
 const CUE_CHARS = LINE_CHARS * LINES - 8
 
@@ -73,6 +73,18 @@ interface Place {
   readonly penalty: number
 }
 
+/** A text, or as much of its beginning as is this wide, with an ellipsis. */
+export function shortenToWidth(text: string, most: number): string {
+  const widths = widthsOf(text)
+  if ((widths.at(-1) ?? 0) <= most) return text
+  return `${text
+    .slice(
+      0,
+      widths.findLastIndex((width) => width < most),
+    )
+    .trimEnd()}…`
+}
+
 /** The width, in characters, above which a third of a text is more than a line. */
 const LONG_WORD = 3 * LINE_CHARS
 
@@ -86,6 +98,8 @@ function bestCuts(text: string, target: number): readonly number[] {
   if (at !== null) return [at]
   const width = widths.at(-1) ?? 0
   if (width <= LINE_CHARS) return []
+  const joint = nearest(widths, jointsOf(text), target)
+  if (joint !== null) return [joint]
   const cuts: number[] = []
   let [from, most] = [0, Math.min(target, LINE_CHARS)]
   for (const { index, segment } of new Intl.Segmenter('und').segment(text)) {
@@ -121,8 +135,8 @@ function placesOf(text: string): readonly Place[] {
     const [before, after] = [text.slice(Math.max(0, index - 12), index), text.slice(index, index + 2)]
     if (index === 0 || after.trimStart() !== after || OPENING.test(before)) continue
     const spaced = /\s$/.test(before)
-    if (!spaced && (CLOSING.test(after) || !(UNSPACED.test(before.slice(-1)) || /[、。，！？；：]$/.test(before))))
-      continue
+    const unspaced = UNSPACED.test(before.slice(-1)) || /[、。，！？；：]$/.test(before)
+    if (!spaced && (CLOSING.test(after) || !unspaced)) continue
     const words = before.trimEnd()
     const penalty = /[.!?;:。！？；：…–—][\p{Pe}\p{Pf}"']*$/u.test(words)
       ? 0
@@ -134,6 +148,11 @@ function placesOf(text: string): readonly Place[] {
     places.push({ at: index, penalty })
   }
   return places
+}
+
+/** The places after dashes and slashes between letters, where a text without other places may be cut. */
+function jointsOf(text: string): readonly Place[] {
+  return [...text.matchAll(/(?<=\p{L}[-‐–—/])(?=\p{L})/gu)].map(({ index }) => ({ at: index, penalty: 0 }))
 }
 
 /** Characters that are twice as wide as others. */
