@@ -1,8 +1,8 @@
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
-import { stereoFrames, type Place } from '../sound/stereo-frames.ts'
+import { stereoFrames, type Panning } from '../sound/stereo-frames.ts'
 
 /** Each seat's place between left and right. In both channels together all are equally loud, within 0.2 dB. */
-const PLACES: Readonly<Record<SeatId, Place>> = {
+const PLACES: Readonly<Record<SeatId, Panning>> = {
   moderator: { below: 2, quieter: null },
   first: { below: 1, quieter: 'right' },
   second: { below: 1, quieter: 'left' },

@@ -3,7 +3,7 @@ import { frameBytes, MONO, STEREO } from './sound-format.ts'
 /**
  * Where a speaker is between left and right. In MP3 all gains are powers of the fourth root of 2, so steps are 1.5 dB.
  */
-export interface Place {
+export interface Panning {
   /** By how many steps the louder channel is below the sound in one channel. */
   readonly below: number
   /** The channel that is quieter by FARTHER steps; null when both are equally loud. */
@@ -40,7 +40,7 @@ const LONG_BANDS = 21
  * in ISO 13818-3).
  * @param frames whole frames as encodeMp3 makes them, of which the first needs no earlier ones
  */
-export function stereoFrames(frames: Uint8Array, { below, quieter }: Place): Uint8Array {
+export function stereoFrames(frames: Uint8Array, { below, quieter }: Panning): Uint8Array {
   const count = frames.length / frameBytes(MONO)
   const position = quieter === null ? 0 : quieter === 'right' ? 2 * FARTHER : 2 * FARTHER - 1
   const sound = mainOf(frames, count)
