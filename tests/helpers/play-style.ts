@@ -49,3 +49,11 @@ function usual({ scene }: ModelRequest, salt: number): string {
   if (scene.task?.gives === 'ledger') return `<record>settled: turn ${salt}, "${salt} people"</record>\n${words}`
   return scene.task?.title === 'Answer' ? `Yes. ${words}` : words
 }
+
+/** The mode and style of each dialog whose order is a style or a plan of its mode. */
+export const STYLES = ours
+  .list()
+  .flatMap(({ info, file }) => [
+    ...(info.styles ?? []).slice(1).map(({ id }) => [info.id, id] as const),
+    ...(file?.().order === undefined ? [] : [[info.id, undefined] as const]),
+  ])

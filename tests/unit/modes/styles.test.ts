@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { promptTexts } from '../../helpers/prompt-texts.ts'
-import { playStyle } from '../../helpers/play-style.ts'
+import { playStyle, STYLES } from '../../helpers/play-style.ts'
 import { issuesOf } from '../../../src/core/dialog/board/issues.ts'
 import { WRITTEN_DIALOGS } from '../../../src/core/contract/rehearsal.ts'
 import { playDialog } from '../../../src/core/engine/play/play-dialog.ts'
@@ -11,13 +11,6 @@ import { orderSchema } from '../../../src/core/contract/mode/style.ts'
 import { readLedger } from '../../../src/modes/shared/style/issues.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { standardTexts } from '../../../src/core/engine/prompt/words.ts'
-
-const STYLES = modes
-  .list()
-  .flatMap(({ info, file }) => [
-    ...(info.styles ?? []).slice(1).map(({ id }) => [info.id, id] as const),
-    ...(file?.().order === undefined ? [] : [[info.id, undefined] as const]),
-  ])
 
 const orderOf = (state: { readonly turns: readonly { readonly member: string; readonly kind: string }[] }) =>
   state.turns.map(({ member, kind }) => `${member} ${kind}`)

@@ -1,3 +1,4 @@
+import { sayInEnglish, sayLater } from '../../../base/language/say.ts'
 import { t } from '../../../base/language/t.ts'
 import { ISSUE_MAX_CHARS, ISSUES_MAX } from '../../contract/limits.ts'
 import type { Fact } from '../../contract/events.ts'
@@ -69,13 +70,17 @@ export function isSameList(one: readonly Issue[], other: readonly Issue[]): bool
 /** The change of the mode that a person's changed issues become. */
 export function issuesChange({ issues, turnId, seq, at }: Extract<Fact, { type: 'issues-changed' }>): ModeChange {
   const list = issues.map(
-    ({ question, prover }, index) => `${index + 1}. ${question}${prover === '' ? '' : ` (${prover} has to show it)`}`,
+    ({ question, prover }, index) => `${index + 1}. ${question}${prover === '' ? '' : ` (${prover})`}`,
   )
   return {
     change: CHANGED_ISSUES,
     data: issues,
     duringTurn: turnId,
-    text: `A person changed the issues before they were argued. They are now: ${list.join(' ')}`,
+    text: sayInEnglish(
+      sayLater('A person changed the issues before they were argued. They are now: {issues}', {
+        issues: list.join(' '),
+      }),
+    ),
     audience: 'all',
     seq,
     at,

@@ -19,9 +19,9 @@ const CUT_TAG_LINE = /^<([a-z][a-z_-]{0,30})(?:\s[^<>"'\n]{0,60})?=["'][^<>\n]{0
 /** A line that is the beginning of one and no more, `<endquote` or `</`, as an answer that is cut off leaves it. */
 const CUT_NAME_LINE = /^<(?:\/?[a-z][a-z_-]{2,30}|\/)$/i
 /** A line that is the rest of a tag that prompts of this app use, `by="Ines" turn="1">`. */
-const REST_LINE = /^(?:(?:by|turn|of|name)="[^"<>\n]{0,60}"\s{0,3}){1,4}\/?>\s{0,9}$/i
+const REST_LINE = /^(?:(?:by|turn|to|with|of|name)="[^"<>\n]{0,60}"\s{0,3}){1,4}\/?>\s{0,9}$/i
 const REST_LINE_OPEN =
-  /^(?:(?:by|turn|of|name)="[^"<>\n]{0,60}"\s{0,3}){0,4}(?:(?:by?|t(?:u(?:rn?)?)?|of?|n(?:a(?:me?)?)?)(?:=(?:"[^"<>\n]{0,60})?)?|\/?>?\s{0,9})?$/i
+  /^(?:(?:by|turn|to|with|of|name)="[^"<>\n]{0,60}"\s{0,3}){0,4}(?:(?:by?|t(?:o|u(?:rn?)?)?|w(?:i(?:th?)?)?|of?|n(?:a(?:me?)?)?)(?:=(?:"[^"<>\n]{0,60})?)?|\/?>?\s{0,9})?$/i
 const TAG_LINE_OPEN = /^<\/?(?:[a-z][a-z_-]{0,30}(?:[\s=][^<>\n]{0,160})?)?(?:\/?>\s{0,9})?$/i
 const NAME = /^<\/?([a-z][a-z_-]{0,30})[\s=>]/i
 

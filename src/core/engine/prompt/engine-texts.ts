@@ -163,6 +163,7 @@ export const ENGINE_TEXTS = {
     'This is no part of the conversation, and nobody in it will hear your answer. Write what came of it for those who were not in it: the key points, the outcome, and any change in what the speakers understand or think of each other. One or two plain sentences that name the speakers, and nothing else.',
   'engine.child.of': 'a conversation apart: {title}',
   'engine.child.summary': '[Summary of conversation with {name}: {text}]',
+  'engine.alone': 'nobody else',
   'engine.person': 'the person',
   'engine.apart':
     'You were taken aside; you alone heard this:\n{said}\n{told} Let it bear on what you say where it matters; do not report it.',

@@ -76,6 +76,7 @@ function childText(
 }
 
 const SUMMARY = 'engine.child.summary'
+const ALONE = 'engine.alone'
 
 /** The web pages on which a speech is based, if its speaker searched the web. */
 function namedSources(turn: Turn, state: DialogState, words: Words): readonly string[] {
@@ -132,8 +133,12 @@ function numbered({ number }: Turn, { texts }: DialogState): string {
   return texts === null ? '' : attribute('turn', `${number}`)
 }
 
-/** For a comment of the moderator that not everybody may read, the names of those who may. */
-function toSome({ kind, audience }: Turn, state: DialogState): string {
+/**
+ * For a comment of the moderator that not everybody may read, the names of those who may; for somebody's own notes,
+ * that nobody else reads them.
+ */
+function toSome({ kind, audience }: Turn, state: DialogState, words: Words): string {
+  if (audience === 'self' && words.begunWith?.(ALONE) !== false) return attribute('to', words(ALONE))
   if (kind !== 'moderation' || !Array.isArray(audience)) return ''
   return attribute('to', audience.map((member) => memberName(state, member)).join(', '))
 }
@@ -141,7 +146,7 @@ function toSome({ kind, audience }: Turn, state: DialogState): string {
 /** A finished turn as everybody reads it. */
 export function speechText(turn: Turn, state: DialogState, words: Words): string {
   const who = attribute('by', toldName(state, turn.member, words)) + numbered(turn, state)
-  return delimit('said', who + toSome(turn, state) + attached(turn), turn.text)
+  return delimit('said', who + toSome(turn, state, words) + attached(turn), turn.text)
 }
 
 /** The names of files that came with a message. Their texts are among the documents. */

@@ -18,6 +18,7 @@ import { mapBlocks } from './parts/map-part.ts'
 import { notesBlocks } from './parts/notes-part.ts'
 import { numbersBlocks } from './parts/numbers-part.ts'
 import { panelBlocks } from './parts/panel-part.ts'
+import { privateTurnParts } from './parts/private-turns.ts'
 import { sourcesBlocks } from './parts/part-evidence.ts'
 import { changeParts, foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './parts/script-part.ts'
 import { settingsBlocks } from './parts/settings-part.ts'
@@ -80,7 +81,10 @@ function partsOf(makers: readonly PartMaker[], state: DialogState, options: Expo
 
 function parts(state: DialogState, config: DialogConfig, options: ExportOptions): readonly ScriptPart[] {
   const viewer = viewerOf(state, options)
-  const spoken = script(state, viewer).flatMap((entry): { readonly seq: number; readonly part: ScriptPart }[] => {
+  const entries = script(state, viewer)
+  const turns = entries.flatMap((entry) => (entry.type === 'turn' ? [entry.turn] : []))
+  const apart = privateTurnParts(turns, state, (turn) => showsTurn(turn, options))
+  const spoken = entries.flatMap((entry): { readonly seq: number; readonly part: ScriptPart }[] => {
     if (entry.type === 'turn' && !showsTurn(entry.turn, options)) return []
     if (entry.type === 'turn') return [{ seq: entry.turn.seq, part: turnPart(entry.turn, state, config, options) }]
     const { id, member, text } = entry.message
@@ -119,7 +123,9 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
         part: { ...childPart(child, text, index === left.length - 1, options), heard: digestId(child.id, seq) },
       })),
   )
-  return [...spoken, ...folds, ...changes, ...digests].toSorted((a, b) => a.seq - b.seq).map(({ part }) => part)
+  return [...spoken, ...apart, ...folds, ...changes, ...digests]
+    .toSorted((a, b) => a.seq - b.seq)
+    .map(({ part }) => part)
 }
 
 /** The digest of a child, in larger exports with its script. */

@@ -1,9 +1,10 @@
+import { sayInEnglish, sayLater, type Sentence } from '../../../base/language/say.ts'
 import type { FactBody } from '../../../core/contract/events.ts'
 import { plannedAt, planWithIssues } from '../../../core/dialog/turns/style-plan.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import type { Mode, Occasion, PrivatePart } from '../../../core/engine/ports.ts'
 import type { Issue } from '../../../core/contract/mode/issues.ts'
-import { ISSUES, LEDGER } from '../../../core/dialog/board/issues.ts'
+import { ISSUES, LEDGER, type LedgerLine } from '../../../core/dialog/board/issues.ts'
 import { readIssues, readLedger } from './issues.ts'
 import { turnOfStyle } from './orders.ts'
 import { RecordReader } from './record-reader.ts'
@@ -24,11 +25,24 @@ export const readRecord: NonNullable<Mode['noted']> = (state, notes, turnId) => 
   if (at?.gives === 'issues') return { facts: issuesNamed(state, readIssues(notes), turnId), problems: [] }
   if (at?.gives !== 'ledger' || at.issue === undefined) return { facts: [], problems: [] }
   const line = readLedger(notes, at.issue)
-  const noted = notes.trim() !== ''
-  const text = noted ? `Issue ${at.issue} is ${line.standing}.` : `How issue ${at.issue} came out was not noted.`
+  const text = sayInEnglish(outcomeOf(at.issue, notes.trim() === '' ? null : line.standing))
   return {
     facts: [{ type: 'mode-changed', change: LEDGER, data: { ...line }, duringTurn: turnId, text }],
     problems: [],
+  }
+}
+
+/** How an issue came out, as a line of the script; null where the moderator noted nothing. */
+function outcomeOf(number: number, standing: LedgerLine['standing'] | null): Sentence {
+  switch (standing) {
+    case 'settled':
+      return sayLater('Issue {number} is settled.', { number })
+    case 'open':
+      return sayLater('Issue {number} stays open.', { number })
+    case 'moved':
+      return sayLater('Issue {number} has become another question.', { number })
+    case null:
+      return sayLater('How issue {number} came out was not noted.', { number })
   }
 }
 
@@ -38,14 +52,15 @@ export const readRecord: NonNullable<Mode['noted']> = (state, notes, turnId) => 
  */
 export function issuesNamed(state: DialogState, named: readonly Issue[], turnId: string | null): readonly FactBody[] {
   const issues = named.length > 0 ? named : [{ question: state.config?.topic ?? '', prover: '' }]
-  const count = issues.length === 1 ? 'one issue' : `${issues.length} issues`
   return [
     {
       type: 'mode-changed',
       change: ISSUES,
       data: issues.map(({ question, prover }) => ({ question, prover })),
       duringTurn: turnId,
-      text: `It turns on ${count}.`,
+      text: sayInEnglish(
+        sayLater('It turns on {count, plural, one {one issue} other {# issues}}.', { count: issues.length }),
+      ),
     },
     { type: 'plan-changed', plan: [...planWithIssues(state, issues.length)] },
   ]

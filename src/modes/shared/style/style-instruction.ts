@@ -6,6 +6,7 @@ import { memberName } from '../../../core/dialog/members/members.ts'
 import type { Occasion } from '../../../core/engine/ports.ts'
 import { cutShort } from '../cut-short.ts'
 import { fillNames } from '../fill-names.ts'
+import { hasTexts } from '../has-texts.ts'
 import { moderatedLength } from '../lengths.ts'
 import { mendsInstruction } from '../mends/mend-final.ts'
 import { aroundClosing, stageInstruction } from '../stage-words.ts'
@@ -47,14 +48,19 @@ function placeOf(occasion: Occasion, at: PlannedTurn): string {
   return [fillText(words(`shared.style.${key}`), values).trimEnd(), ...changed].join('\n')
 }
 
-function afterOf({ words, state, config }: Occasion, at: PlannedTurn): string {
+function afterOf(occasion: Occasion, at: PlannedTurn): string {
+  const { words, state, config } = occasion
   const plan = state.plan ?? []
   const other = memberName({ ...state, config }, at.member === 'first' ? 'second' : 'first')
   const apart = at.apart !== undefined && plan.some(({ apart, step }) => apart === at.apart && step !== at.step)
   const alone = at.audience === 'self' ? [words('shared.style.alone')] : []
   if (apart) return [...alone, fillText(words('shared.style.apart'), { other })].join(' ')
   if (alone.length > 0) return alone.join(' ')
-  const after = plan.find(({ step, only }) => step > at.step && (only === undefined || at.only !== undefined))?.member
+  // In dialogs begun before, the notes that somebody writes alone next counted, too.
+  const heard = (turn: PlannedTurn) => turn.audience !== 'self' || !hasTexts(occasion, 'shared.style.ledger.shown')
+  const after = plan.find(
+    (turn) => turn.step > at.step && (turn.only === undefined || at.only !== undefined) && heard(turn),
+  )?.member
   // Nothing is said about the next turn if the same speaker has it.
   if (after === at.member) return ''
   const name = after === undefined ? null : memberName({ ...state, config }, after)
@@ -96,12 +102,11 @@ function valuesAt(occasion: Occasion, at: PlannedTurn): Readonly<Record<string, 
   const speaker = isSeat(at.member) && at.member !== 'moderator' ? at.member : 'first'
   const issue = issues[(at.issue ?? 1) - 1]
   const later = plan.find(({ step, kind }) => step > at.step && kind === 'speech')
-  const line = (text: string, number: number) =>
-    fillText(words('shared.style.ledger.line'), {
-      number: `${number}`,
-      question: issues[number - 1]?.question ?? '',
-      text,
-    })
+  const line = (text: string, number: number) => {
+    const { question = '', prover = '' } = issues[number - 1] ?? {}
+    const key = prover !== '' && hasTexts(occasion, 'shared.style.ledger.shown') ? 'shown' : 'line'
+    return fillText(words(`shared.style.ledger.${key}`), { number: `${number}`, question, prover, text })
+  }
   return {
     title: at.title ?? '',
     other: name(speaker === 'first' ? 'second' : 'first'),

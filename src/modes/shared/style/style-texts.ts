@@ -25,5 +25,6 @@ export const STYLE_TEXTS = {
     'Then speak to the room.',
   ].join('\n'),
   'shared.style.ledger.line': 'Issue {number}, “{question}”: {text}',
+  'shared.style.ledger.shown': 'Issue {number}, “{question}” ({prover} had to show it): {text}',
   'shared.style.ledger.none': 'nothing yet',
 } as const

@@ -292,8 +292,8 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       ...['asks', 'settling', 'lengths'].map((key) => `${mode}.${key}`),
       ...['side', 'whole', 'unanswered'].flatMap((key) => [`${mode}.${key}.first`, `${mode}.${key}.second`]),
     ]
-    // Texts that other tests have: judges, hints, lent tools, lines to one alone, drafts beside comments, lists of changes.
-    const elsewhere = /^judging\.|^engine\.(?:lent|hint)|^engine\.meanwhile$|^shared\.final\.mends$|\.private$|\.anew$/
+    // Texts that other tests have: judges, hints, lent tools, own notes, lines to one alone, drafts beside comments, lists of changes.
+    const elsewhere = /^judging\.|^engine\.(?:lent|hint|alone$|meanwhile$)|^shared\.final\.mends$|\.private$|\.anew$/
     const wanted = Object.keys(keysAsTexts(mode)).filter((key) => !unsaid.includes(key) && !elsewhere.test(key))
     expect(wanted.filter((key) => !keys.has(key))).toEqual([])
   },

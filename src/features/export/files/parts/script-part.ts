@@ -1,5 +1,5 @@
 import { comma } from '../../../../base/format/count.ts'
-import { t, wordTable } from '../../../../base/language/t.ts'
+import { t, translateKnown, wordTable } from '../../../../base/language/t.ts'
 import { modeDocument } from '../mode-document.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { oneLine } from '../../../../base/text/shorten.ts'
@@ -154,7 +154,7 @@ export function changeParts({
   change,
   text,
 }: Pick<ModeChange, 'change'> & { readonly text: string }): readonly ScriptPart[] {
-  if (change !== DETAIL_CHANGE) return [notePart(text)]
+  if (change !== DETAIL_CHANGE) return [notePart(translateKnown(text))]
   return text.split('\n').map((line) => ({ ...notePart(line), bare: true }))
 }
 

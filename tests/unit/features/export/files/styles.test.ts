@@ -24,13 +24,22 @@ const headings = (content?: 'finals' | 'drafts' | 'whole') =>
 
 describe('of a Clash', () => {
   test('headings say what each turn is', () => {
-    expect(headings().slice(0, 4)).toEqual([
+    expect(headings().slice(0, 5)).toEqual([
       '1. Mira, introduction',
+      '',
       '4. Ada, opening',
       '5. Ben, opening',
       '6. Mira, the issues',
     ])
     expect(headings().at(-1)).toMatch(/^\d+\. Verdict by Mira$/)
+  })
+
+  test('a line says which turns are private where a file leaves them out', () => {
+    const notices = (content: 'finals' | 'drafts' | 'whole') =>
+      scriptDocument(clash, { content }).parts.flatMap(({ notice }) => (notice?.startsWith('Turn') ? [notice] : []))
+    expect(notices('finals')[0]).toBe('Turns 2 and 3 are not shown: private notes of Ada and Ben.')
+    expect(notices('drafts')).toEqual(notices('finals'))
+    expect(notices('whole')).toEqual([])
   })
 
   test('case sheets appear under their title in a complete file, and in no other', () => {
@@ -137,7 +146,7 @@ describe('of a Clash whose issues a person changed', () => {
 
   test.each(['txt', 'md', 'html'])('%s says that a person changed them, and what they were before', async (format) => {
     const file = new TextDecoder().decode(await exportFormat(format).render(changed, {})).replaceAll(/\s+/g, ' ')
-    expect(file).toContain('They are now: 1. Who pays in ten years? 2. Is it fair? (Ben has to show it)')
+    expect(file).toContain('They are now: 1. Who pays in ten years? 2. Is it fair? (Ben)')
     expect(file).toContain('The moderator had named: 1. Do people who walked fill free trams? 2. Who pays')
   })
 
