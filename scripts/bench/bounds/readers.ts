@@ -37,7 +37,7 @@ import { parseImport } from '../../../src/features/export/files/parse-import.ts'
 import { plainText } from '../../../src/features/export/files/plain-text.ts'
 import { firstWords } from '../../../src/features/export/files/prose/first-words.ts'
 import { parseProse } from '../../../src/base/text/prose/parse-prose.ts'
-import { createProseReader } from '../../../src/base/text/prose/prose-reader.ts'
+import { createProseReader, shownTexts } from '../../../src/base/text/prose/prose-reader.ts'
 import { slug } from '../../../src/features/export/files/slug.ts'
 import { prose } from '../../../src/features/export/files/html/prose.ts'
 import { proseMarkdown } from '../../../src/features/export/files/prose/prose-markdown.ts'
@@ -51,7 +51,6 @@ import { buildQuoteIndex } from '../../../src/page/dialog/inspector/quotes.ts'
 import { formatWords } from '../../../src/page/host/count.ts'
 import { alignSentences } from '../../../src/base/text/align-sentences.ts'
 import { findSpan } from '../../../src/page/dialog-view/quotes/find-span.ts'
-import { paragraphs } from '../../../src/page/ui/text/paragraphs.ts'
 import { wordChanges } from '../../../src/page/ui/word-changes.ts'
 import { markerOf } from '../../../src/base/retrieval/mark-terms.ts'
 import { readQuestion } from '../../../src/base/retrieval/question.ts'
@@ -228,10 +227,9 @@ export const READERS: Readonly<Record<string, Reader>> = {
   'sentences found on the page': main((text, pause) => {
     const spoken: string[] = []
     inPieces(text, pause, (piece) => spoken.push(...sentences(piece, 300)), 10_000)
-    return alignSentences(paragraphs(text), spoken)
+    return alignSentences(shownTexts(createProseReader()(text)), spoken)
   }),
   'a span on the page': main((text) => findSpan([text], 'the harbour is full')),
-  'paragraphs of the page': main((text) => paragraphs(text)),
   'words changed': main((text) => wordChanges(text, `${text.slice(0, 1_000)}x${text.slice(1_000)}`)),
   'marks of what was found': thread((text) => markerOf(readQuestion('harbour "full of ships"'))(text)),
   question: main((text) => readQuestion(text)),

@@ -4,8 +4,11 @@ interface CodeBlock {
   readonly to: number
 }
 
-/** Matches a line with a fence: three or more backticks or tildes, which may be followed by the name of a language. */
-const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*[^\s`]*[ \t]*$/gm
+/**
+ * Matches a line with a fence: three or more backticks or tildes, which may be followed by the name of a language. The
+ * first one may stand after the number or sign of an item.
+ */
+const FENCE = /^[ \t]*(?:(?:[-*+•–]|\d{1,3}[.)]|[a-z]\))[ \t]+)?(`{3,}|~{3,})[ \t]*[^\s`]*[ \t]*$/gm
 
 /** The blocks of code in a text. One without a closing fence of the same length reaches to the end: the text may still grow. */
 export function codeBlocks(text: string): readonly CodeBlock[] {

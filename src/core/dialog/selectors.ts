@@ -1,3 +1,4 @@
+import { plainProse } from '../../base/text/prose/plain-prose.ts'
 import { shownAsideTitle } from './aside/aside-title.ts'
 import { messagePlace } from './turns/message-place.ts'
 import { plannedAt } from './turns/style-plan.ts'
@@ -33,9 +34,14 @@ export function dialogTitle(state: DialogState): string {
   return state.title ?? state.config?.topic ?? ''
 }
 
+/** The title without marks, for a heading or a list. */
+export function plainTitle(state: DialogState): string {
+  return plainProse(dialogTitle(state))
+}
+
 /** The dialog's title as it is shown. */
 export function shownTitle(state: DialogState): string {
-  const title = dialogTitle(state)
+  const title = plainTitle(state)
   return state.parent === null
     ? title
     : shownAsideTitle(

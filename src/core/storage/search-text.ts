@@ -1,5 +1,6 @@
 import { indexForm, readWords } from '../../base/text/words.ts'
 import type { RetrievalQuestion } from '../../base/retrieval/question.ts'
+import { plainProse } from '../../base/text/prose/plain-prose.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
 /** The most characters of a query that are read, and the most words of it. */
@@ -29,6 +30,11 @@ export function storedText(text: string): string {
 /** A stored text as it was originally. */
 export function saidText(stored: unknown): string {
   return typeof stored === 'string' ? stored.replaceAll(BREAK, '') : ''
+}
+
+/** The words of a stored text without marks, of which passages are shown. */
+export function wordsToShow(stored: unknown): string {
+  return plainProse(saidText(stored), true)
 }
 
 /** Words in the form in which FTS5 searches for them as a phrase. */

@@ -49,8 +49,8 @@ function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { re
         {speaker === null ? NODE_KINDS[kind] : t('{kind} of {speaker}', { kind: NODE_KINDS[kind], speaker })}
         {conceptType !== null && `: ${conceptType.replaceAll('_', ' ')}`}
       </p>
-      <h2>{title}</h2>
-      {text !== '' && <p className="graph-text">{text}</p>}
+      <SaidText as="h2">{title}</SaidText>
+      {text !== '' && <SaidText className="graph-text">{text}</SaidText>}
       {quote !== null && turnId !== null && (
         <a
           className="graph-quote stack gap-1"

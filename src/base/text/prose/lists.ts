@@ -1,18 +1,15 @@
-import { joinLines, lineAt, trimmedLine, type PlacedText } from './placed-text.ts'
 import type { Context, BlockRange } from './context.ts'
+import { codeAfterMarker } from './fences.ts'
+import { itemLine } from './item-line.ts'
+import { joinLines, lineAt, trimmedLine, type PlacedText } from './placed-text.ts'
 import type { ProseBlock, ProseItem } from './prose-block.ts'
 import type { MappedWords } from './words.ts'
 
 /** Matches a line between two parts of a text. */
 export const RULE = /^[ \t]*(?:-{3,}|\*{3,}|_{3}|(?:\*[ \t]+){2,}\*)[ \t]*$/
-const ITEM = /^([ \t]*)([-*+•–]|\d{1,3}[.)]|[a-z]\))[ \t]+(\S.*)$/
 /** Matches a line that is indented, and so belongs to the item above it. */
 const INDENTED = /^(?: {2,}|\t)/
 const DEEPEST = 7
-
-export function beginsItem(line: string): boolean {
-  return ITEM.test(line)
-}
 
 interface Line {
   readonly indent: number
@@ -36,7 +33,7 @@ export function listAt(context: Context, at: number): BlockRange | null {
   let index = at
   for (; index < lines.length; index += 1) {
     const line = lines[index] ?? ''
-    const [, indent = '', marker = '', text = ''] = ITEM.exec(line) ?? []
+    const item = itemLine(line)
     const last = items.at(-1)
     const isFormula = inFormula(index)
     const inner = last && !isFormula && INDENTED.test(line) ? context.blockWithin(index) : null
@@ -45,10 +42,13 @@ export function listAt(context: Context, at: number): BlockRange | null {
       last.below.push(...inner.blocks)
       index = inner.end - 1
     } else if (last && isFormula) addLine(last, said, index)
-    else if (marker !== '' && !RULE.test(line)) {
-      const own = lineAt(text, (starts[index] ?? 0) + line.length - text.length)
-      const columns = indent.replaceAll('\t', '    ').length
-      items.push({ indent: columns, marker, text: { lines: [own], last: index }, below: [] })
+    else if (item && !RULE.test(line)) {
+      const code = codeAfterMarker(context, index)
+      const own = lineAt(item.text, (starts[index] ?? 0) + line.length - item.text.length)
+      const columns = item.indent.replaceAll('\t', '    ').length
+      const words = { lines: code ? [] : [own], last: index }
+      items.push({ indent: columns, marker: item.marker, text: words, below: code ? [...code.blocks] : [] })
+      if (code) index = code.end - 1
     } else if (line.trim() === '') continue
     else if (last && INDENTED.test(line)) {
       if (index === end) addLine(last, said, index)

@@ -2,7 +2,8 @@ import { findFormulas } from '../formulas.ts'
 import type { Context, BlockRange } from './context.ts'
 import { codeAt, codeLines, fenceAt, longestWaves } from './fences.ts'
 import { findFootnotes, footnoteAt, noFootnotes, type Footnote, type Footnotes } from './footnotes.ts'
-import { beginsItem, listAt, RULE } from './lists.ts'
+import { itemLine } from './item-line.ts'
+import { listAt, RULE } from './lists.ts'
 import { beginsQuote, quotedLines } from './quotes.ts'
 import { beginsTable, tableAt } from './tables.ts'
 import { fromLine, joinLines, lineAt, trimmedLine, type PlacedText } from './placed-text.ts'
@@ -152,7 +153,7 @@ function blockAt(context: Context, at: number): BlockRange | null {
     const said = lineAt(heading.replace(HEADING_END, ''), (starts[at] ?? 0) + signs.length)
     return { blocks: [{ type: 'heading', level: signs.trimEnd().length, words: words(said, at) }], end: at + 1 }
   }
-  return beginsItem(line) ? listAt(context, at) : null
+  return itemLine(line) ? listAt(context, at) : null
 }
 
 /** The footnotes that follow one another from a line on; null for none. */

@@ -8,6 +8,8 @@ export interface ProseMark {
   readonly kind: 'code' | 'strong' | 'emphasis' | 'link' | 'formula' | 'dollar' | 'footnote'
   /** The address of a link. */
   readonly url?: string
+  /** The title of a link, which is shown when somebody points at it. */
+  readonly title?: string
   /** The label of a footnote, as it was written. */
   readonly label?: string
   /** For a formula, whose marks are part of the words. */
@@ -35,6 +37,7 @@ export interface WordReading {
 
 const BEFORE = String.raw`(?<=^|[\s(“"'‘«\[—–\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。，：；！？、）」』])`
 const AFTER = String.raw`(?=$|[\s.,;:!?…)”"'’»\]—–\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。，：；！？、（「『])`
+const TITLE = String.raw`(?:[ \t]+("[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?`
 /**
  * Matches code, links and emphasis. Stars are emphasis only if they touch words inside and none outside, so 2*3*4,
  * x^{*}y^{*} and *.ts stay as they are. Underscores are never emphasis, because many names contain them.
@@ -43,9 +46,9 @@ const INLINE = new RegExp(
   [
     '(`{1,8})([^`\\n]+)\\1(?!`)',
     // A picture is shown as its words and its address. Nothing is fetched.
-    String.raw`(?:(?<![^\s(])!)?\[([^\]\[\n]+)\]\((https?:\/\/(?:[^\s()<>"]|\([^\s()<>"]*\))+)\)`,
+    String.raw`(?:(?<![^\s(])!)?\[([^\]\[\n]+)\]\([ \t]*(?:<(https?:\/\/[^\s<>]+)>|(https?:\/\/(?:[^\s()<>"]|\([^\s()<>"]*\))+))${TITLE}[ \t]*\)`,
     String.raw`(https?:\/\/[^\s<>"“”«»\u3000-\u303F\uFF00-\uFF0F]+)`,
-    String.raw`(?=\*)${BEFORE}(\*{1,3})(?=[\uE002\uE003\p{L}\p{N}\p{Sc}“"'‘«(「『\[${'`'}])([^*\n]*?[\uE002\uE003\p{L}\p{N}\p{M}\p{Sc}.,;:!?…)”"'’»%。！？」』\]${'`'}])\6${AFTER}`,
+    String.raw`(?=\*)${BEFORE}(\*{1,3})(?=[\uE002\uE003\p{L}\p{N}\p{Sc}“"'‘«(「『\[${'`'}])([^*\n]*?[\uE002\uE003\p{L}\p{N}\p{M}\p{Sc}.,;:!?…)”"'’»%。！？」』\]${'`'}])\8${AFTER}`,
     String.raw`\[\^([\p{L}\p{N}_-]{1,40})\]`,
   ].join('|'),
   'gu',
@@ -187,15 +190,30 @@ function parseMarks(source: string, reading: WordReading): MappedWords {
   const marks: ProseMark[] = []
   const pieces: Piece[] = []
   let read = 0
-  const add = (words: string, at: number, mark?: Pick<ProseMark, 'kind' | 'url' | 'label'>): void => {
-    if (words === '') return
+  const addPlaced = (words: PlacedText, start: number, mark?: Omit<ProseMark, 'from' | 'to'>): void => {
+    if (words.text === '') return
     if (mark && (mark.url ?? '').length <= URL_MAX_CHARS)
-      marks.push({ from: text.length, to: text.length + words.length, ...mark })
-    addPiece(pieces, text.length, at)
-    text += words
+      marks.push({ from: text.length, to: text.length + words.text.length, ...mark })
+    for (const { from, at } of words.pieces) addPiece(pieces, text.length + from, start + at)
+    text += words.text
   }
+  const add = (words: string, at: number, mark?: Omit<ProseMark, 'from' | 'to'>): void =>
+    addPlaced({ text: words, pieces: ALL }, at, mark)
   for (const match of source.matchAll(INLINE)) {
-    const [whole, ticks = '', code, label, target, address, stars = '', emphasised, footnote] = match
+    const [
+      whole,
+      ticks = '',
+      code,
+      label,
+      enclosedTarget,
+      bareTarget,
+      title,
+      address,
+      stars = '',
+      emphasised,
+      footnote,
+    ] = match
+    const target = enclosedTarget ?? bareTarget
     const { index } = match
     // An address may be between angle brackets, which are no part of the words.
     const enclosed = address !== undefined && source[index - 1] === '<' && source[index + whole.length] === '>'
@@ -204,10 +222,11 @@ function parseMarks(source: string, reading: WordReading): MappedWords {
     if (code !== undefined) add(code, index + ticks.length, { kind: 'code' })
     else if (label !== undefined && target !== undefined) {
       const at = index + whole.indexOf('[') + 1
-      add(label, at, { kind: 'link', url: target })
+      const inner = parseMarks(label, reading)
+      addPlaced(inner, at, { kind: 'link', url: target, ...(title !== undefined && { title: title.slice(1, -1) }) })
       if (reading.addresses && label !== target) {
         add(' (', at + label.length)
-        add(target, at + label.length + 2, { kind: 'link', url: target })
+        add(target, index + whole.indexOf(target, at - index + label.length), { kind: 'link', url: target })
         add(')', read - 1)
       }
     } else if (address !== undefined) {
@@ -219,8 +238,7 @@ function parseMarks(source: string, reading: WordReading): MappedWords {
       const kind = stars === '*' ? 'emphasis' : 'strong'
       for (const mark of cutMarks([{ from: 0, to: inner.text.length, kind }], inner.marks))
         marks.push({ ...mark, from: mark.from + text.length, to: mark.to + text.length })
-      for (const { from, at } of inner.pieces) addPiece(pieces, text.length + from, index + stars.length + at)
-      text += inner.text
+      addPlaced(inner, index + stars.length)
     } else if (footnote !== undefined && reading.hasFootnote(footnote)) {
       marks.push({ from: text.length, to: text.length + footnote.length + 2, kind: 'footnote', label: footnote })
       add('[', index)

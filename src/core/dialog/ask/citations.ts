@@ -6,7 +6,12 @@ const MAY_BECOME = /^(?:\[[\d\s,;–-]{0,80}|【(?:\d{0,6}|\d{1,6}[:†][^】\n]
 const RANGE_MAX = 20
 
 /** A piece of an answer: words, or the number of a source. */
-export type CitedPart = { readonly text: string } | { readonly number: number }
+export interface CitedPart {
+  /** The number; null for words. */
+  readonly number: number | null
+  readonly from: number
+  readonly to: number
+}
 
 /**
  * Makes a reader that removes unknown numbers from an answer while it streams: [1, 9] becomes [1] if there is no 9.
@@ -85,18 +90,18 @@ function numbersIn(body: string): readonly number[] {
   return [...new Set(numbers)].filter(Number.isSafeInteger)
 }
 
-/** Splits an answer into pieces. An unknown number stays text. */
+/** Splits words of an answer into pieces. An unknown number stays words. */
 export function citedParts(text: string, isKnown: (number: number) => boolean): readonly CitedPart[] {
   const parts: CitedPart[] = []
   let from = 0
-  for (const match of text.matchAll(/\[(\d{1,6})\]/g)) {
-    const number = Number(match[1])
+  for (const { index, 0: written, 1: digits } of text.matchAll(/\[(\d{1,6})\]/g)) {
+    const number = Number(digits)
     if (!isKnown(number)) continue
-    if (match.index > from) parts.push({ text: text.slice(from, match.index) })
-    parts.push({ number })
-    from = match.index + match[0].length
+    if (index > from) parts.push({ number: null, from, to: index })
+    from = index + written.length
+    parts.push({ number, from: index, to: from })
   }
-  if (from < text.length) parts.push({ text: text.slice(from) })
+  if (from < text.length) parts.push({ number: null, from, to: text.length })
   return parts
 }
 

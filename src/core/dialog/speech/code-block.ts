@@ -3,6 +3,9 @@ import type { LineSoFar, Scan } from './scan.ts'
 import type { KnownTool } from './written-call.ts'
 
 const FENCE = /^(`{3,}|~{3,})[ \t]*([\w+#.:/-]*)\s*$/
+/** Matches a fence after the number or sign of an item: that of its code, never of the words themselves. */
+const ITEM_FENCE = /^(?:[-*+•–]|\d{1,3}[.)]|[a-z]\))[ \t]+(`{3,}|~{3,})[ \t]*([\w+#.:/-]*)\s*$/
+const ITEM_OPEN = /^(?:[-*+•–]|\d{1,3}[.)]|[a-z]\))[ \t]+(?:`{1,2}|~{1,2})?$/
 /** Languages of fences that contain plain words and not code. */
 const WORDS = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'markdown', 'md', 'speech'])
 
@@ -35,9 +38,16 @@ export class CodeBlock {
    * @returns the length of the line where code begins with it
    */
   begin(line: LineSoFar, first: boolean, next: () => LineSoFar): Scan {
-    const [, fence = '', language = ''] = FENCE.exec(line.text) ?? []
-    if (line.state === 'open') return /^(?:`{1,2}|~{1,2})$/.test(line.text) || fence !== '' ? 'wait' : 'no'
+    const inItem = ITEM_FENCE.exec(line.text)
+    const [, fence = '', language = ''] = inItem ?? FENCE.exec(line.text) ?? []
+    if (line.state === 'open')
+      return /^(?:`{1,2}|~{1,2})$/.test(line.text) || ITEM_OPEN.test(line.text) || fence !== '' ? 'wait' : 'no'
     if (line.state === 'long' || fence === '') return 'no'
+    if (inItem) {
+      this.#fence = fence
+      this.#atHead = false
+      return line.text.length
+    }
     const bare = language === ''
     const call = bare && this.#around ? 'no' : this.#callIn(next())
     if (call === 'wait') return 'wait'

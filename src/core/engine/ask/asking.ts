@@ -17,7 +17,8 @@ import { promptSource } from '../prompt/words.ts'
 import { configOf } from '../config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { memoryNotes, SUMMARIES } from './memory-notes.ts'
-import { beginningOf, oneLine, shortenLine } from '../../../base/text/shorten.ts'
+import { plainProseLine } from '../../../base/text/prose/plain-prose.ts'
+import { beginningOf, oneLine, shortenText } from '../../../base/text/shorten.ts'
 import { plural } from '../../../base/format/count.ts'
 import { formatDay } from '../../../base/format/date.ts'
 
@@ -32,7 +33,7 @@ function libraryNote({ dialogs, since, newest }: LibraryOverview, words: Words):
     fillText(words('ask.library'), { count: plural(dialogs, 'dialog'), since: formatDay(since, 'UTC') }),
     ...newest.map(({ id, title, topic, mode, createdAt, turns }) =>
       fillText(words('ask.library.dialog'), {
-        title: shortenLine(title ?? topic, TITLE_CHARS),
+        title: shortenText(plainProseLine(title ?? topic), TITLE_CHARS),
         mode,
         day: formatDay(createdAt, 'UTC'),
         turns: plural(turns, 'turn'),

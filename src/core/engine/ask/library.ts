@@ -11,7 +11,7 @@ import { ASK_MODE, type LibraryPlace } from '../../dialog/ask/ask-state.ts'
 import { mayKnow, personViewer } from '../../dialog/members/audience.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
-import { dialogTitle, findTurn, script } from '../../dialog/selectors.ts'
+import { plainTitle, findTurn, script } from '../../dialog/selectors.ts'
 import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
 import { lastTurnNumber, turnOfNumber } from '../../dialog/turns/turn-number.ts'
 import type { EnginePorts, LibraryLookup, LibraryAnswer } from '../ports.ts'
@@ -191,5 +191,5 @@ function seatOf(state: DialogState, member: string) {
 }
 
 function titleOf(state: DialogState): string {
-  return shortenLine(dialogTitle(state), TITLE_CHARS)
+  return shortenLine(plainTitle(state), TITLE_CHARS)
 }

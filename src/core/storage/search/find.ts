@@ -8,7 +8,7 @@ import { FEW, findStatements, RANKED, type Statements } from './find-statements.
 import { searchHitPlace, whereOf } from './places.ts'
 import { TEXTS_SEARCHED_MAX, searchScope, type Scope } from './scope.ts'
 import { reasonsOf } from '../../dialog/ask/reasons.ts'
-import { ftsPhrase, saidText } from '../search-text.ts'
+import { ftsPhrase, wordsToShow } from '../search-text.ts'
 
 /** How a question is answered. The defaults are those of the library's search field. */
 export interface FindHow extends FindWhat {
@@ -208,7 +208,7 @@ function foundTurns(
   return shown.flatMap(({ id, score }): readonly FoundTurn[] => {
     const row = texts.get(id)
     if (!row) return []
-    const { terms: there, passage } = marked(saidText(row.text))
+    const { terms: there, passage } = marked(wordsToShow(row.text))
     const reasons = reasonsOf({ words: there, vector: null, recency: 0, importance: 0 })
     return [{ ...searchHitPlace(row), snippet: passage(words), words: there, score, reasons }]
   })

@@ -6,7 +6,7 @@ import { diverse } from '../../../base/retrieval/fuse.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { VectorTable } from '../../../base/retrieval/vector-table.ts'
 import { PLACE_COLUMNS, searchHitPlace } from './places.ts'
-import { saidText } from '../search-text.ts'
+import { wordsToShow } from '../search-text.ts'
 
 /** The least similarity (cosine) of a result. */
 const SIMILAR_MIN = 0.1
@@ -86,7 +86,7 @@ export function nearQuery(db: DatabaseSync): (ask: NearAsk, limit: number, how?:
       const row = texts.get(textId)
       if (!row) return []
       return [
-        { ...searchHitPlace(row), snippet: marked(saidText(row.text)).passage(words), words: [], score: similarity },
+        { ...searchHitPlace(row), snippet: marked(wordsToShow(row.text)).passage(words), words: [], score: similarity },
       ]
     })
   }

@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchFilters, SearchHit } from '../../contract/libr
 import { FILTERED, FOUND_OR_NOTED, PLACE_COLUMNS, searchHitPlace, whereOf, type SearchRow } from './places.ts'
 import { TEXTS_SEARCHED_MAX, searchScope } from './scope.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
-import { readQuery, saidText, type Query } from '../search-text.ts'
+import { readQuery, wordsToShow, type Query } from '../search-text.ts'
 
 /** The length of a snippet, in words. */
 const SNIPPET_WORDS = 30
@@ -51,7 +51,7 @@ export function searchQuery(
     const marked = markerOf(query.question)
     const toHit = (row: SearchRow): SearchHit => ({
       ...searchHitPlace(row),
-      snippet: marked(saidText(row.text)).passage(SNIPPET_WORDS),
+      snippet: marked(wordsToShow(row.text)).passage(SNIPPET_WORDS),
     })
     const many = { match: query.match, ...where, from: 0, ids: null }
     if (Number(amongNewest.get({ match: query.match, ...where })?.total) > RANKED_MAX)

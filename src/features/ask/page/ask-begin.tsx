@@ -1,4 +1,6 @@
 import { m, t } from '../../../base/language/t.ts'
+import { plainProseLine } from '../../../base/text/prose/plain-prose.ts'
+import { SaidText } from '../../../page/ui/text/said-text.tsx'
 import { useApp } from '../../../page/host/app-model.ts'
 import { useStore } from '../../../page/host/store/use-select.ts'
 import { X } from 'lucide-react'
@@ -71,9 +73,9 @@ function NextGreeting() {
       >
         <X size={16} aria-hidden />
       </button>
-      {greeting !== '' && <p>{greeting}</p>}
+      {greeting !== '' && <SaidText>{greeting}</SaidText>}
       <p>
-        <a href={formatRoute({ screen: 'dialog', id: dialogId })}>{dialogTitle}</a>
+        <a href={formatRoute({ screen: 'dialog', id: dialogId })}>{plainProseLine(dialogTitle)}</a>
       </p>
       <ul>
         {open.map(({ topic, summary_of_unresolution: why, suggested_question: question }) => (

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../../base/language/say.ts'
 import { useEffect, useRef, useMemo } from 'react'
 import { t, translateKnown, wordTable } from '../../../base/language/t.ts'
+import { plainProse } from '../../../base/text/prose/plain-prose.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import {
@@ -50,7 +51,7 @@ export function AskTalk() {
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [growth])
-  const answer = last?.status === 'ended' && last.member !== PERSON ? last.text : ''
+  const answer = last?.status === 'ended' && last.member !== PERSON ? plainProse(last.text) : ''
   useEffect(() => {
     announce(answer)
   }, [answer])

@@ -1,5 +1,5 @@
 import { comma } from '../../../base/format/count.ts'
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { t, translateKnown } from '../../../base/language/t.ts'
 import type { Source } from '../../../core/dialog/ask/ask-state.ts'
 import { citedParts } from '../../../core/dialog/ask/citations.ts'
@@ -7,8 +7,11 @@ import { formatDay } from '../../../base/format/date.ts'
 import { formatRoute } from '../../../page/host/route.ts'
 import { reasonWords } from '../../../page/dialog-view/reason-words.ts'
 import { Popover } from '../../../page/ui/popover.tsx'
-import { SaidWords } from '../../../page/ui/text/said-words.tsx'
-import { paragraphs } from '../../../page/ui/text/paragraphs.ts'
+import { GrowingText } from '../../../page/ui/growing-text.tsx'
+import { DrawWords, PartOfWords } from '../../../page/ui/text/marked-words.tsx'
+import { overlapping } from '../../../base/text/overlapping.ts'
+import { plainProse, plainProseLine } from '../../../base/text/prose/plain-prose.ts'
+import type { MappedWords } from '../../../base/text/prose/words.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 import { SaidText } from '../../../page/ui/text/said-text.tsx'
 
@@ -18,21 +21,32 @@ interface CitedTextProps {
   readonly growing: boolean
 }
 
-/** An answer in paragraphs; each number links to its source. */
+/** An answer in blocks, as Markdown has them; each number links to its source. */
 export function CitedText({ text, sources, growing }: CitedTextProps) {
-  const isKnown = (number: number) => sources[number - 1] !== undefined
-  const parts = paragraphs(text)
-  return parts.map((paragraph, index) => (
-    <SaidText key={index} as="div" role="paragraph" className="library-ask-paragraph">
-      {citedParts(paragraph, isKnown).map((part, at) => {
-        if ('text' in part)
-          return <SaidWords key={at} text={part.text} growing={growing && index === parts.length - 1} />
-        const source = sources[part.number - 1]
-        return source && <Citation key={at} source={source} />
-      })}
-      {growing && index === parts.length - 1 && <span className="caret" aria-hidden />}
-    </SaidText>
-  ))
+  const draw = useMemo(() => (words: MappedWords) => <CitedWords words={words} sources={sources} />, [sources])
+  return (
+    <div className="library-ask-words">
+      <DrawWords value={draw}>
+        <GrowingText text={text} growing={growing} />
+      </DrawWords>
+    </div>
+  )
+}
+
+/** Marks within which a number is part of what they mark. */
+const WHOLE: ReadonlySet<string> = new Set(['code', 'link', 'formula'])
+
+function CitedWords({ words, sources }: { readonly words: MappedWords; readonly sources: readonly Source[] }) {
+  const whole = words.marks.filter(({ kind }) => WHOLE.has(kind))
+  const parts = citedParts(words.text, (number) => sources[number - 1] !== undefined)
+  return parts.map(({ number, from, to }) => {
+    const source = number === null ? undefined : sources[number - 1]
+    return source && overlapping(whole, from, to).length === 0 ? (
+      <Citation key={from} source={source} />
+    ) : (
+      <PartOfWords key={from} words={words} from={from} to={to} />
+    )
+  })
 }
 
 /** Words of a source in its preview. */
@@ -43,7 +57,11 @@ function Citation({ source }: { readonly source: Source }) {
   const link = useRef<HTMLAnchorElement>(null)
   const id = useId()
   const { number, dialogId, turnId, turnNumber, title, speaker } = source
-  const who = [speaker, `“${title}”`, turnNumber === null ? null : t('turn {number}', { number: turnNumber })]
+  const who = [
+    speaker,
+    `“${plainProseLine(title)}”`,
+    turnNumber === null ? null : t('turn {number}', { number: turnNumber }),
+  ]
     .filter(Boolean)
     .join(', ')
   return (
@@ -81,7 +99,7 @@ function Preview({
 }: {
   readonly source: Source
 }) {
-  const preview = shortenText(text, PREVIEW_CHARS, { ellipsis: ' …', wholeWords: true })
+  const preview = shortenText(plainProse(text), PREVIEW_CHARS, { ellipsis: ' …', wholeWords: true })
   const place = [
     speaker ?? (what && translateKnown(what)),
     role && roleWords(role),
@@ -94,10 +112,10 @@ function Preview({
   ]
   return (
     <>
-      <strong>{title}</strong>
+      <strong>{plainProseLine(title)}</strong>
       <span className="hint">{place.filter(Boolean).join(comma())}</span>
       <SaidText as="span" className="cite-words">
-        {preview}
+        <>{preview}</>
       </SaidText>
       {why !== null && <span className="hint">{reasons.length > 0 ? reasonWords(reasons) : why}</span>}
     </>

@@ -3,7 +3,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { m, t } from '../../../base/language/t.ts'
 import { rich } from '../../../page/ui/text/rich.tsx'
-import { dialogTitle, speechesDone } from '../../../core/dialog/selectors.ts'
+import { plainTitle, speechesDone } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { comma, formatCount } from '../../../base/format/count.ts'
 import { formatDate } from '../../../base/format/date.ts'
@@ -134,7 +134,7 @@ function Head({ side, state }: { readonly side: 'A' | 'B'; readonly state: Dialo
   return (
     <div className="compare-side compare-head">
       <DialogSideTag side={side} />
-      <a href={formatRoute({ screen: 'dialog', id: state.id })}>{dialogTitle(state)}</a>
+      <a href={formatRoute({ screen: 'dialog', id: state.id })}>{plainTitle(state)}</a>
       <p>{[state.config && modeLabel(info, state.config), describeProgress(state, 0).text, when].join(comma())}</p>
     </div>
   )
@@ -166,7 +166,7 @@ function Missing({ same, views }: { readonly same: boolean; readonly views: read
           <p key={state.id}>
             {rich('The other one is here: <link>{title}</link>', {
               link: (words) => <a href={formatRoute({ screen: 'dialog', id: state.id })}>{words}</a>,
-              title: dialogTitle(state),
+              title: plainTitle(state),
             })}
           </p>
         ),

@@ -12,7 +12,7 @@ import { useShortcuts } from '../../../page/host/shortcuts/shortcuts.ts'
 import { alignTurns, comparedText, runsOf, type Pair, type PairRun, type SaidTurn } from './align.ts'
 import { formatSame } from './same-words.ts'
 import { TextPair } from './text-pair.tsx'
-import { SaidLanguage } from '../../../page/ui/text/said-text.tsx'
+import { SaidLanguage, SaidText } from '../../../page/ui/text/said-text.tsx'
 import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 
 interface Sides {
@@ -152,7 +152,7 @@ function Words({ said, state }: { readonly said: SaidTurn | null; readonly state
               ? t('You, to the floor:')
               : t('You, to {name} alone:', { name: memberName(state, message.member) })}
           </strong>{' '}
-          {message.text}
+          <SaidText as="span">{message.text}</SaidText>
         </p>
       ))}
       {text === '' ? (

@@ -1,5 +1,5 @@
 import { t } from '../../../base/language/t.ts'
-import { dialogTitle } from '../../../core/dialog/selectors.ts'
+import { plainTitle } from '../../../core/dialog/selectors.ts'
 import { formatPair, PAIR_STALE, pairResult } from '../../../core/dialog/judging/pair.ts'
 import { replayedWords } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -50,7 +50,7 @@ export function pairRemarks(state: DialogState, partner: DialogState | undefined
   }
   if (partner?.config?.rematchOf?.dialogId !== state.id) return []
   const link = t('The sides were exchanged in a rematch, “{title}”, dialog {id}.', {
-    title: plainLine(dialogTitle(partner), TITLE_MAX_CHARS),
+    title: plainLine(plainTitle(partner), TITLE_MAX_CHARS),
     id: plainLine(partner.id, 100),
   })
   return [`${link} ${together(state, partner)}`]

@@ -33,8 +33,8 @@ export function MemoryRow({ merged: { record, others } }: { readonly merged: Mer
           <EditRecord record={record} onClose={() => setEditing(false)} />
         ) : (
           <>
-            <h2>{title}</h2>
-            {content !== quote && <p>{content}</p>}
+            <SaidText as="h2">{title}</SaidText>
+            {content !== quote && <SaidText>{content}</SaidText>}
           </>
         )}
         {sources.map((source) => (

@@ -22,7 +22,7 @@ import type { AudioFormat } from '../../../core/contract/host/audio.ts'
 import { SEAT_IDS } from '../../../core/contract/dialog-config.ts'
 import { DialogError } from '../../../core/contract/errors/errors.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
-import { dialogTitle } from '../../../core/dialog/selectors.ts'
+import { dialogTitle, plainTitle } from '../../../core/dialog/selectors.ts'
 import { aiNote, exportFileName, type WrittenExport } from '../../export/files/index.ts'
 import { madeBy } from '../../../core/dialog/made-by.ts'
 import type { AudioCache, VoicedTurn } from './cache.ts'
@@ -219,7 +219,7 @@ function aboutOf({ state }: DialogAudio, entries: readonly AudioEntry[]): Episod
     ),
   ]
   return {
-    title: shortenText(lineOf(dialogTitle(state)), TITLE_CHARS + 1),
+    title: shortenText(lineOf(plainTitle(state)), TITLE_CHARS + 1),
     artists: SEAT_IDS.map((seat) => lineOf(memberName(state, seat))),
     date: state.startedAt ?? state.createdAt,
     language: state.config ? dialogLanguage(state.config) : undefined,

@@ -1,5 +1,6 @@
 import { comma } from '../../../base/format/count.ts'
 import { t } from '../../../base/language/t.ts'
+import { plainProse } from '../../../base/text/prose/plain-prose.ts'
 import { mkdtemp, rm, type FileHandle } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -97,9 +98,9 @@ function podcastOf(state: DialogState, about: EpisodeAbout, parts: readonly Epis
     id: state.id,
     about,
     parts,
-    question: topic ?? title,
+    question: plainProse(topic ?? title),
     speakers: people.map(({ name, model }) => ({ name: lineOf(name), model: lineOf(model) })),
-    answer: ended ? [outcome.headline, outcome.text].filter((words) => words !== '').join('\n\n') : null,
+    answer: ended ? [outcome.headline, plainProse(outcome.text)].filter((words) => words !== '').join('\n\n') : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../base/language/say.ts'
+import { plainProse } from '../../../base/text/prose/plain-prose.ts'
 import { useEffect, useRef } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { ContextFile } from '../../../core/contract/dialog-config.ts'
@@ -42,7 +43,7 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [growth])
   const name = memberName(parent, member)
-  const answer = lastWords ? `${name}: ${lastWords.text}` : ''
+  const answer = lastWords ? `${name}: ${plainProse(lastWords.text)}` : ''
   useEffect(() => {
     announce(answer)
   }, [answer])

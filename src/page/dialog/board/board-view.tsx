@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { plainProseLine } from '../../../base/text/prose/plain-prose.ts'
 import { t } from '../../../base/language/t.ts'
 import { boardOf, type Board, type BoardSide } from '../../../core/dialog/board/board.ts'
 import { BOARD_WORDS, stateName } from '../../../core/dialog/board/board-words.ts'
@@ -88,14 +89,16 @@ function Cruxes({ board: { cruxes }, state, onLeave }: PartProps) {
     <section aria-label={t('What it turns on')}>
       <h3>{t('What it turns on')}</h3>
       <BoardQuote state={state} turnId={crux.turnId} quote={null} onLeave={onLeave}>
-        <span className="board-crux">{crux.text}</span>
+        <SaidText as="span" className="board-crux">
+          {crux.text}
+        </SaidText>
       </BoardQuote>
       {before.length > 0 && (
         <p className="hint">
           {t('Before that: {points}', {
             points: before
               .slice(0, CRUXES_SHOWN)
-              .map(({ text }) => text)
+              .map(({ text }) => plainProseLine(text))
               .join('; '),
           })}
         </p>
@@ -248,14 +251,14 @@ function ClaimItem({
                   { relation, name: memberName(state, by.seat) },
                 )}
           </strong>{' '}
-          {by.label}
+          <SaidText as="span">{by.label}</SaidText>
         </BoardQuote>
       ))}
       {canPress && PRESSED.has(claim.state) && <PressButton note={pressClaim(state, claim)} quote={node.quote} />}
       <button
         type="button"
         className="button small quiet board-what-if"
-        aria-label={t('What if: {label}', { label: node.label })}
+        aria-label={t('What if: {label}', { label: plainProseLine(node.label) })}
         onClick={() => openWhatIf({ turnId: node.turnId })}
       >
         {t('What if …')}

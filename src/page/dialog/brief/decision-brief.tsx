@@ -73,7 +73,7 @@ function Page({
           <SaidText className="brief-answer">{lead.answer}</SaidText>
           {lead.lines.map(({ label, text }) => (
             <p key={label}>
-              <b>{label}:</b> {text}
+              <b>{label}:</b> <SaidText as="span">{text}</SaidText>
             </p>
           ))}
         </div>

@@ -18,6 +18,7 @@ import { DraftCheck } from './draft-check.tsx'
 import { usePersonDraft } from './person-draft.ts'
 import { SayForMe } from './say-for-me.tsx'
 import { TurnHints } from './turn-hints.tsx'
+import { GrowingText } from '../../ui/growing-text.tsx'
 import { SaidText } from '../../ui/text/said-text.tsx'
 
 /** The most characters of a question that is shown in full from the start. */
@@ -112,7 +113,11 @@ function Task({ asked: { step, task } }: { readonly asked: AskedTurn }) {
   const ownMode = useDialog((state) => state.config?.ownMode !== undefined)
   return (
     <div className="asked-task stack gap-3" role="group" aria-label={t('The task')} tabIndex={0}>
-      {asksBefore !== null && <SaidText as="blockquote">{asksBefore}</SaidText>}
+      {asksBefore !== null && (
+        <SaidText as="blockquote">
+          <GrowingText text={asksBefore} above={1} />
+        </SaidText>
+      )}
       {/* The task is shown as the models are told theirs: in English, except in a mode that a person wrote. */}
       <p dir="auto" lang={ownMode ? undefined : 'en'}>
         {task}
@@ -120,7 +125,7 @@ function Task({ asked: { step, task } }: { readonly asked: AskedTurn }) {
       {sheet !== null && (
         <details>
           <summary>{t('Your own notes')}</summary>
-          <SaidText>{sheet}</SaidText>
+          <GrowingText text={sheet} above={1} />
         </details>
       )}
     </div>

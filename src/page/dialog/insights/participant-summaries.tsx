@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import { SaidText } from '../../ui/text/said-text.tsx'
 import { useId } from 'react'
 import { m, t } from '../../../base/language/t.ts'
 import type { ParticipantSummary } from '../../../core/contract/insights/insights.ts'
@@ -59,7 +60,7 @@ function SummaryCard({
   return (
     <article className={`summary-card seat-${seat}`} aria-labelledby={titleId}>
       <h4 id={titleId}>{name}</h4>
-      <p className="summary-thesis">{summary.thesis}</p>
+      <SaidText className="summary-thesis">{summary.thesis}</SaidText>
       {LISTS.map(([field, label]) => {
         const items = summary[field].filter((item) => item.trim() !== '')
         return (
@@ -68,7 +69,9 @@ function SummaryCard({
               <h5>{t(label)}</h5>
               <ul>
                 {items.map((item, index) => (
-                  <li key={index}>{item}</li>
+                  <li key={index}>
+                    <SaidText as="span">{item}</SaidText>
+                  </li>
                 ))}
               </ul>
             </div>

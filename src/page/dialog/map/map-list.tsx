@@ -78,11 +78,13 @@ const StepItem = memo(function StepItem({
           <span className="seat-dot" aria-hidden />
           {who} <span className="map-kind-name">{kind}</span>
         </span>
-        <span className="map-point">{node.label}</span>
+        <SaidText as="span" className="map-point">
+          {node.label}
+        </SaidText>
         <SaidText as="q">{node.quote}</SaidText>
         {bears.map(({ verb, on }, index) => (
           <span key={index} className="map-bears">
-            <strong>{verb}</strong> {on}
+            <strong>{verb}</strong> <SaidText as="span">{on}</SaidText>
           </span>
         ))}
       </button>

@@ -1,3 +1,4 @@
+import { sliceWords, type ProseWords } from '../../../base/text/prose/words.ts'
 import { findSentences } from '../../../core/dialog/speech/sentences.ts'
 
 /**
@@ -7,19 +8,19 @@ import { findSentences } from '../../../core/dialog/speech/sentences.ts'
 const SHOWN = 340
 
 /** The beginning of a text of several paragraphs: as many whole sentences as fit, and at least one. */
-export function beginningOfParagraphs(all: readonly string[]): readonly string[] {
-  const result: string[] = []
+export function beginningOfParagraphs(all: readonly ProseWords[]): readonly ProseWords[] {
+  const result: ProseWords[] = []
   let room = SHOWN
   for (const paragraph of all) {
-    const sentences: string[] = []
-    for (const { text } of findSentences(paragraph)) {
-      if (text.length > room && (result.length > 0 || sentences.length > 0)) break
-      sentences.push(text.trim())
+    let end = 0
+    for (const { text } of findSentences(paragraph.text)) {
+      if (text.length > room && (result.length > 0 || end > 0)) break
+      end = paragraph.text.indexOf(text, end) + text.length
       room -= text.length
     }
-    if (sentences.length > 0) result.push(sentences.join(' '))
+    if (end > 0) result.push(sliceWords(paragraph, 0, end))
     // A paragraph that does not fit in full is the last one. When little room is left, no further paragraph is begun.
-    if (room < SHOWN / 4 || sentences.join(' ').length < paragraph.trim().length) break
+    if (room < SHOWN / 4 || end < paragraph.text.trimEnd().length) break
   }
   return result
 }

@@ -1,7 +1,8 @@
 import { m, t } from '../../../base/language/t.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
-import { createProseReader, shownTexts } from '../../../base/text/prose/prose-reader.ts'
-import { SaidWords } from '../../ui/text/said-words.tsx'
+import { linesOfProse } from '../../../base/text/prose/plain-prose.ts'
+import type { ProseWords } from '../../../base/text/prose/words.ts'
+import { MarkedWords } from '../../ui/text/marked-words.tsx'
 import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
 import { describeProgress } from '../../dialog-view/progress-words.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
@@ -30,7 +31,7 @@ export function ReviewCard({
   const state = useDialogFacts()
   const summary = summaryTurn(state)
   const parts = summary ? summaryParts(summary.text) : null
-  const texts = parts ? shownTexts(createProseReader()(parts.rest)).filter(Boolean) : []
+  const texts = parts ? linesOfProse(parts.rest) : []
   const beginning = beginningOfParagraphs(texts)
   const capped = state.endReason === 'cap'
   const kind = useClosing(state.config).title
@@ -50,9 +51,9 @@ export function ReviewCard({
           <h2>{timed ? t('The day is over') : tale ? t('No ending yet') : t('No summary yet')}</h2>
         )}
         {parts ? (
-          beginning.map((text, index) => (
+          beginning.map((words, index) => (
             <SaidText key={index}>
-              <SaidWords text={text} />
+              <MarkedWords words={words} />
             </SaidText>
           ))
         ) : (
@@ -66,7 +67,7 @@ export function ReviewCard({
                   : t('The dialog was stopped. It can be given its summary, or go on from here.')}
           </p>
         )}
-        {parts !== null && beginning.join(' ').length < texts.map((text) => text.trim()).join(' ').length && (
+        {parts !== null && lengthOf(beginning) < lengthOf(texts) && (
           <button type="button" className="button small" onClick={onRead}>
             {t('Read all: {kind}', { kind })}
           </button>
@@ -77,4 +78,8 @@ export function ReviewCard({
       <ReviewTabs state={state} onTurn={onTurn} />
     </section>
   )
+}
+
+function lengthOf(paragraphs: readonly ProseWords[]): number {
+  return paragraphs.reduce((sum, { text }) => sum + text.trim().length, 0)
 }

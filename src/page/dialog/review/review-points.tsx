@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { plainProseLine } from '../../../base/text/prose/plain-prose.ts'
 import { t } from '../../../base/language/t.ts'
 import { concessions } from '../../../core/dialog/closing/concessions.ts'
 import { DIRECTOR } from '../../../core/dialog/members/audience.ts'
@@ -65,7 +66,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
       )}
       {(open.length > 0 || crux !== null) && (
         <Points title={t('Stayed open')} rest={open.length - SHOWN}>
-          {crux !== null && <li>{t('It turned on this: {text}', { text: crux.text })}</li>}
+          {crux !== null && <li>{t('It turned on this: {text}', { text: plainProseLine(crux.text) })}</li>}
           {open.slice(0, SHOWN).map(({ id, from, by, text }) => (
             <li key={id}>
               <SaidText as="q">{text}</SaidText> <span className="verdict-note">{formatAsked(state, from, by)}</span>

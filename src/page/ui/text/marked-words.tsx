@@ -38,7 +38,7 @@ interface MarkedProps {
   readonly links: boolean
 }
 
-function Marked({ mark: { kind, url = '', formula }, text, links }: MarkedProps): ReactElement {
+function Marked({ mark: { kind, url = '', title, formula }, text, links }: MarkedProps): ReactElement {
   switch (kind) {
     case 'code':
       return (
@@ -51,7 +51,13 @@ function Marked({ mark: { kind, url = '', formula }, text, links }: MarkedProps)
     case 'emphasis':
       return <em>{text}</em>
     case 'link':
-      return links ? <ExternalLink url={url}>{text}</ExternalLink> : <span title={url}>{text}</span>
+      return links ? (
+        <ExternalLink url={url} title={title}>
+          {text}
+        </ExternalLink>
+      ) : (
+        <span title={url}>{text}</span>
+      )
     case 'footnote':
       return <sup>{text}</sup>
     case 'formula':

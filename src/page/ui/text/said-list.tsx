@@ -56,7 +56,9 @@ function List({ branches, caret, below }: BranchesProps) {
     const { marker, words } = item
     return (
       <li key={index} value={numberOf(item)} data-marker={/^(?:\d+\.|•)$/.test(marker) ? undefined : marker}>
-        <WordsIn words={words} caret={isLast && item.below.length === 0 && under.length === 0} />
+        {(words.text !== '' || item.below.length === 0) && (
+          <WordsIn words={words} caret={isLast && item.below.length === 0 && under.length === 0} />
+        )}
         {item.below.length > 0 && below(item.below, isLast && under.length === 0)}
         {under.length > 0 && <ListOfItems items={under} caret={isLast} below={below} />}
       </li>

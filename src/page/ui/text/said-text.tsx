@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
+import { SaidWords } from './said-words.tsx'
 
 /** The language of texts that people and models wrote, as a BCP 47 tag; null or undefined when it is not known. */
 export const SaidLanguage = createContext<string | null | undefined>(null)
@@ -11,6 +12,7 @@ interface SaidTextProps {
   readonly className?: string
   /** Marks a text that is searched, read aloud and marked as one. */
   readonly 'data-words'?: true
+  /** A string is read as Markdown: bold, emphasis, code and formulas are drawn, and other marks left out. */
   readonly children: ReactNode
 }
 
@@ -18,6 +20,10 @@ interface SaidTextProps {
  * A text that a person or a model wrote. It has the writing direction of its own script, and screen readers read it in
  * its own language.
  */
-export function SaidText({ as: Element = 'p', ...props }: SaidTextProps) {
-  return <Element dir="auto" {...props} lang={use(SaidLanguage) ?? undefined} />
+export function SaidText({ as: Element = 'p', children, ...props }: SaidTextProps) {
+  return (
+    <Element dir="auto" {...props} lang={use(SaidLanguage) ?? undefined}>
+      {typeof children === 'string' ? <SaidWords text={children} /> : children}
+    </Element>
+  )
 }

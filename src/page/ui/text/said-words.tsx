@@ -1,34 +1,15 @@
-import { Fragment, type ReactElement } from 'react'
-import { findFormulas } from '../../../base/text/formulas.ts'
-import { Formula } from './formula.tsx'
+import { useMemo } from 'react'
+import { wordsOfProse } from '../../../base/text/prose/plain-prose.ts'
+import { MarkedWords } from './marked-words.tsx'
 
-/** The words of a speech, with formulas rendered. @param growing true while more words are to come */
-export function SaidWords({ text, growing = false }: { readonly text: string; readonly growing?: boolean }) {
-  const formulas = findFormulas(text, growing)
-  if (formulas.length === 0) return <PlainWords text={text} />
-  const parts: ReactElement[] = []
-  let read = 0
-  for (const { from, to, latex, display } of formulas) {
-    // The line break after a formula on lines of its own belongs to the formula; it would make a blank line.
-    const end = display ? to + (/^[ \t]*\n?/.exec(text.slice(to, to + 80))?.[0].length ?? 0) : to
-    parts.push(
-      <PlainWords key={`${from} words`} text={text.slice(read, from)} />,
-      <Formula key={from} source={text.slice(from, end)} latex={latex} display={display} />,
-    )
-    read = end
-  }
-  return [...parts, <PlainWords key="rest" text={text.slice(read)} />]
+interface SaidWordsProps {
+  readonly text: string
+  /** Whether addresses are links. They are none where the words are part of a button or a link. */
+  readonly links?: boolean
 }
 
-/**
- * Text without formulas. The backslash before a dollar sign only says that no formula begins there, so it is hidden.
- */
-function PlainWords({ text }: { readonly text: string }) {
-  if (!text.includes('\\$')) return <>{text}</>
-  return text.split(/\\(?=\$)/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <span hidden>\</span>}
-      {part}
-    </Fragment>
-  ))
+/** Words of a speech where there is room for words alone: with bold, emphasis, code and formulas. */
+export function SaidWords({ text, links = false }: SaidWordsProps) {
+  const words = useMemo(() => wordsOfProse(text), [text])
+  return <MarkedWords words={words} links={links} />
 }

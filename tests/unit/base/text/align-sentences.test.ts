@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { spokenText } from '../../../../src/features/sound/files/text/spoken-text.ts'
 import { sentences } from '../../../../src/features/sound/files/text/sentences.ts'
 import { alignSentences, markedSpan, sentenceUnder } from '../../../../src/base/text/align-sentences.ts'
-import { paragraphs } from '../../../../src/page/ui/text/paragraphs.ts'
+import { createProseReader, shownTexts } from '../../../../src/base/text/prose/prose-reader.ts'
 
 /** The words that are marked for each sentence, as a reader sees them. */
 function marked(text: string, spoken: readonly string[]) {
-  const shown = paragraphs(text)
+  const shown = shownTexts(createProseReader()(text))
   return alignSentences(shown, spoken).map((span) => {
     if (span === null) return null
     return span.from.paragraph === span.to.paragraph
@@ -21,8 +21,8 @@ describe('the spoken sentences marked on the page', () => {
     const text =
       '**First**, see [the report](https://example.org/a/b?c=d) of 2019.\n\n- It says `snake_case` costs 2*3*4.\n- Then [CONCLUDE] it ends.\n\n> "Who pays?" she asked.'
     expect(marked(text, spokenOf(text))).toEqual([
-      '**First**, see [the report](https://example.org/a/b?c=d) of 2019.',
-      'It says `snake_case` costs 2*3*4.',
+      'First, see the report of 2019.',
+      'It says snake_case costs 2*3*4.',
       'Then [CONCLUDE] it ends.',
       '"Who pays?"',
       'she asked.',
@@ -31,7 +31,7 @@ describe('the spoken sentences marked on the page', () => {
 
   test('marks a sentence said twice at each of its places', () => {
     const text = 'No. That is wrong. No. That is right.'
-    const shown = paragraphs(text)
+    const shown = shownTexts(createProseReader()(text))
     expect(
       alignSentences(shown, ['No.', 'That is wrong.', 'No.', 'That is right.']).map((span) => span?.from.at),
     ).toEqual([0, 4, 19, 23])

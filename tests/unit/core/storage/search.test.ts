@@ -107,6 +107,18 @@ describe('search finds', () => {
     expect([hits.length, total]).toEqual([2, 3])
     expect(hits[0]?.snippet.map((part) => part.text).join('')).toBe('moss, moss and moss')
   })
+
+  test('as words without the marks of Markdown', async () => {
+    const storage = storageIn()
+    await storage.log.append('a', [
+      created('x'),
+      opened('t1'),
+      ended('t1', '## The *moss*\n\n- **Moss** is `green`\n- See [it](https://example.org/moss "a title")'),
+    ])
+    expect(await found(storage, 'moss')).toEqual([
+      'speech: The [moss] [Moss] is green See it (https://example.org/[moss])',
+    ])
+  })
 })
 
 describe('search finds only what is current:', () => {

@@ -149,7 +149,11 @@ function wordsHtml({ text, marks }: ProseWords, notes: FootnoteLinks | null): st
   return html + escapeHtml(text.slice(read))
 }
 
-function marked({ kind, url = '', formula, label = '' }: ProseMark, html: string, notes: FootnoteLinks | null): string {
+function marked(
+  { kind, url = '', title, formula, label = '' }: ProseMark,
+  html: string,
+  notes: FootnoteLinks | null,
+): string {
   switch (kind) {
     case 'dollar':
       return html
@@ -168,6 +172,6 @@ function marked({ kind, url = '', formula, label = '' }: ProseMark, html: string
     case 'emphasis':
       return `<em>${html}</em>`
     case 'link':
-      return `<a href="${escapeHtml(url)}" rel="noopener noreferrer nofollow" target="_blank">${html}</a>`
+      return `<a href="${escapeHtml(url)}"${title === undefined ? '' : ` title="${escapeHtml(title)}"`} rel="noopener noreferrer nofollow" target="_blank">${html}</a>`
   }
 }

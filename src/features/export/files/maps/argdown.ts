@@ -1,4 +1,4 @@
-import { dialogTitle } from '../../../../core/dialog/selectors.ts'
+import { plainTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { mapSteps, type MapStep } from '../steps/map-steps.ts'
 import { plainLine } from '../plain-text.ts'
@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<MapStep['bearings'][number]['relation'], string>> =
 
 /** The argument map as Argdown (https://argdown.org), ending in a newline. */
 export function argdownText(state: DialogState): string {
-  const title = yamlString(plainLine(dialogTitle(state), 120))
+  const title = yamlString(plainLine(plainTitle(state), 120))
   const blocks = [
     `===\ntitle: ${title}\n===`,
     '/* Each statement is a step of the argument: its tags say who took it and of what kind it is, its data in which turn and in which words. +> supports or concedes, -> rebuts the statement named after it. */',

@@ -1,7 +1,7 @@
 import { loadWithShaper } from '../pdf/file/load-with-shaper.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import { currentMap } from '../../../../core/dialog/insights.ts'
-import { dialogTitle } from '../../../../core/dialog/selectors.ts'
+import { plainTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { PdfHow } from '../pdf/index.ts'
 import { argdownText } from './argdown.ts'
@@ -34,7 +34,7 @@ export const MAP_FORMATS = {
   mermaid: {
     extension: 'mmd',
     mediaType: 'text/vnd.mermaid',
-    render: (state) => mermaidText(dialogTitle(state), mapSteps(state)),
+    render: (state) => mermaidText(plainTitle(state), mapSteps(state)),
   },
   argdown: { extension: 'argdown', mediaType: 'text/plain; charset=utf-8', render: argdownText },
   json: { extension: 'map.json', mediaType: 'application/json', render: mapJsonText },

@@ -1,7 +1,7 @@
 import { layoutMap, mapTurns } from '../../../../core/diagram/layout.ts'
 import { currentMap } from '../../../../core/dialog/insights.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
-import { dialogTitle } from '../../../../core/dialog/selectors.ts'
+import { plainTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { spokenLanguage, t } from '../../../../base/language/t.ts'
 import { escapeHtml } from '../escape-html.ts'
@@ -23,7 +23,7 @@ export function mapSvgText(state: DialogState): string {
     shapes: `<text class="map-row" x="16" y="34">${escapeHtml(t('No steps yet'))}</text>`,
   }
   const steps = mapSteps(state)
-  const title = t('Argument map: {title}', { title: plainLine(visibleText(dialogTitle(state)), 120) })
+  const title = t('Argument map: {title}', { title: plainLine(visibleText(plainTitle(state)), 120) })
   const told = t(
     '{count, plural, one {# step} other {# steps}}. Time runs downwards, a row for each turn. An arrow leads to what a step bears on: unbroken supports, dashed rebuts, dotted concedes.',
     { count: steps.length },

@@ -1,7 +1,7 @@
 import { t, translateKnown } from '../../../../base/language/t.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import { dialogLanguage } from '../../../../core/dialog/language/dialog-language.ts'
-import { dialogTitle } from '../../../../core/dialog/selectors.ts'
+import { plainTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { formatDate } from '../../../../base/format/date.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
@@ -32,7 +32,7 @@ export function briefFile(state: DialogState, options: ExportOptions = {}): Brie
   if (!brief || !config)
     throw new ExportError('EXPORT_FORMAT', 'This dialog has no decision brief yet: have one written first.')
   return {
-    title: plainLine(dialogTitle(state), TITLE_MAX_CHARS),
+    title: plainLine(plainTitle(state), TITLE_MAX_CHARS),
     occasion: `${brief.title}. ${t('{mode}, {date}', { mode: options.mode ? translateKnown(options.mode.label) : capitalise(config.mode), date: formatDate(state.createdAt, options.timeZone) })}`,
     note: aiNote(state),
     language: dialogLanguage(config) ?? null,

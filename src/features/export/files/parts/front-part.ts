@@ -11,10 +11,11 @@ import { DIRECTOR } from '../../../../core/dialog/members/audience.ts'
 import { SEAT_LABELS, type Place } from '../../../../core/dialog/members/members.ts'
 import { foundOrders, ordersWords } from '../../../../core/dialog/orders/found-orders.ts'
 import { transcriptWords } from '../../../../core/dialog/recordings/transcripts.ts'
-import { dialogTitle, summaryTurn } from '../../../../core/dialog/selectors.ts'
+import { plainTitle, summaryTurn } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { formatDate } from '../../../../base/format/date.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
+import { plainProse } from '../../../../base/text/prose/plain-prose.ts'
 import { aiNote } from '../ai-note.ts'
 import { closingTitle, type ExportOptions } from '../export-format.ts'
 import { modeDocument } from '../mode-document.ts'
@@ -89,13 +90,13 @@ export function documentFront(state: DialogState, options: ExportOptions): Docum
   const { config, createdAt, endedAt, tags } = state
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
   const own = modeDocument(config)
-  const title = plainLine(dialogTitle(state), TITLE_MAX_CHARS)
+  const title = plainLine(plainTitle(state), TITLE_MAX_CHARS)
   const topic = plainText(config.topic)
   const status = statusSentence(state)
   const times = state.turns.filter((turn) => !turn.superseded).map((turn) => turn.endedAt ?? turn.startedAt)
   return {
     title,
-    topic: topic === title ? null : topic,
+    topic: plainProse(topic) === title ? null : topic,
     occasion: t('{mode}, {date}', { mode: modeName(config, options), date: formatDate(createdAt, options.timeZone) }),
     status,
     note: [aiNote(state), ...lensNote(state, options)].join(' '),

@@ -53,7 +53,10 @@ function itemMarkdown({ marker, depth, words, below }: ProseItem, write: Write, 
   // A box to be ticked is part of the list's marks.
   const said = write(words).replace(/^\\\[([ xX])\\\](?= )/, '[$1]')
   const item = `${indent}${bullet} ${said.replaceAll('\n', `\n${indent}    `)}`
-  return below.length === 0 ? item : `${item}\n\n${blocksMarkdown(below, sign).replaceAll(/^(?=.)/gm, `${indent}    `)}`
+  if (below.length === 0) return item
+  const blocks = blocksMarkdown(below, sign).replaceAll(/^(?=.)/gm, `${indent}    `)
+  // Nothing may be between the sign of an item and code that it begins with.
+  return said === '' ? `${indent}${bullet} ${blocks.trimStart()}` : `${item}\n\n${blocks}`
 }
 
 /** Code between fences that are longer than any run of backticks in it. */

@@ -1,7 +1,7 @@
 import { boardOf } from '../../../../core/dialog/board/board.ts'
 import { boardKind, type BoardKind } from '../../../../core/dialog/board/board-words.ts'
 import type { ClaimState } from '../../../../core/dialog/board/claims.ts'
-import { dialogTitle } from '../../../../core/dialog/selectors.ts'
+import { plainTitle } from '../../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { readsFromRight } from '../../../../base/text/prose/reads-from-right.ts'
 import { mapSteps, type MapStep } from './map-steps.ts'
@@ -24,7 +24,7 @@ export function printedMap(state: DialogState): PrintedMap {
   const sides = steps.length === 0 ? [] : boardOf(state).sides
   const outcomes = sides.flatMap(({ claims }) => claims.map((claim) => [claim.node.id, claim.state] as const))
   return {
-    title: dialogTitle(state),
+    title: plainTitle(state),
     steps,
     fromRight: readsFromRight([steps.map(({ label }) => label)]),
     outcomes: Object.fromEntries(outcomes),

@@ -1,4 +1,5 @@
 import { comma } from '../../../../base/format/count.ts'
+import { SaidText } from '../../../../page/ui/text/said-text.tsx'
 import { CornerDownLeft } from 'lucide-react'
 import { t, wordTable } from '../../../../base/language/t.ts'
 import {
@@ -80,7 +81,8 @@ function TurnResult({ metered: { turn, result, measurements } }: { readonly mete
           <ul>
             {said.map((measurement) => (
               <li key={`${measurement.order} ${measurement.judge.provider} ${measurement.judge.model}`}>
-                <strong>{formatOrder(measurement)}</strong> {measurement.reason ?? measurement.unreadable}
+                <strong>{formatOrder(measurement)}</strong>{' '}
+                <SaidText as="span">{measurement.reason ?? measurement.unreadable}</SaidText>
               </li>
             ))}
           </ul>

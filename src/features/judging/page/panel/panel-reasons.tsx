@@ -26,7 +26,7 @@ export function PanelReasons({ label, rubric, reasons, onTurn }: PanelReasonsPro
           <li key={index}>
             <p>
               {by && <strong>{by.label}: </strong>}
-              {text}
+              <SaidText as="span">{text}</SaidText>
             </p>
             {said && (
               <p>

@@ -107,7 +107,7 @@ function Grounds({ grounds, labelledBy, onTurn }: GroundsProps) {
         return (
           said && (
             <li key={`${turnId} ${start}`}>
-              {text !== '' && <p>{text}</p>}
+              {text !== '' && <SaidText>{text}</SaidText>}
               <p>
                 <button
                   type="button"

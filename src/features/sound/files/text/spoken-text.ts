@@ -7,9 +7,10 @@ import { sayFormula } from './say-signs.ts'
 import { chineseFormulas } from './signs/chinese.ts'
 import { signWords } from './signs/sign-words.ts'
 
-/** A fenced block of code with its fences. */
-const FENCE = /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|$(?![\s\S]))/gm
-const FENCE_LINE = /^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm
+/** A fenced block of code with its fences, of which the first may stand after the number or sign of an item. */
+const FENCE =
+  /^[ \t]*(?:(?:[-*+•–]|\d{1,3}[.)]|[a-z]\))[ \t]+)?(`{3,}(?!`)|~{3,}(?!~))[^`\n]*\n[\s\S]*?(?:^[ \t]*\1[`~]*[ \t]*$|$(?![\s\S]))/gm
+const FENCE_LINE = /^[ \t]*(?:(?:[-*+•–]|\d{1,3}[.)]|[a-z]\))[ \t]+)?(?:`{3,}|~{3,})[^`\n]*$/gm
 /** Opened by a whole run of ticks, closed by one that is as long. */
 const INLINE_CODE = /(?<!`)(`{1,8})([^`\n]+)\1(?!`)/g
 

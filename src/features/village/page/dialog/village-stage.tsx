@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { t } from '../../../../base/language/t.ts'
 import { useFocusHere } from '../../../../page/ui/use-focus-here.ts'
 import { summaryTurn } from '../../../../core/dialog/selectors.ts'
-import { paragraphs } from '../../../../page/ui/text/paragraphs.ts'
+import { GrowingText } from '../../../../page/ui/growing-text.tsx'
 import { dateWords } from '../../model/clock.ts'
 import { useVillage, useChosen, useWaiting } from './use-village.ts'
 import { VillageControls } from './village-controls.tsx'
@@ -13,7 +13,6 @@ import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { lookOf } from './villager-look.ts'
 import { VillageMap } from './village-map.tsx'
 import './village-stage.css'
-import { SaidText } from '../../../../page/ui/text/said-text.tsx'
 
 /** A village as a map, and the same content as a list. */
 export function VillageStage({ onInspect }: { readonly onInspect: () => void }) {
@@ -60,9 +59,7 @@ function Outcome() {
   if (text === null) return null
   return (
     <section className="village-outcome card" aria-label={t('Outcome of the day')}>
-      {paragraphs(text).map((each) => (
-        <SaidText key={each}>{each}</SaidText>
-      ))}
+      <GrowingText text={text} />
     </section>
   )
 }

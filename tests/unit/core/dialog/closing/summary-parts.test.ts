@@ -23,6 +23,20 @@ describe('the title of a review', () => {
     expect(rest).toBe(text.trim())
   })
 
+  test.each([
+    ['## The **case** stands:\n\nIt is *so*.', 'The case stands', 'It is *so*.'],
+    ['> 1. *First* of all.\n> 2. Then.\n\nMore.', '1. First of all.', '> 2. Then.\n\nMore.'],
+    ['**The case stands.** It is *so*.', 'The case stands.', 'It is *so*.'],
+    [
+      `**The case stands. It is so.** ${'And more words. '.repeat(20)}`,
+      'The case stands.',
+      `**The case stands. It is so.** ${'And more words. '.repeat(20)}`.trim(),
+    ],
+    ['```py\nx = 1\n```\n\nIt runs.', 'x = 1 It runs.', '```py\nx = 1\n```\n\nIt runs.'],
+  ])('has no marks: %j', (text, title, rest) => {
+    expect(summaryParts(text)).toEqual({ title, rest })
+  })
+
   test('takes no word from the summary: title and text together contain all of it', () => {
     fc.assert(
       fc.property(fc.lorem({ mode: 'sentences', maxCount: 30 }), (text) => {
