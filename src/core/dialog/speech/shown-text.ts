@@ -1,6 +1,4 @@
-import { fullStop } from './line-marks.ts'
 import { QuoteTracker } from './quote-tracker.ts'
-import type { LineSoFar, Scan } from './scan.ts'
 
 const QUOTES = new Set(['"', "'", '`', '“', '”', '‘', '’', '«', '»', '„'])
 const ENDED = /[.!?…。！？।؟۔"”»』」）)*_:：]$/u
@@ -12,12 +10,6 @@ export class ShownText {
   /** Something of this line was shown; something of it was cut. */
   lineShown = false
   lineCut = false
-  /** Whether a mark was removed from the line, which must then end as a sentence. */
-  sentence = false
-  /** Whether all of the line so far is bold. */
-  boldLine = false
-  /** How many asterisks opened the present bold words; 0 outside of bold words. */
-  bold = 0
   /** The last character. */
   last = ''
   readonly #quote = new QuoteTracker()
@@ -38,12 +30,6 @@ export class ShownText {
     return !this.lineShown || ENDED.test(this.#visible)
   }
 
-  /** The full stop that a line whose mark was removed still needs; otherwise empty. */
-  get stop(): string {
-    const needed = this.lineShown && (this.sentence || (this.boldLine && this.lineCut))
-    return needed ? fullStop(this.#visible) : ''
-  }
-
   /** @returns the text, without blank space before the first word; visible: it holds more than that */
   add(text: string): { readonly text: string; readonly visible: boolean } {
     const shown = this.started ? text : text.trimStart()
@@ -55,24 +41,10 @@ export class ShownText {
     if (visible === '') return { text: shown, visible: false }
     this.#visible = visible.charAt(visible.length - 1)
     this.lineShown = true
-    if (this.bold === 0) this.boldLine = false
     return { text: shown, visible: true }
   }
 
-  /** Recognises two or three asterisks around bold words, which are removed. Those of a product or alone are kept. @returns how many are removed */
-  boldMark(line: LineSoFar): Scan {
-    const run = /^\*+/.exec(line.text)?.[0].length ?? 0
-    if (run === line.text.length && line.state === 'open') return run < 8 ? 'wait' : 'no'
-    if (run < 2 || run > 3) return 'no'
-    const after = line.text.charAt(run)
-    const closes = this.bold > 0 && /\S/.test(this.last)
-    const opens = this.bold === 0 && /\S/.test(after) && !/[\p{L}\p{N}]/u.test(this.last)
-    if (!closes && !opens) return 'no'
-    this.bold = closes ? 0 : run
-    return run
-  }
-
-  /** Adds code, which is neither quoted nor bold and needs no full stop. */
+  /** Adds code, in which nothing is quoted. */
   addCode(code: string): string {
     this.nextLine()
     this.started = true
@@ -84,8 +56,5 @@ export class ShownText {
   nextLine(): void {
     this.lineShown = false
     this.lineCut = false
-    this.sentence = false
-    this.boldLine = false
-    this.bold = 0
   }
 }

@@ -18,8 +18,8 @@ const TRIGGERS = /[\n<[【［({（`*\\]/g
 const INDENT = /^[ \t\u00A0\u3000]*/
 
 /**
- * Removes from a streaming answer what is no speech: labels, tags, announcements, counts, marks, tool calls written as text,
- * the marker, and everything after another speaker's label. Only text that might still turn out to be one of these is held
+ * Removes from a streaming answer what is no speech: labels, tags, announcements, counts, rules, fences around words, tool
+ * calls written as text, the marker, and everything after another speaker's label. Only text that might still turn out to be one of these is held
  * back. How the stream is cut into pieces makes no difference. Every character takes the same time.
  */
 export class SpeechFilter {
@@ -65,7 +65,6 @@ export class SpeechFilter {
   end(): string {
     let rest = this.#run(true)
     if (this.#calls.reading) rest += this.#show(this.#unread(this.#calls.end()))
-    rest += this.#show(this.#shown.stop)
     this.markerSeen ||= this.#markerAtTail
     return rest
   }
@@ -141,15 +140,7 @@ export class SpeechFilter {
     if (code !== 'no') return this.#inCode(last, indent + code)
     const mark = lineMark(line)
     if (mark === 'wait') return null
-    if (mark === 'no') {
-      this.#shown.boldLine = line.text.startsWith('**')
-      return false
-    }
-    this.#shown.sentence = mark.sentence
-    const text = this.#cutHead('marks', mark.length)
-    // A heading may begin with any name.
-    if (mark.sentence) this.#atHead = false
-    return text
+    return mark === 'no' ? false : this.#cutHead('marks', mark)
   }
 
   #cutHead(kind: CutKind, length: number): string {
@@ -162,7 +153,7 @@ export class SpeechFilter {
   #line(last: boolean): string | null {
     TRIGGERS.lastIndex = 0
     const at = TRIGGERS.exec(this.#held)?.index ?? this.#held.length
-    if (at > 0) return this.#plain(at, last)
+    if (at > 0) return this.#show(this.#take(at))
     if (this.#held.startsWith('\n')) return this.#newline()
     const line = lineSoFar(this.#held, 0, last)
     const run = /^[*`]{0,3}/.exec(line.text)?.[0] ?? ''
@@ -173,16 +164,6 @@ export class SpeechFilter {
       if (cut !== false) return cut
     }
     return this.#show(this.#take(Math.max(1, run.startsWith('*') ? run.length : 1)))
-  }
-
-  /** Reads text without special characters. In a line that must end as a sentence, white space waits for what follows. */
-  #plain(length: number, last: boolean): string | null {
-    const text = this.#held.slice(0, length)
-    const end = this.#shown.sentence || this.#shown.boldLine ? text.trimEnd().length : length
-    if (end > 0) return this.#show(this.#take(end))
-    if (length < this.#held.length && !this.#held.startsWith('\n', length)) return this.#show(this.#take(length))
-    if (length === this.#held.length && !last) return null
-    return this.#drop(length)
   }
 
   #marker(line: LineSoFar, run: string): string | null | false {
@@ -201,7 +182,7 @@ export class SpeechFilter {
     return ''
   }
 
-  /** Reads counts, tags, calls and bold words within a line. */
+  /** Reads counts, tags and calls within a line. */
   #inLine(line: LineSoFar): string | null | false {
     const first = line.text.charAt(0)
     if ('([（【*'.includes(first) && this.#shown.atBoundary) {
@@ -224,9 +205,7 @@ export class SpeechFilter {
       if (begun === 'wait') return null
       if (begun !== 'no') return this.#cut('call', begun)
     }
-    const bold = first === '*' ? this.#shown.boldMark(line) : 'no'
-    if (bold === 'wait') return null
-    return bold === 'no' ? false : this.#cut('marks', bold)
+    return false
   }
 
   #tag({ length, name, closing, of, call }: Tag): string {
@@ -240,9 +219,9 @@ export class SpeechFilter {
 
   #newline(): string {
     this.#take(1)
-    const { started, lineShown, lineCut, stop } = this.#shown
+    const { started, lineShown, lineCut } = this.#shown
     this.#atHead = true
-    const shown = !started || (lineCut && !lineShown) ? '' : this.#show(`${stop}\n`)
+    const shown = !started || (lineCut && !lineShown) ? '' : this.#show('\n')
     this.#shown.nextLine()
     return shown
   }

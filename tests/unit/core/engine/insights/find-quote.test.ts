@@ -77,3 +77,14 @@ test('a quote never ends in half a character', () => {
 test('a quote of a closing tag that the prompt changed is still found', () => {
   expect(findQuote('He wrote </said> there.', 'wrote <\u200b/said> there')).toBe('wrote </said> there')
 })
+
+test.each([
+  ['Cars cost **lives**, not money.', 'Cars cost lives, not money.', 'Cars cost **lives**, not money.'],
+  ['Cars cost lives.', 'Cars cost **lives**.', 'Cars cost lives.'],
+  ['- **Lives:** a million a year', 'Lives: a million', '**Lives:** a million'],
+  ['Call `run()` first.', 'Call run()', 'Call `run()`'],
+  ['It is **so**.', 'so', 'so'],
+  ['One * two', 'One two', 'One * two'],
+])('in %j the quote %j is found whatever is marked in it', (text, quote, found) => {
+  expect(findQuote(text, quote)).toBe(found)
+})
