@@ -41,7 +41,9 @@ export function PdfPreview({ base64 }: { readonly base64: string }) {
         </li>
       ))}
       {read.all > read.pages.length && (
-        <li className="hint">{t('And {all} more pages.', { all: read.all - read.pages.length })}</li>
+        <li className="hint">
+          {t('And {all, plural, one {# more page} other {# more pages}}.', { all: read.all - read.pages.length })}
+        </li>
       )}
     </ol>
   )

@@ -51,7 +51,10 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
     })
   }
   return (
-    <Modal title={t('Export {length} dialogs as one zip', { length: ids.length })} onClose={onClose}>
+    <Modal
+      title={t('Export {length, plural, one {# dialog} other {# dialogs}} as one zip', { length: ids.length })}
+      onClose={onClose}
+    >
       <form
         className="export-choices stack gap-6"
         onSubmit={(event) => {

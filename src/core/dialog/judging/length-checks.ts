@@ -52,12 +52,15 @@ export function lengthChecks(
       ? [
           verdictCheck(
             t('Figures'),
-            t('{name} gave {count} figures, {other} {otherCount}: whoever had more for its length won.', {
-              name: name(denser),
-              count: counted.figures?.[denser],
-              other: name(otherOf(denser)),
-              otherCount: counted.figures?.[otherOf(denser)],
-            }),
+            t(
+              '{name} gave {count, plural, one {# figure} other {# figures}}, {other} {otherCount}: whoever had more for its length won.',
+              {
+                name: name(denser),
+                count: counted.figures?.[denser],
+                other: name(otherOf(denser)),
+                otherCount: counted.figures?.[otherOf(denser)],
+              },
+            ),
             true,
           ),
         ]

@@ -7,7 +7,9 @@ import { t } from '../../../base/language/t.ts'
 
 /** The progress in words: "5 of 8 speeches", or "5 turns" without a plan. */
 export function formatSpeechesDone(done: number, planned: number | null): string {
-  return planned === null ? turnCount(done) : t('{done} of {planned} speeches', { done, planned })
+  return planned === null
+    ? turnCount(done)
+    : t('{done} of {planned, plural, one {# speech} other {# speeches}}', { done, planned })
 }
 
 /** A number in words: "8 speeches", or "5 turns" without a plan. */

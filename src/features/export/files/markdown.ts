@@ -27,7 +27,7 @@ const RULE = '---'
 
 function front({ title, topic, occasion, status, note, people, files, remarks }: ScriptDocument): string[] {
   const who = people.map(({ role, name, voice, position }) => {
-    const line = `- ${escapeMarkdown(role)}: **${escapeMarkdown(name)}** (${escapeMarkdown(voice)})`
+    const line = `- ${escapeMarkdown(role)}: **${escapeMarkdown(name)}**${voice === '' ? '' : ` (${escapeMarkdown(voice)})`}`
     return position === null
       ? line
       : `${line}\n  - ${t('Position: {position}', { position: escapeMarkdown(position) })}`

@@ -24,7 +24,7 @@ const RULE = '* * *'
 function front({ title, topic, occasion, status, note, people, files, remarks }: ScriptDocument): string[] {
   const who = people.map(
     ({ role, name, voice, position }) =>
-      `${role}: ${name} (${voice})${position === null ? '' : `\n    ${t('Position: {position}', { position })}`}`,
+      `${role}: ${name}${voice === '' ? '' : ` (${voice})`}${position === null ? '' : `\n    ${t('Position: {position}', { position })}`}`,
   )
   return [
     underline(title, '='),

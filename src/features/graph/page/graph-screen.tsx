@@ -3,7 +3,6 @@ import { t } from '../../../base/language/t.ts'
 import type { LibraryGraph } from '../../../core/contract/library/graph.ts'
 import { filterGraphInSteps, type GraphFilters } from '../../../core/dialog/graph/filter-graph.ts'
 import type { GraphShown } from '../../../core/dialog/graph/ui-actions.ts'
-import { formatCount } from '../../../base/format/count.ts'
 import { GraphBoard } from '../../../page/graph-view/graph-board.tsx'
 import { useAnswerShowing } from '../../../page/graph-view/use-answer-showing.ts'
 import { useLibraryGraph } from '../../../page/graph-view/use-library-graph.ts'
@@ -64,7 +63,9 @@ export function GraphScreen() {
         )}
         {graph && graph.left > 0 && (
           <p className="hint">
-            {t('The newest records are drawn; {count} older ones are not.', { count: formatCount(graph.left) })}
+            {t('The newest records are drawn; {left, plural, one {# older one is not} other {# older ones are not}}.', {
+              left: graph.left,
+            })}
           </p>
         )}
         {filtered && filtered.shown.nodes.length > 0 && (

@@ -62,7 +62,9 @@ export function SavePreset({ form, choices, onClose }: SavePresetProps) {
             label={
               form.context.length === 1
                 ? t('With the attached file')
-                : t('With the {length} attached files', { length: form.context.length })
+                : t('With the {length, plural, one {attached file} other {# attached files}}', {
+                    length: form.context.length,
+                  })
             }
             on={files}
             onChange={setFiles}

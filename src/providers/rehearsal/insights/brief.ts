@@ -4,7 +4,7 @@ import type { BriefList } from '../../../core/contract/insights/insight-names.ts
 import { detectLanguage } from '../../../core/dialog/language/detect-language.ts'
 import type { Scene } from '../../../core/engine/ports.ts'
 import { argumentOf, type PlacedStep } from './steps.ts'
-import { fillLine, linesIn, type LineTexts } from '../lines/line-texts.ts'
+import { countedLine, fillLine, linesIn, type LineTexts } from '../lines/line-texts.ts'
 import { askerOfScene } from '../lines/scene-parts.ts'
 import { plain, sentencesOf } from '../text.ts'
 
@@ -26,7 +26,8 @@ export function briefOf(
   { turns }: Extract<NonNullable<Scene['insight']>, { kind: 'brief' }>,
 ): BriefLead & Readonly<Record<BriefList, readonly Point[]>> {
   const { seats } = scene
-  const lines = linesIn(scene.language ?? detectLanguage(scene.topic))
+  const language = scene.language ?? detectLanguage(scene.topic)
+  const lines = linesIn(language)
   const asks = askerOfScene(scene)
   // The questions come from the participant who only asks, or else from the moderator.
   const asked = scene.said
@@ -52,8 +53,11 @@ export function briefOf(
     ...leadOf(
       lines,
       conclusionOf(scene, lines) ?? (answer ? fillLine(lines.briefAnswer, { point: answer.label }) : ''),
-      claims.filter(({ id }) => attacked.has(id)).length,
-      claims.length,
+      countedLine(
+        lines.briefSure,
+        { disputed: claims.filter(({ id }) => attacked.has(id)).length, claims: claims.length },
+        language,
+      ),
     ),
     for: reasons(true),
     against: reasons(false),
@@ -102,11 +106,11 @@ function conclusionOf({ said, seats }: Scene, lines: LineTexts): string | null {
 }
 
 /** The brief's conclusion. Rehearsal voices judge nothing, so it says that they know no more; empty without an answer. */
-function leadOf(lines: LineTexts, answer: string, disputed: number, claims: number): BriefLead {
+function leadOf(lines: LineTexts, answer: string, sure: string): BriefLead {
   if (answer === '') return { answer: '', sure: '', wrong: '', next: '' }
   return {
     answer,
-    sure: fillLine(lines.briefSure, { disputed, claims }),
+    sure,
     wrong: lines.briefWrong,
     next: lines.briefNext,
   }

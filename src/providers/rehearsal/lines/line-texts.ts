@@ -1,3 +1,4 @@
+import { speakDuring, spokenAs, t } from '../../../base/language/t.ts'
 import de from '../../../../resources/rehearsal/lines/de.json' with { type: 'json' }
 import en from '../../../../resources/rehearsal/lines/en.json' with { type: 'json' }
 import es from '../../../../resources/rehearsal/lines/es.json' with { type: 'json' }
@@ -23,6 +24,16 @@ export function linesIn(language: string | null | undefined): LineTexts {
 /** A line with its blanks filled in; blanks without a value become empty. */
 export function fillLine(line: string, values: Readonly<Record<string, string | number>>): string {
   return line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+/** A line that counts, in the grammar of its language: messages with plurals, as the catalogues have them. */
+export function countedLine(
+  line: string,
+  values: Readonly<Record<string, number>>,
+  language: string | null | undefined,
+): string {
+  const id = speaks(language ?? 'en') ? baseOf(language ?? 'en') : 'en'
+  return speakDuring(spokenAs({ id, translate: () => undefined }), () => t(line, values))
 }
 
 function baseOf(language: string): string {

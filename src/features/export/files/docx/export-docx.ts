@@ -7,6 +7,7 @@ import type { DialogState } from '../../../../core/dialog/state.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { FigureBlock } from '../blocks/block.ts'
 import type { ExportOptions } from '../export-format.ts'
+import { roleWords } from '../parts/front-part.ts'
 import { settingsWithOrigin } from '../parts/settings-part.ts'
 import type { ScriptPart } from '../parts/script-part.ts'
 import { scriptDocument, type ScriptDocument } from '../script-document.ts'
@@ -152,7 +153,7 @@ function frontXml(document: ScriptDocument, file: WordFile): string {
     textParagraph(t('Participants'), { style: 'Label', keepNext: true }),
     ...people.map(({ seat, role, name, voice, position }) =>
       paragraph(
-        `${runs(name, { bold: true, ...seatColour(seat) })}${runs(`, ${role}, ${voice}${position === null ? '' : `\n${position}`}`)}`,
+        `${runs(name, { bold: true, ...seatColour(seat) })}${runs(`, ${roleWords({ role, voice })}${position === null ? '' : `\n${position}`}`)}`,
         name,
       ),
     ),

@@ -152,15 +152,17 @@ function itemXml(
   return paragraph(`${marker}${write(words, letters)}`, words.text, { style: 'Item', ...look })
 }
 
+/** Keeps what follows off the ground of the code: space after its last line would be part of the ground. */
+const GAP = '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="120" w:lineRule="exact"/></w:pPr></w:p>'
+
 /** Code as one paragraph for each line, so that copied code has the same lines. */
 export function codeXml(text: string, quotes?: number): string {
   const lines = text.split('\n')
   const held = lines.length < HELD_LINES
-  return lines
-    .map((line, at) =>
-      textParagraph(line, { style: 'Code', quotes, leftToRight: true, keepNext: held && at < lines.length - 1 }),
-    )
-    .join('')
+  const written = lines.map((line, at) =>
+    textParagraph(line, { style: 'Code', quotes, leftToRight: true, keepNext: held && at < lines.length - 1 }),
+  )
+  return [...written, GAP].join('')
 }
 
 /** Words with a footnote for each of their sources. */

@@ -40,7 +40,7 @@ ${prose(text)}</div>${given ? `\n${winnerHtml(given)}` : ''}${more}</div>`
 function people({ people: all }: ScriptDocument): string {
   const rows = all.map(
     ({ seat, role, name, voice, position }) => `<li class="seat-${seat}"><p class="name">${bdi(name)}</p>
-<p>${escapeHtml(role)}, ${bdi(voice)}</p>${position === null ? '' : `\n<p dir="auto">${escapeHtml(position)}</p>`}</li>`,
+<p>${escapeHtml(role)}${voice === '' ? '' : `, ${bdi(voice)}`}</p>${position === null ? '' : `\n<p dir="auto">${escapeHtml(position)}</p>`}</li>`,
   )
   return `<div class="people"><h2 class="kicker">${escapeHtml(t('Participants'))}</h2><ul>\n${rows.join('\n')}\n</ul></div>`
 }

@@ -1,3 +1,4 @@
+import { UNKNOWN_MODEL } from '../../../../core/contract/unknown-model.ts'
 import { dialogConfigSchema, type DialogConfig, type SeatConfig } from '../../../../core/contract/dialog-config.ts'
 import { INSTRUCTIONS_MAX_CHARS, NAME_MAX_CHARS, TOPIC_MAX_CHARS, TURNS_MAX } from '../../../../core/contract/limits.ts'
 import { check } from './check.ts'
@@ -54,10 +55,10 @@ function modeOf(prompts: Readonly<Record<string, unknown>>): string {
 }
 
 function seatOf(seat: OlderSeat | null | undefined, name: string, instructions: string): SeatConfig {
-  const provider = beginningOf(seat?.provider?.trim().toLowerCase() ?? '', 40) || 'unknown'
+  const provider = beginningOf(seat?.provider?.trim().toLowerCase() ?? '', 40) || UNKNOWN_MODEL
   return {
     provider: PROVIDERS[provider] ?? provider,
-    model: beginningOf(seat?.model?.trim() ?? '', 200) || 'unknown',
+    model: beginningOf(seat?.model?.trim() ?? '', 200) || UNKNOWN_MODEL,
     name: beginningOf(seat?.name?.trim() ?? '', NAME_MAX_CHARS) || name,
     ...(isHttp(seat?.host) && { baseUrl: seat.host }),
     ...(instructions !== '' && { instructions: beginningOf(instructions, INSTRUCTIONS_MAX_CHARS) }),

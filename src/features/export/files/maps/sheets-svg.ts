@@ -15,7 +15,7 @@ import {
 } from '../pdf/pages/lay-out-sheets.ts'
 import { printedMap } from '../steps/printed-map.ts'
 import { PADDING, ROW_SIZES } from '../pdf/pages/sheet-boxes.ts'
-import { jointPath, sheetHead, sheetNumber, type SheetHead } from '../pdf/pages/sheet-head.ts'
+import { jointPath, LINE_DRAWN, sheetHead, sheetNumber, SQUARE_DRAWN, type SheetHead } from '../pdf/pages/sheet-head.ts'
 import { JOINTS, OUTCOME_COLOURS, OUTLINES, rowLooks, SMALL, TITLE } from '../pdf/pages/sheet-looks.ts'
 
 /** The gap between two sheets, in typographic points. */
@@ -38,7 +38,7 @@ export function sheetsSvgText(state: DialogState, paper: SheetPaper = 'a3'): str
     const y = toTenth(Math.floor(index / across) * (height + BETWEEN_SHEETS))
     return `<g transform="translate(${x} ${y})">
 <rect fill="#ffffff" stroke="#cfcac0" width="${width}" height="${height}"/>
-${[...headShapes(head, index, sheets.length, paper), ...sheetShapes(sheet, map.fromRight)].join('\n')}
+${[...headShapes(head, index, sheets.length, { paper, fromRight: map.fromRight }), ...sheetShapes(sheet, map.fromRight)].join('\n')}
 </g>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -50,7 +50,12 @@ ${drawn.join('\n')}
 `
 }
 
-function headShapes(head: SheetHead, index: number, count: number, paper: SheetPaper): readonly string[] {
+function headShapes(
+  head: SheetHead,
+  index: number,
+  count: number,
+  { paper, fromRight }: { readonly paper: SheetPaper; readonly fromRight: boolean },
+): readonly string[] {
   const width = SHEETS[paper][0] - 2 * SHEET_MARGIN
   const number = textShape(
     sheetNumber(index, count),
@@ -67,19 +72,19 @@ function headShapes(head: SheetHead, index: number, count: number, paper: SheetP
     ...head.title.map((line, row) =>
       textShape(line, { x: SHEET_MARGIN, y: SHEET_MARGIN + row * TITLE.leading }, width, { ...TITLE, weight: 600 }),
     ),
-    ...head.key.flatMap(({ x, y, sign, wordX, word }) => {
+    ...head.key.flatMap(({ x, y, sign, wordX, wordWidth, word }) => {
       const middle = y + SMALL.leading / 2
       return [
         sign.type === 'square'
-          ? `<rect fill="${sign.colour}" x="${toTenth(x)}" y="${toTenth(middle - 4)}" width="8" height="8"/>`
+          ? `<rect fill="${sign.colour}" x="${toTenth(x)}" y="${toTenth(middle - 4)}" width="${SQUARE_DRAWN}" height="${SQUARE_DRAWN}"/>`
           : lineShape(
               [
                 { x, y: middle },
-                { x: x + 20, y: middle },
+                { x: x + LINE_DRAWN, y: middle },
               ],
               sign.relation,
             ),
-        textShape(word, { x: wordX, y }, width, SMALL),
+        textShape(word, { x: wordX, y }, wordWidth, { ...SMALL, fromRight }),
       ]
     }),
     number,

@@ -3,6 +3,7 @@ import { spokenLanguage, t, translateKnown } from '../../../../base/language/t.t
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import type { DialogConfig, SeatId } from '../../../../core/contract/dialog-config.ts'
 import { SEAT_IDS } from '../../../../core/contract/seat-ids.ts'
+import { UNKNOWN_MODEL } from '../../../../core/contract/unknown-model.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../../core/contract/rehearsal.ts'
 import { summaryParts } from '../../../../core/dialog/closing/summary-parts.ts'
 import { dataUrlOf, pictureWords } from '../../../../core/dialog/files/pictures.ts'
@@ -28,8 +29,10 @@ export interface ScriptPerson {
   readonly seat: Place
   readonly role: string
   readonly name: string
+  /** Who speaks for it: a model with its vendor; empty when nobody knows, as in a chat from elsewhere. */
   readonly voice: string
-  /** The voice without its vendor. */ readonly model: string
+  /** The voice without its vendor. */
+  readonly model: string
   readonly position: string | null
 }
 
@@ -162,14 +165,26 @@ function fileWords({ tokens, picture, recording }: DialogConfig['context'][numbe
 
 function person(config: DialogConfig, id: SeatId, options: ExportOptions): ScriptPerson {
   const seat = config.seats[id]
+  const { provider, model } = seat
+  const rehearsed = isRehearsal(provider) ? t(REHEARSAL_VOICE) : null
   return {
     seat: id,
     role: options.mode ? translateKnown(options.mode.roles[id].title) : SEAT_LABELS[id],
     name: plainLine(seat.name, 80),
-    voice: isRehearsal(seat.provider) ? t(REHEARSAL_VOICE) : plainLine(`${seat.provider}, ${seat.model}`, 240),
-    model: isRehearsal(seat.provider) ? t(REHEARSAL_VOICE) : plainLine(seat.model, 200),
+    voice: rehearsed ?? knownWords([provider, model], 240),
+    model: rehearsed ?? knownWords([model], 200),
     position: seat.position ? plainLine(seat.position, 2_000) : null,
   }
+}
+
+/** Names of a vendor and a model without those that are unknown. */
+function knownWords(names: readonly string[], max: number): string {
+  return plainLine(names.filter((name) => name !== UNKNOWN_MODEL).join(', '), max)
+}
+
+/** A role with who speaks in it, if that is known. */
+export function roleWords({ role, voice }: Pick<ScriptPerson, 'role' | 'voice'>): string {
+  return [role, voice].filter((words) => words !== '').join(comma())
 }
 
 function remarks(state: DialogState, config: DialogConfig, options: ExportOptions): readonly string[] {

@@ -24,6 +24,7 @@ import { lentCallTexts } from './lent-calls-part.ts'
 import { partEvidence } from './part-evidence.ts'
 import type { PartEvidence } from '../prose/cited-words.ts'
 import { plainLine, plainText } from '../plain-text.ts'
+import { UNKNOWN_MODEL } from '../../../../core/contract/unknown-model.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../../core/contract/rehearsal.ts'
 import { brokenNotice, brokenOff, stageInside } from './broken-off.ts'
 import { isSaidForPerson } from '../../../../core/dialog/turns/person/handed.ts'
@@ -263,7 +264,8 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
   if (turn.person) return t('spoken by a person')
   if (isSaidForPerson(state, turn)) return t('spoken by a model in a person’s place')
   // The turn names its model only if the seat has another one now.
-  if (!last || (last.provider === now?.provider && last.model === now.model)) return null
+  if (!last || last.model === UNKNOWN_MODEL || (last.provider === now?.provider && last.model === now.model))
+    return null
   // Whoever takes no turns is named in the list of members, with the model that speaks for them.
   if (modeDocument(state.config) && isRehearsal(last.provider)) return null
   return isRehearsal(last.provider) ? t(REHEARSAL_VOICE) : `${last.provider}${comma()}${last.model}`

@@ -47,6 +47,7 @@ function standing({ panel }: PanelResult, { index, finding }: JudgeResult, under
   const left = missing.orders.length
   if (left === 0)
     return underWay ? t('is asked whether length sways it') : t('is still to be asked whether length sways it')
-  if (left < orders) return t('has read {done} of {orders} orders', { done: orders - left, orders })
+  if (left < orders)
+    return t('has read {done} of {orders, plural, one {# order} other {# orders}}', { done: orders - left, orders })
   return underWay ? t('reads') : t('has not been heard')
 }

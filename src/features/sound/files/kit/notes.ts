@@ -19,7 +19,9 @@ function notesOf({ about, parts, question, speakers, answer }: Podcast): Notes {
     paragraphs: [
       ...(question === about.title ? [] : [question]),
       ...(answer === null ? [] : [answer]),
-      t('With {speakers}.', { speakers: speakers.map(({ name, model }) => `${name} (${model})`).join(comma()) }),
+      t('With {speakers}.', {
+        speakers: speakers.map(({ name, model }) => (model === '' ? name : `${name} (${model})`)).join(comma()),
+      }),
     ],
     chapters: withTimes(parts).map(({ part, startMs }) => `${clockTime(startMs)} ${chapterHeading(part)}`),
     made: about.comment,

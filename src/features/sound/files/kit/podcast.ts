@@ -8,7 +8,7 @@ export interface Podcast {
   readonly parts: readonly EpisodePart[]
   /** The question in full. */
   readonly question: string
-  /** The speakers and their models, shown as "Maya (claude-opus-5-5)". */
+  /** The speakers and their models, shown as "Maya (claude-opus-5-5)"; an empty one is unknown. */
   readonly speakers: readonly { readonly name: string; readonly model: string }[]
   /** The result of the dialog; null when it has not ended. */
   readonly answer: string | null

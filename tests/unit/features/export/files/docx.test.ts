@@ -111,6 +111,13 @@ test('read back, it contains every word: code line by line, lists with their num
   }
 })
 
+test('a block of code touches nothing after it', async () => {
+  const { body } = await documentOf(saying('```\none\n```\n\n```\ntwo\n```\n\nWords.'))
+  const gap =
+    '</w:r></w:p><w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="120" w:lineRule="exact"/></w:pPr></w:p>'
+  for (const code of ['one', 'two']) expect(body).toContain(`>${code}</w:t>${gap}`)
+})
+
 test('code and tables in a list item, or in a quotation, are as far from the margin as its words', async () => {
   const { body } = await documentOf(
     saying(

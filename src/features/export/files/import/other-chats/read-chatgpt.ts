@@ -1,3 +1,4 @@
+import { UNKNOWN_MODEL } from '../../../../../core/contract/unknown-model.ts'
 import { sayLater } from '../../../../../base/language/say.ts'
 import { z } from 'zod'
 import { check } from '../check.ts'
@@ -40,7 +41,7 @@ export function readChatGpt(json: unknown): Chat {
   const { title, mapping, current_node: current } = check(chatSchema, json)
   const path = pathTo(current ?? Object.keys(mapping).at(-1), mapping)
   const speeches: ChatSpeech[] = []
-  let model = 'unknown'
+  let model = UNKNOWN_MODEL
   for (const node of path) {
     const { data: message } = messageSchema.safeParse(node.message)
     if (!message || message.metadata?.is_visually_hidden_from_conversation === true) continue

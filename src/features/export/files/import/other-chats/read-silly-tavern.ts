@@ -1,3 +1,4 @@
+import { UNKNOWN_MODEL } from '../../../../../core/contract/unknown-model.ts'
 import { sayLater } from '../../../../../base/language/say.ts'
 import { z } from 'zod'
 import { importInvalid } from '../imported-dialog.ts'
@@ -52,7 +53,7 @@ export function readSillyTavern(text: string): Chat {
     // SillyTavern does not send such notes to its models, so they are left out.
     if (message.is_system === true) return []
     const person = message.is_user === true
-    if (!person && extra?.model) models.set(name, { provider: extra.api ?? 'unknown', model: extra.model })
+    if (!person && extra?.model) models.set(name, { provider: extra.api ?? UNKNOWN_MODEL, model: extra.model })
     return [
       {
         name,

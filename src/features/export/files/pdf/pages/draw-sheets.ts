@@ -14,7 +14,7 @@ import {
 } from './lay-out-sheets.ts'
 import type { PrintedMap } from '../../steps/printed-map.ts'
 import { PADDING, ROW_SIZES } from './sheet-boxes.ts'
-import { jointPath, sheetHead, type SheetHead } from './sheet-head.ts'
+import { jointPath, LINE_DRAWN, sheetHead, SQUARE_DRAWN, type SheetHead } from './sheet-head.ts'
 import { JOINTS, OUTCOME_COLOURS, OUTLINES, rowLooks, SMALL, TITLE } from './sheet-looks.ts'
 
 /** A line that is a little too long gets a smaller font, but at least this size, in typographic points. */
@@ -102,18 +102,18 @@ class Drawing {
     )
     heading.end()
     file.artifact(() => {
-      for (const { x, y, sign, wordX, word } of key) {
+      for (const { x, y, sign, wordX, wordWidth, word } of key) {
         const middle = y + SMALL.leading / 2
-        if (sign.type === 'square') file.rect(x, middle - 4, 8, 8, sign.colour)
+        if (sign.type === 'square') file.rect(x, middle - 4, SQUARE_DRAWN, SQUARE_DRAWN, sign.colour)
         else
           this.#path(
             [
               { x, y: middle },
-              { x: x + 20, y: middle },
+              { x: x + LINE_DRAWN, y: middle },
             ],
             sign.relation,
           )
-        this.#line(word, { x: wordX, y }, width, { ...quiet, colour: INK })
+        this.#line(word, { x: wordX, y }, wordWidth, { ...quiet, colour: INK }, this.#side)
       }
     })
   }

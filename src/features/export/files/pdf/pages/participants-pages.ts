@@ -21,7 +21,7 @@ export function participantsPages(flow: Flow, content: PdfContent, settings: Par
     const below = flow.y
     flow.y = top
     flow.text(section, 'P', name, { ...PDF_STYLES.name, size: 10.5, leading: 15, colour: SEAT_COLOURS[seat] }, words)
-    flow.text(section, 'P', voice, { ...PDF_STYLES.quiet, label: true }, words)
+    if (voice !== '') flow.text(section, 'P', voice, { ...PDF_STYLES.quiet, label: true }, words)
     if (position !== null) {
       flow.y += 3
       flow.text(section, 'P', position, PDF_STYLES.body, words)

@@ -14,8 +14,11 @@ import { OUTCOME_COLOURS, SMALL, TITLE } from './sheet-looks.ts'
 
 /** The most lines of the title: a topic of 500 letters fits. */
 const TITLE_LINES = 5
+/** The room that a sign takes, and the width of what is drawn of it. */
 const LINE_ICON = 26
+export const LINE_DRAWN = 20
 const SQUARE = 12
+export const SQUARE_DRAWN = 8
 const BETWEEN_SIGNS = 18
 
 /** One sign of the key (the legend), with its word. */
@@ -23,8 +26,9 @@ export interface KeySign extends Point {
   readonly sign:
     | { readonly type: 'square'; readonly colour: Colour }
     | { readonly type: 'line'; readonly relation: MapEdge['relation'] }
-  /** The x at which the word begins. */
+  /** The left end of the room for the word, and its width. */
   readonly wordX: number
+  readonly wordWidth: number
   readonly word: string
 }
 
@@ -46,7 +50,8 @@ export function sheetHead(map: PrintedMap, [sheetWidth]: SheetSize): SheetHead {
   const title = wrapLabel(whole, { width, fontSize: TITLE.size, maxLines: TITLE_LINES })
   const [short = ''] = wrapLabel(whole, { width: width * 0.8, fontSize: SMALL.size, maxLines: 1 })
   const below = SHEET_MARGIN + title.length * TITLE.leading + 4
-  const key = keySigns(map.board, below, SHEET_MARGIN + width)
+  const placed = keySigns(map.board, below, SHEET_MARGIN + width)
+  const key = map.fromRight ? placed.map((sign) => mirroredSign(sign, sheetWidth)) : placed
   return {
     title,
     short,
@@ -72,10 +77,16 @@ function keySigns(kind: BoardKind, top: number, right: number): readonly KeySign
     const icon = sign.type === 'square' ? SQUARE : LINE_ICON
     const wide = icon + textWidth(word, SMALL.size)
     if (x > SHEET_MARGIN && x + wide > right) [x, y] = [SHEET_MARGIN, y + SMALL.leading]
-    const placed = { x, y, sign, wordX: x + icon, word }
+    const placed = { x, y, sign, wordX: x + icon, wordWidth: right - x - icon, word }
     x += wide + BETWEEN_SIGNS
     return placed
   })
+}
+
+/** The sign at the right side of a sheet that is read from there. */
+function mirroredSign(key: KeySign, sheetWidth: number): KeySign {
+  const drawn = key.sign.type === 'square' ? SQUARE_DRAWN : LINE_DRAWN
+  return { ...key, x: sheetWidth - key.x - drawn, wordX: sheetWidth - key.wordX - key.wordWidth }
 }
 
 /** The corners of the line between two boxes, which bends between their columns. */

@@ -3,6 +3,7 @@ import type { ScriptDocument } from '../../script-document.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
+import { roleWords } from '../../parts/front-part.ts'
 import type { Flow } from './flow.ts'
 import { INK, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 import { shortenText } from '../../../../../base/text/shorten.ts'
@@ -54,11 +55,11 @@ export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
       leading: 16,
     })
   else
-    for (const { seat, name, role, position } of document.people) {
+    for (const { seat, name, role, model, position } of document.people) {
       flow.han = hanOf(name, document.language)
       flow.text(page, 'P', name, { ...PDF_STYLES.name, size: 11, leading: 16, colour: SEAT_COLOURS[seat] })
       const about = [
-        ...(role === name ? [] : [role]),
+        ...(role === name && model === '' ? [] : [roleWords({ role: role === name ? '' : role, voice: model })]),
         ...(position === null ? [] : [shortenText(position, POSITION_MAX_CHARS, { wholeWords: true })]),
       ]
       if (about.length > 0) flow.text(page, 'P', about.join('. '), PDF_STYLES.quiet)

@@ -100,6 +100,12 @@ test.each(PAPERS)('a map that is read from the right grows to the left, within t
       expect(path.every(({ x }) => x >= joint.from.x && x <= joint.to.x)).toBe(true)
     }
   })
+  const keyOf = (fromRight: boolean) => sheetHead({ ...printedMap(arguedAtLength(3)), fromRight }, SHEETS[paper]).key
+  const key = keyOf(true)
+  keyOf(false).forEach((sign, at) => {
+    expect(width - (key[at]?.wordX ?? 0) - (key[at]?.wordWidth ?? 0)).toBeCloseTo(sign.wordX)
+    expect(key[at]?.x).toBeGreaterThan((key[at]?.wordX ?? 0) + (key[at]?.wordWidth ?? 0))
+  })
   const svg = sheetsSvgText(arguedAtLength(3, FROM_RIGHT), paper)
   expect(svg).toMatch(/text-anchor="end">1 +Claim/)
   expect(sheetsSvgText(arguedAtLength(3), paper)).not.toContain('text-anchor')
