@@ -75,7 +75,7 @@ export class Face {
     const known = this.#words.get(key)
     if (known) return known
     const clusters = this.clusters(text, rtl)
-    const shaped = this.#show(rtl ? clusters.map(turned) : clusters)
+    const shaped = this.#show(rtl ? clusters.map((each, at) => turned(each, clusters[at - 1])) : clusters)
     this.#remember(key, shaped)
     return shaped
   }
@@ -98,6 +98,13 @@ export class Face {
   placeholder(text: string): GlyphRun {
     const advance = this.#embedded.font.getGlyph(0).advanceWidth
     return this.#show([{ text, parts: [{ id: 0, x: 0, y: 0 }], advance, natural: advance }])
+  }
+
+  /** A mark of direction that takes no room, for programs that extract the text; empty where the font can hold none. */
+  directionMark(text: string): string {
+    if (!this.#compose) return ''
+    const blank = { id: this.#embedded.font.glyphForCodePoint(0x20).id, x: 0, y: 0 }
+    return this.#show([{ text, parts: [blank, blank], advance: 0, natural: 0 }]).show
   }
 
   #remember(key: string, shaped: GlyphRun): void {
@@ -224,12 +231,21 @@ function withoutMissing(cluster: Cluster): Cluster {
   return parts.length === 0 || parts.length === cluster.parts.length ? cluster : { ...cluster, parts }
 }
 
+/** Right-to-left mark. */
+const FROM_RIGHT = '\u200F'
+/** Matches signs that programs which extract text take for parts of a number, with the spaces and brackets after them. */
+const OF_NUMBERS = /^[#$%+,\-./:]$/
+const LETTER_FROM_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
+
 /**
  * The text of the cluster as it must be stored, because programs that extract right-to-left text reverse it character
- * by character.
+ * by character. A mark ends what looks like part of a number.
+ * @param next the cluster drawn at its left, which is read after it
  */
-function turned(cluster: Cluster): Cluster {
-  return { ...cluster, text: Array.from(cluster.text).reverse().join('') }
+function turned(cluster: Cluster, next: Cluster | undefined): Cluster {
+  const ends = OF_NUMBERS.test(cluster.text) && !LETTER_FROM_RIGHT.test(next?.text ?? '')
+  const text = ends ? cluster.text + FROM_RIGHT : cluster.text
+  return { ...cluster, text: Array.from(text).reverse().join('') }
 }
 
 /** The text with the signs that are drawn for others, each in its place. */

@@ -285,15 +285,25 @@ function runOf(face: Face, text: string, level: number): Run {
   return { face, show, width: width * face.scale, level, lead: null }
 }
 
-/** Joins adjacent parts in the same font, which are drawn together. */
+/** Right-to-left mark. */
+const FROM_RIGHT = '\u200F'
+
+/**
+ * Joins adjacent parts in the same font, which are drawn together. Programs that extract the text read what is drawn
+ * from the right, and take brackets and spaces after a number for parts of it: a mark ends the number.
+ */
 function lineOf(runs: readonly Run[], width: number, base: number): TextLine {
   const drawn: { face: Face; show: string; width: number; lead: Lead | null }[] = []
-  for (const { face, show, width: own, lead } of visualOrder(runs)) {
+  const isRtl = base % 2 === 1
+  let before = 0
+  for (const { face, show: letters, width: own, lead, level } of visualOrder(runs)) {
+    const show = isRtl && level % 2 === 0 && before % 2 === 1 ? face.directionMark(FROM_RIGHT) + letters : letters
+    before = level
     const last = drawn.at(-1)
     if (last?.face === face && isSameLead(last.lead, lead)) {
       last.show += show
       last.width += own
     } else drawn.push({ face, show, width: own, lead })
   }
-  return { runs: drawn, width, rtl: base % 2 === 1 }
+  return { runs: drawn, width, rtl: isRtl }
 }
