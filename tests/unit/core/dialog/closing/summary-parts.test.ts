@@ -25,7 +25,7 @@ describe('the title of a review', () => {
 
   test.each([
     ['## The **case** stands:\n\nIt is *so*.', 'The case stands', 'It is *so*.'],
-    ['> 1. *First* of all.\n> 2. Then.\n\nMore.', '1. First of all.', '> 2. Then.\n\nMore.'],
+    ['> *First* of all.\n> Then.\n\nMore.', 'First of all.', '> Then.\n\nMore.'],
     ['**The case stands.** It is *so*.', 'The case stands.', 'It is *so*.'],
     [
       `**The case stands. It is so.** ${'And more words. '.repeat(20)}`,
