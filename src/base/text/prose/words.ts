@@ -37,7 +37,7 @@ export interface WordReading {
 
 const BEFORE = String.raw`(?<=^|[\s(“"'‘«\[—–\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。，：；！？、）」』])`
 const AFTER = String.raw`(?=$|[\s.,;:!?…)”"'’»\]—–\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。，：；！？、（「『])`
-const TITLE = String.raw`(?:[ \t]+("[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?`
+const TITLE = String.raw`(?:[ \t]+("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\((?:[^()\\\n]|\\.)*\)))?`
 /**
  * Matches code, links and emphasis. Stars are emphasis only if they touch words inside and none outside, so 2*3*4,
  * x^{*}y^{*} and *.ts stay as they are. Underscores are never emphasis, because many names contain them.
@@ -223,7 +223,7 @@ function parseMarks(source: string, reading: WordReading): MappedWords {
     else if (label !== undefined && target !== undefined) {
       const at = index + whole.indexOf('[') + 1
       const inner = parseMarks(label, reading)
-      addPlaced(inner, at, { kind: 'link', url: target, ...(title !== undefined && { title: title.slice(1, -1) }) })
+      addPlaced(inner, at, { kind: 'link', url: target, ...(title !== undefined && { title: titleWords(title) }) })
       if (reading.addresses && label !== target) {
         add(' (', at + label.length)
         add(target, index + whole.indexOf(target, at - index + label.length), { kind: 'link', url: target })
@@ -247,6 +247,11 @@ function parseMarks(source: string, reading: WordReading): MappedWords {
   }
   add(source.slice(read), read)
   return { text, marks, pieces }
+}
+
+/** The title of a link without its quotation marks. */
+function titleWords(written: string): string {
+  return written.slice(1, -1).replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '')
 }
 
 /** The address without the full stop of its sentence, and without a closing bracket that it did not open. */

@@ -44,6 +44,10 @@ test.each([
   expect(marked(source)[0]).toBe('it (https://example.org)')
 })
 
+test('a title may hold the sign that ends it, after a backslash', () => {
+  expect(parseWords(String.raw`[it](https://example.org "a \"b\"")`).marks[0]?.title).toBe('a "b"')
+})
+
 test('a link without a closing quotation mark or with other words in its brackets stays as it was written', () => {
   const source = '[it](https://example.org "a title) and [it](https://example.org a title)'
   expect(marked(source)[0]).toBe(source)
