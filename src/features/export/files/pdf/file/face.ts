@@ -100,11 +100,11 @@ export class Face {
     return this.#show([{ text, parts: [{ id: 0, x: 0, y: 0 }], advance, natural: advance }])
   }
 
-  /** A mark of direction that takes no room, for programs that extract the text; empty where the font can hold none. */
-  directionMark(text: string): string {
+  /** A right-to-left mark that takes no room, for programs that extract the text; empty where the font can hold none. */
+  endOfNumber(): string {
     if (!this.#compose) return ''
     const blank = { id: this.#embedded.font.glyphForCodePoint(0x20).id, x: 0, y: 0 }
-    return this.#show([{ text, parts: [blank, blank], advance: 0, natural: 0 }]).show
+    return this.#show([{ text: FROM_RIGHT, parts: [blank, blank], advance: 0, natural: 0 }]).show
   }
 
   #remember(key: string, shaped: GlyphRun): void {

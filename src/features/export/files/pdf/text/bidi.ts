@@ -39,6 +39,15 @@ export function visualOrder<T extends { readonly level: number }>(runs: readonly
   return order
 }
 
+/**
+ * Whether a mark must end a number or a foreign word at its left. Programs that extract the text of a line from right
+ * to left read what is drawn from the right, and take brackets and spaces after a number for parts of it.
+ * @param before the level of what is drawn at the left
+ */
+export function endsNumber(base: number, level: number, before: number): boolean {
+  return base % 2 === 1 && level % 2 === 0 && before % 2 === 1
+}
+
 /** Reverses a part of the list in place. A line of zero-width characters may have any number of runs. */
 function reverseWithin<T>(order: T[], start: number, end: number): void {
   for (let [low, high] = [start, end - 1]; low < high; low += 1, high -= 1) {

@@ -1,6 +1,6 @@
 import { overlapping } from '../../../../../base/text/overlapping.ts'
 import type { Face } from '../file/face.ts'
-import { levelsOf, visualOrder, type Levels } from './bidi.ts'
+import { endsNumber, levelsOf, visualOrder, type Levels } from './bidi.ts'
 import { fontOf, type BaseFont, type Fonts, type Han } from './fonts.ts'
 import { characters, breakableParts } from './pieces.ts'
 import { isSameLead, type Lead, type Stretch } from './stretches.ts'
@@ -43,10 +43,7 @@ interface Unit {
   readonly blank: Run | null
 }
 
-/**
- * Matches Latin, Greek and Cyrillic letters, digits and punctuation, which nearly every text consists of. They need no
- * font but the main ones.
- */
+/** Matches Latin, Greek and Cyrillic letters, digits and punctuation, which need no font but the main ones. */
 export const PLAIN =
   /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u02AF\u0384-\u03E1\u03F0-\u0482\u048A-\u052F\u1E00-\u1FFF\u2010-\u2015\u2018-\u2027\u2030-\u205E\u20AC]*$/
 
@@ -285,19 +282,12 @@ function runOf(face: Face, text: string, level: number): Run {
   return { face, show, width: width * face.scale, level, lead: null }
 }
 
-/** Right-to-left mark. */
-const FROM_RIGHT = '\u200F'
-
-/**
- * Joins adjacent parts in the same font, which are drawn together. Programs that extract the text read what is drawn
- * from the right, and take brackets and spaces after a number for parts of it: a mark ends the number.
- */
+/** Joins adjacent parts in the same font, which are drawn together. */
 function lineOf(runs: readonly Run[], width: number, base: number): TextLine {
   const drawn: { face: Face; show: string; width: number; lead: Lead | null }[] = []
-  const isRtl = base % 2 === 1
   let before = 0
   for (const { face, show: letters, width: own, lead, level } of visualOrder(runs)) {
-    const show = isRtl && level % 2 === 0 && before % 2 === 1 ? face.directionMark(FROM_RIGHT) + letters : letters
+    const show = endsNumber(base, level, before) ? face.endOfNumber() + letters : letters
     before = level
     const last = drawn.at(-1)
     if (last?.face === face && isSameLead(last.lead, lead)) {
@@ -305,5 +295,5 @@ function lineOf(runs: readonly Run[], width: number, base: number): TextLine {
       last.width += own
     } else drawn.push({ face, show, width: own, lead })
   }
-  return { runs: drawn, width, rtl: isRtl }
+  return { runs: drawn, width, rtl: base % 2 === 1 }
 }
