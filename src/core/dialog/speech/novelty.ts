@@ -43,28 +43,33 @@ export function novelty(text: string, earlier: readonly Pick<Turn, 'text'>[]): N
 const runsOfAll = keptFold(
   () => new Set<number>(),
   (known, { text }: Pick<Turn, 'text'>) => {
-    for (const run of knownRuns(text)) known.add(run)
+    for (const run of runsOf(text)) known.add(run)
     return known
   },
 )
 
-/** Runs of earlier texts: the instructions of a stage are compared with its answer, and come again in the next one. */
-const runsByText = new Map<string, readonly number[]>()
-const KNOWN_TEXTS_MAX = 100
+/**
+ * How many texts' runs are kept. Several checks in a row compare the same speech, and the instructions of a stage come
+ * again in the next one.
+ */
+const KEPT_TEXTS = 40
+const keptRuns = new Map<string, readonly number[]>()
 
-function knownRuns(text: string): readonly number[] {
-  const before = runsByText.get(text)
-  if (before !== undefined) return before
-  if (runsByText.size >= KNOWN_TEXTS_MAX) runsByText.clear()
-  const runs = runsOf(text)
-  runsByText.set(text, runs)
+function runsOf(whole: string): readonly number[] {
+  const text = beginningOf(whole, READ_CHARS)
+  const runs = keptRuns.get(text) ?? readRuns(text)
+  // The text that was used last is the last one to go.
+  keptRuns.delete(text)
+  keptRuns.set(text, runs)
+  const [oldest] = keptRuns.keys()
+  if (oldest !== undefined && keptRuns.size > KEPT_TEXTS) keptRuns.delete(oldest)
   return runs
 }
 
-function runsOf(text: string): number[] {
+function readRuns(text: string): readonly number[] {
   const runs: number[] = []
   const reader = new GramReader(RUN_WORDS, ({ hash }) => runs.push(hash))
-  reader.push(beginningOf(text, READ_CHARS))
+  reader.push(text)
   reader.end()
   return runs
 }

@@ -1,4 +1,5 @@
 import { hashText } from '../../../base/text/hash-text.ts'
+import { isPlainLatin } from '../../../base/text/plain-latin.ts'
 
 /** Letters of scripts without spaces between words, each of which counts as half a word. */
 const DENSE =
@@ -54,17 +55,42 @@ export class GramReader {
   }
 
   #read(text: string): void {
-    for (const [token, dense] of text.toLowerCase().matchAll(TOKEN)) {
-      const units = dense === undefined ? WORD_UNITS : 1
-      this.#run.push({ hash: hashText(token), units })
-      this.#runUnits += units
-      this.#words += 1
-      while (this.#run[0] && this.#runUnits - this.#run[0].units >= this.#units)
-        this.#runUnits -= this.#run.shift()?.units ?? 0
-      if (this.#runUnits < this.#units) continue
-      let hash = 0
-      for (const word of this.#run) hash = (Math.imul(hash, BASE) + word.hash) | 0
-      this.#each({ hash, from: this.#words - this.#run.length, to: this.#words - 1 })
+    const lower = text.toLowerCase()
+    if (isPlainLatin(lower)) return this.#readPlain(lower)
+    for (const [token, dense] of lower.matchAll(TOKEN))
+      this.#take(hashText(token), dense === undefined ? WORD_UNITS : 1)
+  }
+
+  #readPlain(text: string): void {
+    let from = -1
+    for (let at = 0; at <= text.length; at += 1) {
+      const isWord = at < text.length && isPlainLetter(text.charCodeAt(at))
+      if (isWord && from < 0) from = at
+      if (from < 0 || (isWord && at - from < WORD_MAX)) continue
+      this.#take(hashText(text.slice(from, at)), WORD_UNITS)
+      from = isWord ? at : -1
     }
   }
+
+  #take(word: number, units: number): void {
+    this.#run.push({ hash: word, units })
+    this.#runUnits += units
+    this.#words += 1
+    while (this.#run[0] && this.#runUnits - this.#run[0].units >= this.#units)
+      this.#runUnits -= this.#run.shift()?.units ?? 0
+    if (this.#runUnits < this.#units) return
+    let hash = 0
+    for (const each of this.#run) hash = (Math.imul(hash, BASE) + each.hash) | 0
+    this.#each({ hash, from: this.#words - this.#run.length, to: this.#words - 1 })
+  }
 }
+
+/** Whether a character of a plain text in lower case is a letter or a number. */
+function isPlainLetter(code: number): boolean {
+  if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
+  if (code >= 0x2000 || code === 0xf7) return false
+  return code >= 0xdf || (code >= 0xaa && PLAIN_SIGNS.test(String.fromCharCode(code)))
+}
+
+/** Letters and numbers among the signs of Latin-1. */
+const PLAIN_SIGNS = /[\p{L}\p{N}]/u

@@ -19,6 +19,25 @@ function grams(pieces: readonly string[], words: number): number[] {
   return hashes
 }
 
+describe('words', () => {
+  const PLAIN = [...Array(0x250).keys(), ...Array.from({ length: 0x70 }, (_, index) => 0x2000 + index)]
+
+  test('are the same beside every plain character, whether or not letters of another script follow', () => {
+    for (const code of PLAIN) {
+      const sign = String.fromCharCode(code)
+      const text = `Two${sign}words ${sign} and${sign}${sign} more${sign} ${sign.repeat(90)} end`
+      expect([sign, ...grams([text, ' ω'], 1)]).toEqual([sign, ...grams([`${text} ω`], 1)])
+      expect([sign, ...grams([text], 1)]).toEqual([sign, ...grams([`${text} ω`], 1).slice(0, -1)])
+    }
+  })
+
+  test('are read in pieces of the same length, plain or not', () => {
+    const long = `${'a'.repeat(100)} ${'b1'.repeat(40)} c`
+    expect(grams([long], 1)).toHaveLength(6)
+    expect(grams([`${long} ω`], 1).slice(0, -1)).toEqual(grams([long], 1))
+  })
+})
+
 describe('a loop', () => {
   test.each([
     ['English', 'The cost is high and nobody has yet shown what we gain by it. '],
