@@ -1,3 +1,4 @@
+import { isPlainLatin } from '../../../base/text/plain-latin.ts'
 import { CYRILLIC_LANGUAGES, LATIN_LANGUAGES, type LanguageSigns } from './function-words.ts'
 
 /** Scripts that are mostly used by one language. */
@@ -38,17 +39,23 @@ const READ_CHARS = 4_000
  */
 export function detectLanguage(text: string): string | null {
   const read = text.slice(0, READ_CHARS).normalize('NFC').toLowerCase()
+  // Letters of no other script are there, so none has to be counted.
+  if (isPlainLatin(read)) return best(read, wordsIn(read), LATIN_LANGUAGES)
   const letters = count(read, /\p{L}/gu)
   if (letters === 0) return null
   const mostly = (script: RegExp) => count(read, script) > letters * MOST
   if (mostly(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)) return eastAsian(read)
   const own = BY_SCRIPT.find(([script]) => mostly(script))
   if (own) return own[1]
-  const words = read.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []
+  const words = wordsIn(read)
   if (mostly(/\p{Script=Arabic}/gu)) return inArabicLetters(read, words)
   if (mostly(/\p{Script=Devanagari}/gu)) return inDevanagari(words)
   if (mostly(/\p{Script=Cyrillic}/gu)) return best(read, words, CYRILLIC_LANGUAGES)
   return mostly(/\p{Script=Latin}/gu) ? best(read, words, LATIN_LANGUAGES) : null
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []
 }
 
 function count(text: string, pattern: RegExp): number {
@@ -77,17 +84,20 @@ function inDevanagari(words: readonly string[]): string | null {
   return hindi > marathi ? 'hi' : 'mr'
 }
 
-function best(
-  text: string,
-  words: readonly string[],
-  languages: Readonly<Record<string, LanguageSigns>>,
-): string | null {
+function best(text: string, words: readonly string[], languages: Languages): string | null {
   // A single word is no evidence unless only one language spells it so; the models decide then.
   if (words.length < 2) return null
   // In some languages an apostrophe ends a word, in others it is inside it, so both are tried.
   const parts = words.flatMap((word) => (/['’]/.test(word) ? [word.replace('’', "'"), ...word.split(/['’]/)] : [word]))
+  const points = pointsOf(languages)
+  const found = new Map<string, number>()
+  for (const part of parts)
+    for (const [tag, worth] of points.get(part) ?? []) found.set(tag, (found.get(tag) ?? 0) + worth)
   const scores = Object.entries(languages)
-    .map(([tag, signs]) => ({ tag, score: scoreOf(text, parts, signs) }))
+    .map(([tag, { spellings }]) => ({
+      tag,
+      score: (found.get(tag) ?? 0) + spellings.filter((spelling) => spelling.test(text)).length,
+    }))
     .toSorted((a, b) => b.score - a.score)
   const [first, second] = scores
   if (!first || first.score < SIGNS_MIN) return null
@@ -96,7 +106,17 @@ function best(
   return leads ? first.tag : null
 }
 
-function scoreOf(text: string, words: readonly string[], { words: known, telling, spellings }: LanguageSigns): number {
-  const found = words.reduce((sum, word) => sum + (telling.has(word) ? 2 : known.has(word) ? 1 : 0), 0)
-  return found + spellings.filter((spelling) => spelling.test(text)).length
+type Languages = Readonly<Record<string, LanguageSigns>>
+type Points = ReadonlyMap<string, readonly (readonly [tag: string, worth: number])[]>
+const pointsByWord = new WeakMap<Languages, Points>()
+
+/** What each word counts for each language, so that a word is looked up once and not in every language. */
+function pointsOf(languages: Languages): Points {
+  const known = pointsByWord.get(languages)
+  if (known) return known
+  const points = new Map<string, [string, number][]>()
+  for (const [tag, { words, telling }] of Object.entries(languages))
+    for (const word of words) points.set(word, [...(points.get(word) ?? []), [tag, telling.has(word) ? 2 : 1]])
+  pointsByWord.set(languages, points)
+  return points
 }

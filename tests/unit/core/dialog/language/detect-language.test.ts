@@ -56,6 +56,11 @@ describe('where nothing shows the language, none is guessed:', () => {
     ])
   })
 
+  test.each(['µ', 'µ µ µ', 'ª º', 'the × and ÷ of it', '“The” – ‘of’ … and'])('%s', (topic) => {
+    // A sign of another script after it makes the scripts be counted, and must change nothing.
+    expect(detectLanguage(topic)).toBe(detectLanguage(`${topic} ☞`))
+  })
+
   test('a name in other letters does not change the language of a sentence', () => {
     expect(detectLanguage('Что такое ChatGPT и зачем он нужен?')).toBe('ru')
     expect(detectLanguage('Was ist von 東京 zu lernen und warum?')).toBe('de')
