@@ -10,7 +10,7 @@ import { guardedFetch, newTraffic } from './guarded-fetch.ts'
 import { presentable } from '../models/listed-models.ts'
 import type { LoadedContexts } from '../models/loaded-contexts.ts'
 import type { ModelKnowledge } from '../models/model-knowledge.ts'
-import { learnRoom, tellCut } from '../models/prompt-rooms.ts'
+import { learnRoom, watchCut } from '../models/prompt-rooms.ts'
 import { traitsTaken, withoutRefused } from '../models/model-settings.ts'
 import type { Refusable } from '../refusals/refusable.ts'
 import { missedIn, refusalText, type Refusals } from '../refusals/refusals.ts'
@@ -180,11 +180,13 @@ async function* oneAnswer(
   let reader: AnswerReader<unknown> | undefined
   let drained = false
   const tell = usageTeller(onUsage)
+  let cut: ReturnType<typeof watchCut> | undefined
   try {
     const wire = refused.has('stream') ? { ...call.wire, fetch: withoutStream(call.wire.fetch) } : call.wire
     const answer = await vendor.open(withoutRefused(request, target.known, refused), wire, target)
     reader = answer.reader
     yield { type: 'started', requestId: call.traffic.requestId }
+    if (vendor.cutsPrompts?.(endpoint)) cut = watchCut(endpoint, request, context.knowledge.rooms)
     for await (const chunk of answer.chunks) {
       const events = reader.read(chunk)
       tell(reader)
@@ -207,8 +209,7 @@ async function* oneAnswer(
   if (!end) throw withUsage(call.traffic.failure ?? lostConnectionError(endpoint), reader)
   if (end.finish.unified === 'content-filter' && !channels.said)
     throw withUsage(declined(endpoint, request.model), reader)
-  if (vendor.cutsPrompts?.(endpoint) && end.usage)
-    yield* tellCut(endpoint, request, end.usage.promptTokens, context.knowledge.rooms)
+  if (cut && end.usage) yield* cut(end.usage.promptTokens)
   yield* channels.end(end.finish)
   yield { type: 'ended', usage: end.usage, finish: channels.finish(end.finish) }
 }

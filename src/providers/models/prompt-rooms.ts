@@ -35,13 +35,13 @@ export interface PromptRooms {
    */
   refuses(server: string, model: string, limit: PromptLimit, known: number | null): number | null
   /**
-   * Learns from the token count of a server that may cut prompts without an error.
+   * Compares a prompt with the ones before it, for a server that may cut prompts without an error. This takes a while
+   * with a long prompt, so it is done while the server works on its answer.
    * @param prompt everything that was sent, in order
-   * @param read the tokens that the server counted
-   * @returns the tokens that were sent, by the app's estimate, if the server cut the prompt; null if it may have read
-   * all of it
+   * @returns a function that learns from the server's token count, and returns the tokens that were sent, by the app's
+   * estimate, if the server cut the prompt; null if it may have read all of it
    */
-  reads(server: string, model: string, prompt: string, read: number): number | null
+  sent(server: string, model: string, prompt: string): (read: number) => number | null
 }
 
 /** The tokens up to which a prompt is assumed not to be cut by any server. */
@@ -70,7 +70,7 @@ const CACHE_ERROR = 0.3
 const STILL_COUNTS = 2
 
 interface PromptsRead {
-  readonly prompts: string[]
+  prompts: readonly string[]
   /** The largest count so far. */
   most: number
   /** The most tokens that the server counted per token of the app's estimate. */
@@ -105,21 +105,25 @@ export function createPromptRooms(): PromptRooms {
       rooms.set(key, room)
       return room
     },
-    reads(server, model, prompt, read) {
+    sent(server, model, prompt) {
       const key = keyOf(server, model)
       const reads = seen.get(key) ?? { prompts: [], most: 0, scale: 0, steady: 0, still: 0, cut: false }
       seen.set(key, reads)
-      const known = Math.max(0, ...reads.prompts.map((earlier) => sameBeginning(earlier, prompt)))
-      reads.prompts.push(prompt)
-      if (reads.prompts.length > KEPT_PROMPTS) reads.prompts.shift()
       const sent = estimateTokens(prompt)
       // The beginning that this prompt shares with an earlier one may be in the server's cache and not be counted.
-      const fresh = estimateTokens(prompt.slice(known))
-      const still = standsStill(reads, sent, fresh, read)
-      reads.most = Math.max(reads.most, read)
-      if (sent < LONG_PROMPT || read < COUNTED_MIN || (read >= fresh * READ_SHARE && !still)) return null
-      reads.cut = true
-      return sent
+      const freshBeside = (prompts: readonly string[]) =>
+        estimateTokens(prompt.slice(Math.max(0, ...prompts.map((earlier) => sameBeginning(earlier, prompt)))))
+      const { prompts: before } = reads
+      const expected = freshBeside(before)
+      return (read) => {
+        const fresh = reads.prompts === before ? expected : freshBeside(reads.prompts)
+        reads.prompts = [...reads.prompts, prompt].slice(-KEPT_PROMPTS)
+        const still = standsStill(reads, sent, fresh, read)
+        reads.most = Math.max(reads.most, read)
+        if (sent < LONG_PROMPT || read < COUNTED_MIN || (read >= fresh * READ_SHARE && !still)) return null
+        reads.cut = true
+        return sent
+      }
     },
   }
 }
@@ -191,22 +195,21 @@ export function learnRoom(
 const CUT_SETTING = 'prompt-length'
 
 /**
- * Reports that a server has cut a prompt without an error.
- * @param read tokens that the server counted
+ * Prepares to notice that a server cuts a prompt without an error.
+ * @returns a function that gets the tokens that the server counted, and makes the events that report it
  */
-export function* tellCut(
+export function watchCut(
   endpoint: Endpoint,
   request: ModelRequest,
-  read: number,
   rooms: PromptRooms,
-): Generator<ModelEvent> {
-  const sent = rooms.reads(serverOfModel(endpoint.origin, endpoint.id), request.model, wholePrompt(request), read)
-  if (sent === null) return
-  const about = formatCount(Math.round(sent / 100) * 100)
-  yield {
-    type: 'setting-refused',
-    setting: CUT_SETTING,
-    text: `${say(whoIs(endpoint))} cut a prompt for the model "${request.model}" without a word: the server read ${formatCount(read)} of about ${about} tokens. Attach less text, take fewer turns, or have the server run it with a longer context.`,
+): (read: number) => readonly ModelEvent[] {
+  const cut = rooms.sent(serverOfModel(endpoint.origin, endpoint.id), request.model, wholePrompt(request))
+  return (read) => {
+    const sent = cut(read)
+    if (sent === null) return []
+    const about = formatCount(Math.round(sent / 100) * 100)
+    const text = `${say(whoIs(endpoint))} cut a prompt for the model "${request.model}" without a word: the server read ${formatCount(read)} of about ${about} tokens. Attach less text, take fewer turns, or have the server run it with a longer context.`
+    return [{ type: 'setting-refused', setting: CUT_SETTING, text }]
   }
 }
 

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { createPromptRooms } from '../../../../src/providers/models/prompt-rooms.ts'
+import { createPromptRooms, type PromptRooms } from '../../../../src/providers/models/prompt-rooms.ts'
 
 const words = (seed: string, tokens: number) => `${seed} ${'word '.repeat(tokens)}`.slice(0, tokens * 4)
+const reads = (rooms: PromptRooms, prompt: string, read: number) => rooms.sent('box', 'm', prompt)(read)
 
 describe('a prompt that a server cut silently', () => {
   test('is recognised by the server’s token count, and the server’s limit is remembered', () => {
     const rooms = createPromptRooms()
-    expect(rooms.reads('box', 'm', words('a', 1_400), 1_390)).toBeNull()
+    expect(reads(rooms, words('a', 1_400), 1_390)).toBeNull()
     expect(rooms.of('box', 'm')).toBeNull()
-    expect(rooms.reads('box', 'm', words('b', 4_300), 752)).toBe(4_300)
+    expect(reads(rooms, words('b', 4_300), 752)).toBe(4_300)
     // It has read 1,390 tokens of another prompt, so that this many fit.
     expect(rooms.of('box', 'm')).toBe(1_390)
     expect(rooms.of('box', 'other')).toBeNull()
@@ -18,17 +19,27 @@ describe('a prompt that a server cut silently', () => {
   test('is not assumed when the rest of the prompt was in the server’s cache', () => {
     const rooms = createPromptRooms()
     const shared = words('a', 4_000)
-    expect(rooms.reads('box', 'm', `${shared}${words('first', 500)}`, 4_500)).toBeNull()
-    expect(rooms.reads('box', 'm', `${shared}${words('second', 600)}`, 600)).toBeNull()
-    expect(rooms.reads('box', 'm', `${shared}${words('third', 700)}`, 400)).toBeNull()
+    expect(reads(rooms, `${shared}${words('first', 500)}`, 4_500)).toBeNull()
+    expect(reads(rooms, `${shared}${words('second', 600)}`, 600)).toBeNull()
+    expect(reads(rooms, `${shared}${words('third', 700)}`, 400)).toBeNull()
+    expect(rooms.of('box', 'm')).toBeNull()
+  })
+
+  test('is not assumed when what it shares with a prompt that was sent at the same time was in the cache', () => {
+    const rooms = createPromptRooms()
+    const shared = words('a', 4_000)
+    const first = rooms.sent('box', 'm', `${shared}${words('first', 500)}`)
+    const second = rooms.sent('box', 'm', `${shared}${words('second', 600)}`)
+    expect(first(4_500)).toBeNull()
+    expect(second(600)).toBeNull()
     expect(rooms.of('box', 'm')).toBeNull()
   })
 
   test('is not assumed when the server does not count, or the prompt is short', () => {
     const rooms = createPromptRooms()
-    expect(rooms.reads('box', 'm', words('a', 4_000), 0)).toBeNull()
-    expect(rooms.reads('box', 'm', words('b', 4_000), 26)).toBeNull()
-    expect(rooms.reads('box', 'm', words('c', 800), 300)).toBeNull()
+    expect(reads(rooms, words('a', 4_000), 0)).toBeNull()
+    expect(reads(rooms, words('b', 4_000), 26)).toBeNull()
+    expect(reads(rooms, words('c', 800), 300)).toBeNull()
   })
 
   /** Prompts of a dialog that grows by a speech at a time, each with its own last words. */
@@ -47,7 +58,7 @@ describe('a prompt that a server cut silently', () => {
   ])('is recognised soon in a dialog that grows slowly, when its server %s', (_what, count) => {
     const rooms = createPromptRooms()
     const prompts = growing(40, 250)
-    const told = prompts.findIndex((prompt) => rooms.reads('box', 'm', prompt, count(tokensOf(prompt))) !== null)
+    const told = prompts.findIndex((prompt) => reads(rooms, prompt, count(tokensOf(prompt))) !== null)
     const at = tokensOf(prompts[told] ?? '')
     const whole = prompts.filter((prompt) => count(tokensOf(prompt)) < 4_096).map(tokensOf)
     expect(told).toBeGreaterThan(0)
@@ -70,7 +81,7 @@ describe('a prompt that a server cut silently', () => {
     const prompts = growing(60, 250)
     const told = prompts.filter((prompt, at) => {
       const sent = tokensOf(prompt)
-      return rooms.reads('box', 'm', prompt, count(sent, at === 0 ? sent : 400, at)) !== null
+      return reads(rooms, prompt, count(sent, at === 0 ? sent : 400, at)) !== null
     })
     expect(told).toEqual([])
   })
@@ -81,7 +92,7 @@ describe('a prompt that a server cut silently', () => {
     for (let at = 0; at < 30; at += 1) {
       const fresh = words(`new ${at}`, 2_000 + 20 * at)
       const sent = tokensOf(shared + fresh)
-      expect(rooms.reads('box', 'm', shared + fresh, at < 10 ? sent : tokensOf(fresh))).toBeNull()
+      expect(reads(rooms, shared + fresh, at < 10 ? sent : tokensOf(fresh))).toBeNull()
     }
   })
 })
