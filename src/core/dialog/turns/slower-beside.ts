@@ -30,6 +30,7 @@ interface Call {
  */
 export function slowerBeside({ turns }: Pick<DialogState, 'turns'>): readonly string[] {
   const calls = newestCalls(turns)
+  if (!overlap(calls)) return []
   return [...new Set(calls.map(({ provider }) => provider))].filter((provider) =>
     isSlower(calls.filter((call) => call.provider === provider)),
   )
@@ -45,6 +46,12 @@ function newestCalls(turns: DialogState['turns']): readonly Call[] {
       calls.push({ provider, model, tokens, asked, from: asked + firstTokenMs, to: asked + totalMs })
     }
   return calls
+}
+
+/** Whether any two calls were under way at the same time. */
+function overlap(calls: readonly Call[]): boolean {
+  const inOrder = calls.toSorted((one, other) => one.asked - other.asked)
+  return inOrder.some(({ asked }, at) => at > 0 && asked < (inOrder[at - 1]?.to ?? 0))
 }
 
 function isSlower(calls: readonly Call[]): boolean {

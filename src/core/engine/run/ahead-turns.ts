@@ -241,10 +241,11 @@ export class AheadTurns {
     const source = context(begun, new AbortController().signal, () => undefined)
     const isScripted = ({ provider, baseUrl }: SeatConfig) =>
       ports.providers.get(provider, { baseUrl }).scripted === true
-    if (stages.length === 0 || !isForWordsAlone(source, planned, isScripted)) return false
-    if (planned.beside !== undefined && isFoldDue(source, planned)) return false
     const models = modelsOf(begun, planned, stages)
-    return areAtOnce(begun, models, beside, (one, two) => this.#atOnce(ports, one, two))
+    const atOnce = (one: SeatConfig, two: SeatConfig) => this.#atOnce(ports, one, two)
+    // What is answered soonest is asked first.
+    if (stages.length === 0 || !areAtOnce(begun, models, beside, atOnce)) return false
+    return isForWordsAlone(source, planned, isScripted) && !(planned.beside !== undefined && isFoldDue(source, planned))
   }
 
   #atOnce({ providers }: EnginePorts, one: SeatConfig, two: SeatConfig): boolean {
