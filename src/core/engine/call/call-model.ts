@@ -80,17 +80,20 @@ export async function callModel(
   const stalling = watchStall(watched)
   // If these promises reject later, nobody awaits them any more, so their errors are ignored.
   for (const loser of [reading, stalling, aborted.promise]) loser.catch(() => undefined)
+  const end = () => call.abort(new Error('The call is over'))
   try {
     const reply = await Promise.race([reading, stalling, aborted.promise])
     tally.took(taken.ofAnswer())
+    // Nothing is left to be stopped but the watch, so the next call goes out first.
+    setImmediate(end)
     return reply
   } catch (error) {
     const usage = taken.ofFailure(error)
     if (usage) tally.took(usage)
+    end()
     throw error
   } finally {
     forget()
-    call.abort(new Error('The call is over'))
   }
 }
 
