@@ -73,9 +73,19 @@ export function parseBaseUrl(label: string, typed: string): URL {
 }
 
 /** The address of a server of models or voices, without the path of a call. @throws ConfigError CONFIG_INVALID */
-export function parseServerUrl(label: string, typed: string): URL {
-  return parseBaseUrl(label, readBaseUrl(typed).baseUrl)
+export function parseServerUrl(label: string, typed: string): Readonly<URL> {
+  const key = `${label}\n${typed}`
+  const known = parsed.get(key)
+  if (known) return known
+  const url = parseBaseUrl(label, readBaseUrl(typed).baseUrl)
+  if (parsed.size >= PARSED_MAX) parsed.clear()
+  parsed.set(key, url)
+  return url
 }
+
+/** Addresses that were read before: each call asks several times where its model is reached. */
+const parsed = new Map<string, URL>()
+const PARSED_MAX = 50
 
 /**
  * Reads a key. One that cannot be sent in a header is refused now, because it would fail later with an error that

@@ -41,12 +41,7 @@ export class Labels {
 
   /** @param own what the speaker is called; others: what everybody else is */
   constructor(own: readonly string[], others: readonly string[]) {
-    const mine = new Set(own.flatMap(spellings))
-    const all: Spelling[] = [...mine].map((text) => ({ text, own: true, marked: false }))
-    for (const text of new Set(others.flatMap(spellings)))
-      if (!mine.has(text)) all.push({ text, own: false, marked: ORDINALS.has(text) })
-    // The longest name that fits is meant.
-    this.#spellings = all.toSorted((a, b) => b.text.length - a.text.length)
+    this.#spellings = allSpellings(own, others)
   }
 
   /** @param first nothing has been said yet: the speaker's bare name on a line of its own is a label too */
@@ -108,6 +103,25 @@ export class Labels {
 /** Marks at the beginning of a name are read as what opens a label. */
 function withoutOpening(name: string): string {
   return name.replace(OPENING, '')
+}
+
+const kept = new Map<string, readonly Spelling[]>()
+/** In a dialog each speaker's names come again with every call. */
+const KEPT_MAX = 20
+
+function allSpellings(own: readonly string[], others: readonly string[]): readonly Spelling[] {
+  const key = JSON.stringify([own, others])
+  const known = kept.get(key)
+  if (known) return known
+  const mine = new Set(own.flatMap(spellings))
+  const all: Spelling[] = [...mine].map((text) => ({ text, own: true, marked: false }))
+  for (const text of new Set(others.flatMap(spellings)))
+    if (!mine.has(text)) all.push({ text, own: false, marked: ORDINALS.has(text) })
+  // The longest name that fits is meant.
+  const sorted = all.toSorted((a, b) => b.text.length - a.text.length)
+  if (kept.size >= KEPT_MAX) kept.clear()
+  kept.set(key, sorted)
+  return sorted
 }
 
 /** A name as it is written: whole, and by its first word. */

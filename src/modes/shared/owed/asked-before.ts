@@ -23,6 +23,17 @@ const NOTHING: AskedBefore = { questions: [], takenUp: [] }
  * before questions were stored; those prompts stay as they were.
  */
 export function askedBefore(occasion: Occasion): AskedBefore {
+  const known = kept.get(occasion)
+  if (known) return known
+  const asked = findAsked(occasion)
+  kept.set(occasion, asked)
+  return asked
+}
+
+/** One task is made of several parts, each of which asks for this. */
+const kept = new WeakMap<Occasion, AskedBefore>()
+
+function findAsked(occasion: Occasion): AskedBefore {
   const { state, config, planned, stage, stages } = occasion
   // In a style, the steps of the plan say who has to answer.
   if (turnOfStyle(occasion) || !hasTexts(occasion, 'shared.owed.asked')) return NOTHING
