@@ -2,11 +2,12 @@ import type { MessageCreateParamsStreaming } from '@anthropic-ai/sdk/resources/m
 import type { ModelInfo } from '@anthropic-ai/sdk/resources/models'
 import { askEntries } from '../models/listed-models.ts'
 import { searchedReader } from '../search/searched-reader.ts'
-import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'
+import { answer, NO_TIMEOUT_MS, type Vendor } from '../vendor.ts'
 import { createCatalogue } from '../models/model-catalogue.ts'
 import { anthropicReader } from './reader.ts'
 import { toAnthropic } from './request.ts'
 import { anthropicSearch, untilWhole } from './search.ts'
+import { spareClients } from '../calls/spare-clients.ts'
 import { streamWhole } from '../calls/whole-answer.ts'
 import { messageEvents } from './whole-answer.ts'
 import { EFFORTS } from '../../core/contract/efforts.ts'
@@ -15,7 +16,7 @@ import type { VendorModel } from '../../core/engine/ports.ts'
 
 const load = () => import('@anthropic-ai/sdk')
 
-async function client({ endpoint, fetch }: Wire) {
+const withClient = spareClients(async (endpoint, fetch) => {
   const { Anthropic } = await load()
   // The SDK's log is off, because it would repeat what the vendor sent. For a server without a key, the SDK gets a
   // placeholder.
@@ -31,7 +32,7 @@ async function client({ endpoint, fetch }: Wire) {
     fetch,
     timeout: NO_TIMEOUT_MS,
   })
-}
+})
 
 /** Anthropic's Messages API. */
 export const anthropic: Vendor = {
@@ -46,10 +47,10 @@ export const anthropic: Vendor = {
   normalizePath: (path) => path.replace(/\/v1$/, ''),
   load,
   open: async (request, wire, { known, refused }) => {
-    const { messages } = await client({ ...wire, fetch: streamWhole(wire.fetch, messageEvents) })
+    const streaming = { ...wire, fetch: streamWhole(wire.fetch, messageEvents) }
     const params = toAnthropic(request, known, refused)
     const ask = (asked: MessageCreateParamsStreaming) =>
-      withoutWarnings(() => messages.create(asked, { signal: wire.signal }))
+      withClient(streaming, ({ messages }) => withoutWarnings(() => messages.create(asked, { signal: wire.signal })))
     const stream = await ask(params)
     if (request.search === undefined || refused.has('search')) return answer(stream, anthropicReader())
     const reader = anthropicReader()
@@ -57,9 +58,10 @@ export const anthropic: Vendor = {
   },
   searches: (_model, _endpoint, known) => known?.search === true,
   models: async (wire) => {
-    const { models } = await client(wire)
-    const entries = await askEntries(wire.endpoint, async () =>
-      (await models.list({ limit: 1000 }, { signal: wire.signal }).asResponse()).json(),
+    const entries = await askEntries(wire.endpoint, () =>
+      withClient(wire, async ({ models }) =>
+        (await models.list({ limit: 1000 }, { signal: wire.signal }).asResponse()).json(),
+      ),
     )
     return (entries as unknown as readonly ModelInfo[])
       .filter((model) => model.lifecycle !== 'retired')
@@ -69,7 +71,11 @@ export const anthropic: Vendor = {
   describe: async (model, wire) =>
     createCatalogue().find('anthropic', model)?.described
       ? []
-      : [toldOfModel(await (await client(wire)).models.retrieve(model, {}, { signal: wire.signal }))],
+      : [
+          toldOfModel(
+            await withClient(wire, async ({ models }) => models.retrieve(model, {}, { signal: wire.signal })),
+          ),
+        ],
 }
 
 /** What Anthropic's list says about a model that is not in the catalogue. Proxies leave out most of it. */

@@ -14,6 +14,7 @@ import { chatSearch, responsesSearch } from './search.ts'
 import { searchHostAt, type SearchHost } from './search-host.ts'
 import { thinkingOffAt } from './thinking-off.ts'
 import { completeWindows, describeEntry } from './windows.ts'
+import { spareClients } from '../calls/spare-clients.ts'
 import { streamWhole } from '../calls/whole-answer.ts'
 import { chatEvents, responseEvents } from './whole-answer.ts'
 import type { Endpoint } from '../addresses/endpoint.ts'
@@ -36,7 +37,7 @@ function tellsOff({ thinking, model }: ModelRequest, known: Traits | null): bool
   return thinking === false && known === null && !OWN_MODELS.test(model)
 }
 
-async function client({ endpoint, fetch }: Wire) {
+const withClient = spareClients(async (endpoint, fetch) => {
   const { OpenAI } = await load()
   // The SDK's log is off, because it would repeat what the vendor sent. For a server without a key, the SDK gets a
   // placeholder.
@@ -51,7 +52,7 @@ async function client({ endpoint, fetch }: Wire) {
     fetch,
     timeout: NO_TIMEOUT_MS,
   })
-}
+})
 
 /** Adds a model that its server does not list, so that its context window can be looked up like the others'. */
 function withUnlisted(model: string, listed: readonly VendorModel[]): readonly VendorModel[] {
@@ -59,9 +60,8 @@ function withUnlisted(model: string, listed: readonly VendorModel[]): readonly V
 }
 
 async function list(wire: Wire): Promise<readonly VendorModel[]> {
-  const { models } = await client(wire)
-  const entries = await askEntries(wire.endpoint, async () =>
-    (await models.list({ signal: wire.signal }).asResponse()).json(),
+  const entries = await askEntries(wire.endpoint, () =>
+    withClient(wire, async ({ models }) => (await models.list({ signal: wire.signal }).asResponse()).json()),
   )
   return entries
     .map(describeEntry)
@@ -112,30 +112,29 @@ export function openaiVendor(
       const searches = request.search !== undefined && !refused.has('search')
       // xAI searches the web only at its Responses address.
       if (speaksResponses(wire.endpoint.custom) || (searches && host === 'xai')) {
-        const sdk = await client({ ...wire, fetch: streamWhole(wire.fetch, responseEvents) })
-        const events = await sdk.responses.create(
-          { ...toResponses(request, known, refused, host), ...routingField(wire.endpoint) },
-          { signal: wire.signal },
+        const events = await withClient({ ...wire, fetch: streamWhole(wire.fetch, responseEvents) }, (sdk) =>
+          sdk.responses.create(
+            { ...toResponses(request, known, refused, host), ...routingField(wire.endpoint) },
+            { signal: wire.signal },
+          ),
         )
         const reader = responsesReader()
         return answer(events, searches ? searchedReader(reader, responsesSearch()) : reader)
       }
       const done = { seen: false }
-      const sdk = await client({ ...wire, fetch: watchDone(streamWhole(wire.fetch, chatEvents), done) })
       const reader = chatReader(done)
-      return answer(
-        await sdk.chat.completions.create(
+      const { hostname } = new URL(wire.endpoint.origin)
+      const chunks = await withClient({ ...wire, fetch: watchDone(streamWhole(wire.fetch, chatEvents), done) }, (sdk) =>
+        sdk.chat.completions.create(
           {
-            ...toChat(request, known, OWN_MODELS.test(request.model), refused, new URL(wire.endpoint.origin).hostname),
+            ...toChat(request, known, OWN_MODELS.test(request.model), refused, hostname),
             ...(tellsOff(request, known) && !refused.has('thinking') ? thinkingOffAt(wire.endpoint.origin) : {}),
             ...routingField(wire.endpoint),
           },
-          {
-            signal: wire.signal,
-          },
+          { signal: wire.signal },
         ),
-        searches ? searchedReader(reader, chatSearch()) : reader,
       )
+      return answer(chunks, searches ? searchedReader(reader, chatSearch()) : reader)
     },
     searches: (_model, { origin, custom }, known) =>
       known?.search !== false && (speaksResponses(custom) ? known !== null : hostAt(origin) !== null),
