@@ -3,6 +3,7 @@ import { formatBytes } from '../../base/format/bytes.ts'
 import { ProviderError } from '../../core/contract/errors/errors.ts'
 import { whoIs, type Endpoint } from '../addresses/endpoint.ts'
 import type { Traffic } from './guarded-fetch.ts'
+import { passOn } from './pass-on.ts'
 
 /**
  * The limit of a stream of events, in bytes. Only one event is held at a time. A token takes up to 600 bytes, and
@@ -37,19 +38,17 @@ export function boundedAnswer(
   const most = stream ? STREAM_MAX_BYTES : BODY_MAX_BYTES
   const piece = words ? new OpenPiece(stream) : null
   let total = 0
-  const body = response.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        traffic.onActivity()
-        total += chunk.length
-        piece?.push(chunk)
-        if (total <= most && (piece?.length ?? 0) <= EVENT_MAX_BYTES) return controller.enqueue(chunk)
-        const error = endless(endpoint, total > most ? most : EVENT_MAX_BYTES)
-        traffic.failure ??= error
-        controller.error(error)
-      },
-    }),
-  )
+  const body = passOn(response.body, {
+    take(chunk) {
+      traffic.onActivity()
+      total += chunk.length
+      piece?.push(chunk)
+      if (total <= most && (piece?.length ?? 0) <= EVENT_MAX_BYTES) return chunk
+      const error = endless(endpoint, total > most ? most : EVENT_MAX_BYTES)
+      traffic.failure ??= error
+      throw error
+    },
+  })
   return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers })
 }
 

@@ -1,3 +1,5 @@
+import { passOn } from './pass-on.ts'
+
 /** An event of a stream, made from an answer that came in one piece. */
 export interface ServerEvent {
   /** The name of the event; absent if it has none. */
@@ -24,28 +26,27 @@ export function streamWhole(fetch: typeof globalThis.fetch, toEvents: ToEvents):
     if (!response.body || init?.method !== 'POST') return response
     let kind: 'unknown' | 'stream' | 'whole' = 'unknown'
     const held: Uint8Array[] = []
-    const body = response.body.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          if (kind === 'unknown') {
-            const first = chunk.find((byte) => !BLANKS.has(byte))
-            if (first !== undefined) kind = first === BRACE || first === BRACKET ? 'whole' : 'stream'
-          }
-          if (kind === 'whole') held.push(chunk)
-          else controller.enqueue(chunk)
-        },
-        flush(controller) {
-          if (kind !== 'whole') return
-          const bytes = Buffer.concat(held)
-          const whole = parseWhole(bytes.toString('utf8'))
-          // The JSON is incomplete. It is passed on unchanged, and the reader reports that the end is missing.
-          if (whole === undefined) return controller.enqueue(bytes)
-          const events = toEvents(whole)
-          if (!events) throw new SyntaxError('No answer')
-          controller.enqueue(Buffer.from(events.map(written).join('')))
-        },
-      }),
-    )
+    const body = passOn(response.body, {
+      take(piece) {
+        if (kind === 'unknown') {
+          const first = piece.find((byte) => !BLANKS.has(byte))
+          if (first !== undefined) kind = first === BRACE || first === BRACKET ? 'whole' : 'stream'
+        }
+        if (kind !== 'whole') return piece
+        held.push(piece)
+        return null
+      },
+      end() {
+        if (kind !== 'whole') return null
+        const bytes = Buffer.concat(held)
+        const whole = parseWhole(bytes.toString('utf8'))
+        // The JSON is incomplete. It is passed on unchanged, and the reader reports that the end is missing.
+        if (whole === undefined) return bytes
+        const events = toEvents(whole)
+        if (!events) throw new SyntaxError('No answer')
+        return Buffer.from(events.map(written).join(''))
+      },
+    })
     return new Response(body, { status: response.status, headers: response.headers })
   }
 }

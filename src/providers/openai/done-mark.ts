@@ -1,4 +1,5 @@
 import type { CompletionUsage } from 'openai/resources/completions'
+import { passOn } from '../calls/pass-on.ts'
 
 const DONE = 'data: [DONE]'
 /** The most characters of a line that are kept; a piece with an error is much shorter. */
@@ -12,25 +13,27 @@ export interface DoneMark {
   usage?: CompletionUsage | null
 }
 
-/** A fetch that notes these parts of its streams. The bytes are passed on unchanged. */
+/**
+ * A fetch that notes these parts of its streams. The bytes are passed on unchanged. SDKs cancel a stream at its closing
+ * line; what the server sends after that is read all the same, because the connection could not be used again otherwise.
+ */
 export function watchDone(fetch: typeof globalThis.fetch, mark: DoneMark): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
     if (!response.body) return response
     const decoder = new TextDecoder()
     let line = ''
-    const body = response.body.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          const lines = (line + decoder.decode(chunk, { stream: true })).split('\n')
-          line = (lines.pop() ?? '').slice(0, LINE_MAX_CHARS)
-          for (const whole of lines) note(whole, mark)
-          // The last line may end without a line break.
-          mark.seen ||= line.startsWith(DONE)
-          controller.enqueue(chunk)
-        },
-      }),
-    )
+    const body = passOn(response.body, {
+      take(piece) {
+        const lines = (line + decoder.decode(piece, { stream: true })).split('\n')
+        line = (lines.pop() ?? '').slice(0, LINE_MAX_CHARS)
+        for (const whole of lines) note(whole, mark)
+        // The last line may end without a line break.
+        mark.seen ||= line.startsWith(DONE)
+        return piece
+      },
+      isReadOn: () => mark.seen,
+    })
     return new Response(body, { status: response.status, headers: response.headers })
   }
 }
