@@ -8,6 +8,7 @@ import { createLoadedContexts } from '../../src/providers/models/loaded-contexts
 import { createCatalogue, shippedCatalogue } from '../../src/providers/models/model-catalogue.ts'
 import { createKnowledge } from '../../src/providers/models/model-knowledge.ts'
 import { createAnswerStarts } from '../../src/providers/calls/answer-start.ts'
+import { createRecentLists } from '../../src/providers/models/recent-lists.ts'
 import { createRefusals } from '../../src/providers/refusals/refusals.ts'
 import { VENDORS } from '../../src/providers/vendors.ts'
 import { compareModels } from './compare.ts'
@@ -40,6 +41,7 @@ for (const vendor of VENDORS) {
       loaded: createLoadedContexts(),
       refusals: createRefusals(),
       starts: createAnswerStarts(),
+      recentLists: createRecentLists(),
     })
     const rows = shippedCatalogue().models.filter((row) => row.provider === vendor.id)
     const { fresh, gone, different } = compareModels(

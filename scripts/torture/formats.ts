@@ -5,6 +5,7 @@ import { createCatalogue } from '../../src/providers/models/model-catalogue.ts'
 import { createKnowledge } from '../../src/providers/models/model-knowledge.ts'
 import { openaiVendor } from '../../src/providers/openai/index.ts'
 import { createAnswerStarts } from '../../src/providers/calls/answer-start.ts'
+import { createRecentLists } from '../../src/providers/models/recent-lists.ts'
 import { createRefusals } from '../../src/providers/refusals/refusals.ts'
 import { createProviderRegistry, type VendorRegistry } from '../../src/providers/registry.ts'
 import { resolveEndpoint } from '../../src/providers/addresses/resolve-endpoint.ts'
@@ -60,6 +61,7 @@ export function registryAt(format: Format, origin: string): VendorRegistry {
     loaded: createLoadedContexts(),
     refusals: createRefusals(),
     starts: createAnswerStarts(),
+    recentLists: createRecentLists(),
   })
   return { ...registry, get: () => box, takesTools: () => true }
 }

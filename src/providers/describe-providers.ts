@@ -2,7 +2,7 @@ import { sayLater, sayInEnglish } from '../base/language/say.ts'
 import { AppError, ProviderError } from '../core/contract/errors/errors.ts'
 import type { ProviderInfo } from '../core/contract/host/model-info.ts'
 import { REHEARSAL_PROVIDER } from '../core/contract/rehearsal.ts'
-import type { ModelProvider } from '../core/engine/ports.ts'
+import type { ModelProvider, VendorModel } from '../core/engine/ports.ts'
 import type { Endpoint } from './addresses/endpoint.ts'
 import { keyPage } from './addresses/key-page.ts'
 import { resolveEndpoint } from './addresses/resolve-endpoint.ts'
@@ -11,6 +11,7 @@ import type { KnownProviders, ProviderEntry } from './known-providers.ts'
 import { talks } from './models/talking-models.ts'
 import { listsNothing } from './models/lists-nothing.ts'
 import type { NamedProvider } from './servers/named-server.ts'
+import type { Vendor } from './vendor.ts'
 
 /** The time limit for a server that may not be running, in milliseconds. A local server answers at once. */
 const LOCAL_WAIT_MS = 1_500
@@ -35,7 +36,7 @@ async function describe({ vendor, settings, model }: NamedProvider, context: Cal
     endpoint = resolveEndpoint(vendor, settings)
     // A vendor's own service is assumed to be running; any other server is asked.
     if (vendor.keyNames.length > 0 && !endpoint.custom) return { ...info, ready: true, why: null }
-    const listed = await listModels(vendor, endpoint, 'names', AbortSignal.timeout(LOCAL_WAIT_MS), context)
+    const listed = await listSoon(vendor, endpoint, context)
     const models = listed.filter((each) => talks(each.id))
     const [first] = models
     if (!first)
@@ -67,6 +68,24 @@ async function describe({ vendor, settings, model }: NamedProvider, context: Cal
           ? error.message
           : sayInEnglish(sayLater('{name} does not answer.', { name: settings.label })),
     }
+  }
+}
+
+/**
+ * The models of a server, after a short time at most. A server that does not answer within it, but answered recently,
+ * is slow and not gone: it counts as listing what it listed then.
+ */
+async function listSoon(vendor: Vendor, endpoint: Endpoint, context: CallContext): Promise<readonly VendorModel[]> {
+  // The server has this time for itself: loading the code that asks it does not count.
+  await vendor.load().catch(() => undefined)
+  const late = AbortSignal.timeout(LOCAL_WAIT_MS)
+  try {
+    return await listModels(vendor, endpoint, 'names', late, context)
+  } catch (error) {
+    const recent = late.aborted ? context.recentLists.of(endpoint) : null
+    if (recent !== null) return recent
+    context.recentLists.forget(endpoint)
+    throw error
   }
 }
 

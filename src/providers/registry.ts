@@ -13,6 +13,7 @@ import { createLoadedContexts } from './models/loaded-contexts.ts'
 import type { DatedPrice } from './models/model-catalogue.ts'
 import { withLearnedRoom } from './models/learns-room.ts'
 import { createKnowledge, type ModelKnowledge } from './models/model-knowledge.ts'
+import { createRecentLists } from './models/recent-lists.ts'
 import { createRefusals, refusalText } from './refusals/refusals.ts'
 import { sideBySide } from './servers/side-by-side.ts'
 import { settingNotesOf } from './models/unkept-thinking.ts'
@@ -47,6 +48,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     loaded: createLoadedContexts(),
     refusals: createRefusals(),
     starts: createAnswerStarts(),
+    recentLists: createRecentLists(),
   }
   const { knowledge, refusals } = context
   const reach = (id: string, baseUrl?: string) => reachProvider(known, context, id, baseUrl)

@@ -10,6 +10,7 @@ import { guardedFetch, newTraffic } from './guarded-fetch.ts'
 import { presentable } from '../models/listed-models.ts'
 import type { LoadedContexts } from '../models/loaded-contexts.ts'
 import type { ModelKnowledge } from '../models/model-knowledge.ts'
+import type { RecentLists } from '../models/recent-lists.ts'
 import { learnRoom, watchCut } from '../models/prompt-rooms.ts'
 import { traitsTaken, withoutRefused } from '../models/model-settings.ts'
 import type { Refusable } from '../refusals/refusable.ts'
@@ -34,6 +35,7 @@ export interface CallContext {
   readonly loaded: LoadedContexts
   readonly refusals: Refusals
   readonly starts: AnswerStarts
+  readonly recentLists: RecentLists
 }
 
 /** A vendor with an address and a key. */
@@ -220,7 +222,7 @@ export async function listModels(
   endpoint: Endpoint,
   detail: ListDetail,
   signal: AbortSignal,
-  { knowledge }: CallContext,
+  { knowledge, recentLists }: CallContext,
 ): Promise<readonly VendorModel[]> {
   signal.throwIfAborted()
   const late = AbortSignal.timeout(MODELS_WAIT_MS)
@@ -229,6 +231,7 @@ export async function listModels(
       await inCall(endpoint, null, AbortSignal.any([signal, late]), (wire) => vendor.models(wire, detail)),
     )
     knowledge.learn(endpoint.id, models)
+    recentLists.note(endpoint, models)
     return models
   } catch (error) {
     signal.throwIfAborted()

@@ -8,6 +8,7 @@ import { createLoadedContexts } from '../models/loaded-contexts.ts'
 import { createCatalogue } from '../models/model-catalogue.ts'
 import { createKnowledge } from '../models/model-knowledge.ts'
 import { createAnswerStarts } from '../calls/answer-start.ts'
+import { createRecentLists } from '../models/recent-lists.ts'
 import { createRefusals } from '../refusals/refusals.ts'
 import { resolveEndpoint } from '../addresses/resolve-endpoint.ts'
 import { talks } from '../models/talking-models.ts'
@@ -46,6 +47,7 @@ export async function tryServer(server: NamedServer, { key, clock, suggest, sign
       loaded: createLoadedContexts(),
       refusals: createRefusals(),
       starts: createAnswerStarts(),
+      recentLists: createRecentLists(),
     })
     const reached = { provider, label: endpoint.label, kind: vendor.id, endpoint, defaultModel: model }
     const listed = await provider.models({ signal }).catch((error: unknown) => {

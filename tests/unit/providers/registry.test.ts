@@ -185,6 +185,20 @@ describe('the list of providers', () => {
     }
     await fake.close()
   })
+
+  test('a server that once listed its models is ready while it is slow, and not when it has ended', async () => {
+    let silent = true
+    const fake = await createFakeVendor({ reply: () => ({ silent }) })
+    const registry = registryWith({ baseUrls: { ollama: fake.origin } })
+    const described = async () => (await registry.list()).find((info) => info.id === 'ollama')
+    expect(await described()).toMatchObject({ ready: false, why: 'Ollama does not answer.' })
+    silent = false
+    await registry.get('ollama').models({ signal: new AbortController().signal })
+    silent = true
+    expect(await described()).toMatchObject({ ready: true, why: null, defaultModel: 'fake:latest' })
+    await fake.close()
+    expect(await described()).toMatchObject({ ready: false, defaultModel: null })
+  })
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { createLoadedContexts } from '../../../src/providers/models/loaded-conte
 import { createCatalogue } from '../../../src/providers/models/model-catalogue.ts'
 import { createKnowledge } from '../../../src/providers/models/model-knowledge.ts'
 import { createAnswerStarts } from '../../../src/providers/calls/answer-start.ts'
+import { createRecentLists } from '../../../src/providers/models/recent-lists.ts'
 import { createRefusals } from '../../../src/providers/refusals/refusals.ts'
 import type { RegistryOptions } from '../../../src/providers/known-providers.ts'
 import { createProviderRegistry, type VendorRegistry } from '../../../src/providers/registry.ts'
@@ -55,6 +56,7 @@ export function providerAt(path: Path, fake: Pick<FakeVendor, 'origin'>): ModelP
         loaded: createLoadedContexts(),
         refusals: createRefusals(),
         starts: createAnswerStarts(),
+        recentLists: createRecentLists(),
       },
     )
   }

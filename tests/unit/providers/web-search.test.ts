@@ -8,6 +8,7 @@ import { createLoadedContexts } from '../../../src/providers/models/loaded-conte
 import { createCatalogue } from '../../../src/providers/models/model-catalogue.ts'
 import { createKnowledge } from '../../../src/providers/models/model-knowledge.ts'
 import { createAnswerStarts } from '../../../src/providers/calls/answer-start.ts'
+import { createRecentLists } from '../../../src/providers/models/recent-lists.ts'
 import { createRefusals } from '../../../src/providers/refusals/refusals.ts'
 import { resolveEndpoint } from '../../../src/providers/addresses/resolve-endpoint.ts'
 import { createFakeVendor, type FakeRecord, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
@@ -44,6 +45,7 @@ function hostProvider(host: 'openrouter' | 'xai') {
     loaded: createLoadedContexts(),
     refusals: createRefusals(),
     starts: createAnswerStarts(),
+    recentLists: createRecentLists(),
   })
 }
 
