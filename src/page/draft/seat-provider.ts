@@ -31,7 +31,10 @@ export function baseUrlOf(seat: Pick<SeatDraft, 'baseUrl'>, provider: ProviderIn
   return provider?.takesBaseUrl ? seat.baseUrl.trim() : ''
 }
 
-/** Whether the models of a provider can be requested: not without a key, and not while the base URL is incomplete. */
+/**
+ * Whether the models of a provider can be requested: not while the base URL is incomplete. A provider that is not ready
+ * has the models that the app knows of.
+ */
 export function canList(provider: ProviderInfo | null, baseUrl: string): provider is ProviderInfo {
-  return provider !== null && (baseUrl === '' ? provider.ready : URL.canParse(baseUrl))
+  return provider !== null && (baseUrl === '' || URL.canParse(baseUrl))
 }

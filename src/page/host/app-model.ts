@@ -1,4 +1,4 @@
-import { spokenInfo, spokenProviders } from './spoken-answers.ts'
+import { spokenInfo } from './spoken-answers.ts'
 import { createContext, use } from 'react'
 import type { ErrorShape } from '../../core/contract/errors/errors.ts'
 import type { Collection, Item, Preset, QueueState, Topic } from '../../core/contract/library/library.ts'
@@ -13,7 +13,8 @@ import type { WorldItem } from '../../core/contract/story/world.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { AppInfo } from '../../core/contract/host/app-info.ts'
 import type { RpcClient } from '../../app/acts/index.ts'
-import type { Connection } from '../../app/rpc/connection.ts'
+import { isAway, type Connection } from '../../app/rpc/connection.ts'
+import { createProviderLists } from './provider-lists.ts'
 import { createListStore, wholeLists, type DialogList } from './store/list-store.ts'
 import { createPowerStore, type Power } from './store/power-store.ts'
 import { servePreferences } from './store/preferences.ts'
@@ -63,8 +64,6 @@ export interface AppModel {
   models(provider: string, baseUrl: string): Resource<ModelList>
 }
 
-const NO_MODELS: ModelList = { models: [], fetchedAt: null, cached: false, problem: null }
-
 export function createAppModel(connection: Connection): AppModel {
   const { client } = connection
   servePreferences(client)
@@ -74,12 +73,20 @@ export function createAppModel(connection: Connection): AppModel {
       (signal) => client.collections.watch({ kind }, { signal }),
       ({ value, problem }) => ({ items: value as readonly Item<Value>[] | null, problem }),
     )
-  const models = new Map<string, Resource<ModelList>>()
+  const info = createResource(async () => spokenInfo(await client.app.info({})))
+  const { providers, models, reloadFailed } = createProviderLists(client)
+  // Another host may answer than before, and what was asked meanwhile has failed.
+  whenBack(connection, () => {
+    info.reload()
+    providers.reload()
+    reloadFailed()
+  })
   return {
     connection,
     client,
-    info: createResource(async () => spokenInfo(await client.app.info({}))),
-    providers: createResource(async () => spokenProviders(await client.providers.list({}))),
+    info,
+    providers,
+    models,
     list: createListStore(connection),
     conversations: createWatched<readonly DialogSummary[], WatchState<readonly DialogSummary[]>>(
       connection,
@@ -117,23 +124,17 @@ export function createAppModel(connection: Connection): AppModel {
       (signal) => client.transcripts.watch({}, { signal }),
       (watched) => watched,
     ),
-    models(provider, baseUrl) {
-      const key = `${provider}\n${baseUrl}`
-      const existing = models.get(key)
-      if (existing) return existing
-      const resource = createResource((refresh) =>
-        provider === ''
-          ? Promise.resolve(NO_MODELS)
-          : client.providers.models({
-              provider,
-              ...(baseUrl === '' ? {} : { baseUrl }),
-              ...(refresh ? { refresh } : {}),
-            }),
-      )
-      models.set(key, resource)
-      return resource
-    },
   }
+}
+
+/** Calls a function whenever the host can be reached again. */
+function whenBack(connection: Connection, back: () => void): void {
+  let away = isAway(connection.status())
+  connection.subscribe(() => {
+    const was = away
+    away = isAway(connection.status())
+    if (was && !away) back()
+  })
 }
 
 export const AppContext = createContext<AppModel | null>(null)

@@ -62,12 +62,18 @@ export function ModelField({
   const list = models.value
   const value = draftModelOf(draft, provider, list?.models ?? null)
   const settledValue = useSettled(value, 600)
-  const ofModel = reachable
-    ? (wordsOf(models.error) ??
-      modelHint(value === settledValue ? value : '', findModel(list?.models ?? null, value, provider), provider, list))
-    : why
+  const away = provider !== null && baseUrl === '' && !provider.ready
+  const ofModel =
+    reachable && !away
+      ? (wordsOf(models.error) ??
+        modelHint(
+          value === settledValue ? value : '',
+          findModel(list?.models ?? null, value, provider),
+          provider,
+          list,
+        ))
+      : why
   const hint = person?.chosen ? t('If you give the seat back, {model} goes on.', { model: value }) : ofModel
-  const away = provider !== null && !provider.rehearsal && baseUrl === '' && !provider.ready
   // The stored list of a vendor that cannot be reached now is not shown as an error.
   const failed = models.error !== null || (hint !== null && hint === list?.problem)
   return (

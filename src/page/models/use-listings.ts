@@ -17,7 +17,6 @@ export function useListings(
     () =>
       (wanted ? providers : []).map((provider) => {
         const url = provider.id === chosen?.id ? baseUrl : ''
-        // A provider that is not ready still has the models that the app knows of.
         return { provider, resource: app.models(provider.id, url) }
       }),
     [app, wanted, providers, chosen, baseUrl],

@@ -37,7 +37,7 @@ export function VoicesSection({
   const { busy, run } = useToastedAction()
   const preview = usePreview((_name, error) => error !== null && showFailure(error))
   const edited = listed.value?.find(({ id, added }) => id === item && added) ?? null
-  useEffect(() => engines.reload(), [engines])
+  useEffect(() => engines.revisit(), [engines])
 
   function choose(seat: SeatId, voice: Voice | undefined): void {
     const { [seat]: _before, ...others } = voices

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useState, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from '../../base/language/t.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -187,10 +187,10 @@ function whyNoLesson({ topic, seats }: Draft): string | null {
 }
 
 /** Loads a resource again when the form opens, and whenever the window gets the focus. */
-function useReload(asked: { readonly reload: () => void }): void {
+function useReload(asked: { readonly revisit: () => void; readonly reload: () => void }): void {
   useEffect(() => {
     const reload = () => asked.reload()
-    reload()
+    asked.revisit()
     addEventListener('focus', reload)
     return () => removeEventListener('focus', reload)
   }, [asked])
@@ -233,18 +233,9 @@ function SetupWindow({ shown, form, mode, choices, estimate, onShow }: SetupWind
   }
 }
 
-/** Whether the host can be reached. When it can be reached again, the choices of the form are loaded again. */
+/** Whether the host can be reached. */
 function useConnected(): boolean {
-  const { connection, info, providers } = useApp()
+  const { connection } = useApp()
   const status = useSyncExternalStore(connection.subscribe, connection.status)
-  const away = isAway(status) || status === 'closed'
-  const was = useRef(away)
-  useEffect(() => {
-    if (was.current && !away) {
-      info.reload()
-      providers.reload()
-    }
-    was.current = away
-  }, [away, info, providers])
-  return !away
+  return !isAway(status) && status !== 'closed'
 }

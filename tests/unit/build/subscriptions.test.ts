@@ -5,6 +5,7 @@ import { readSources } from './sources.ts'
 const FOR_EVER: Readonly<Record<string, string>> = {
   'src/page/draft/usual.ts': 'what is usual is kept as long as the page',
   'src/page/draft/draft-store.ts': 'a draft is kept as long as the page',
+  'src/page/host/app-model.ts': 'what is asked again when the host is back is kept as long as the page',
 }
 
 const sources = readSources().filter(({ path }) => /^src\/(?:page|features\/[^/]+\/page)\//.test(path))

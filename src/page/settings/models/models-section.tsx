@@ -13,7 +13,7 @@ export function ModelsSection() {
   const { info, providers } = useApp()
   const about = useStore(info)
   const listed = useStore(providers)
-  useEffect(() => providers.reload(), [providers])
+  useEffect(() => providers.revisit(), [providers])
   return (
     <>
       <LocalSection />
