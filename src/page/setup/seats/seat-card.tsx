@@ -93,7 +93,7 @@ export function SeatCard({
         // The model is stored with its provider, because the provider shown may be only the default one.
         onChange={(model) =>
           onChange(
-            { model, provider: draft.provider, baseUrl: draft.baseUrl, person: null },
+            { model, provider: provider?.id ?? draft.provider, baseUrl: draft.baseUrl, person: null },
             key('model'),
             key('provider'),
           )

@@ -9,7 +9,7 @@ import { draftStore } from '../../../../src/page/draft/draft-store.ts'
 import { SetupScreen } from '../../../../src/page/setup/setup-screen.tsx'
 import { fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
 import { provider } from '../models.ts'
-import { button, click, render, shown } from '../render.tsx'
+import { button, click, render, shown, typeInto } from '../render.tsx'
 
 const role = (title: string) => ({ title, positionHint: '' })
 const INFO: AppInfo = {
@@ -229,4 +229,17 @@ test('says the options in a line, and unfolds them when one of them is wrong', a
   await start()
   await shown(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Turns each'))
   expect(options?.open).toBe(true)
+})
+
+test('a typed model stays with the provider for which it was typed, when another becomes the usual one', async () => {
+  const field = box.querySelector('[role="group"].seat-first [role="combobox"]')
+  await typeInto(field, 'steady+slow')
+  connection.answers['providers.list'] = () => [provider('anthropic', { defaultModel: 'claude-a' }), ...PROVIDERS]
+  await act(async () => {
+    dispatchEvent(new Event('focus'))
+    await settle()
+  })
+  const { first } = draftStore.get().seats
+  expect([first.provider, first.model]).toEqual(['rehearsal', 'steady+slow'])
+  expect(box.querySelector<HTMLInputElement>('.seat-moderator [role="combobox"]')?.value).toBe('claude-a')
 })
