@@ -40,6 +40,7 @@ export function SetupScreen() {
   const app = useApp()
   const { dialogs, problem } = useStore(app.list)
   const door = useStore(firstDoor)
+  const doorKnown = useStore(firstDoor.known)
   const touched = useSelect(draftStore, isTouched)
   const [began, setBegan] = useState(false)
   // A form with content is shown at once: another screen filled it, or the person typed before the list of dialogs
@@ -48,7 +49,7 @@ export function SetupScreen() {
   const connected = useConnected()
   const first = door === '' && !began
   // The person asked for the first-run screen in the help ("again"), or there is no dialog yet.
-  if (door === 'again' || (first && dialogs?.length === 0)) {
+  if (door === 'again' || (first && doorKnown && dialogs?.length === 0)) {
     return (
       <>
         <PageHeader title={t('Welcome')} />
@@ -64,7 +65,8 @@ export function SetupScreen() {
     )
   }
   // Until it is known whether this is the first run, the form is hidden, so that it does not appear for a moment.
-  return <SetupForm connected={connected} hidden={first && dialogs === null && problem === null && connected} />
+  const unknown = dialogs === null ? problem === null : dialogs.length === 0
+  return <SetupForm connected={connected} hidden={first && unknown && connected} />
 }
 
 /** The beginning of all fields' names, which are therefore all meant. */

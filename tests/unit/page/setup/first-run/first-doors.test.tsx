@@ -5,6 +5,7 @@ import { DEMO, WRITTEN_DIALOGS, WRITTEN_STORY } from '../../../../../src/core/co
 import { WORLDS } from '../../../../../src/features/story/mode/worlds.ts'
 import { draftStore } from '../../../../../src/page/draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../../../../../src/page/draft/draft.ts'
+import { firstDoor } from '../../../../../src/page/draft/open-form.ts'
 import { SetupScreen } from '../../../../../src/page/setup/setup-screen.tsx'
 import { fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'
 import { button, click, press, render, typeInto } from '../../render.tsx'
@@ -161,4 +162,27 @@ test('the parts below the posters do not move when the providers arrive', async 
     await settle()
   })
   expect(posters().map(({ disabled }) => disabled)).toEqual(Array.from({ length: WRITTEN_DIALOGS.length }, () => false))
+})
+
+test('the form is mounted once, whether the first choice or the empty list of dialogs arrives first', async () => {
+  for (const first of ['choice', 'list'] as const) {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    connection.answers['settings.get'] = ({ key }: { key: string }) => (key.includes('firstRun') ? promise : null)
+    const box = await render(connection, <SetupScreen />)
+    const form = box.querySelector('form')
+    const steps = {
+      choice: () => resolve('self'),
+      list: () => connection.lists.at(-1)?.push([]),
+    }
+    for (const step of first === 'choice' ? (['choice', 'list'] as const) : (['list', 'choice'] as const)) {
+      await act(async () => {
+        steps[step]()
+        await settle()
+      })
+      expect(box.querySelector('form'), `${first} first, after ${step}`).toBe(form)
+    }
+    expect(box.querySelector('.setup-hidden')).toBe(null)
+    await act(async () => firstDoor.set(''))
+    localStorage.clear()
+  }
 })
