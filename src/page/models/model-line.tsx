@@ -4,10 +4,11 @@ import { t, translateKnown } from '../../base/language/t.ts'
 import type { Listbox } from '../ui/listbox/use-listbox.ts'
 import type { ModelOption, OptionGroup } from './model-options.ts'
 import { modelBadges, PERSON_LABEL } from './model-words.ts'
+import type { Pointing } from './steady-options.ts'
 
 interface ModelLineProps {
   /** The attributes of an option in the list. */
-  readonly attributes: ReturnType<Listbox['option']>
+  readonly attributes: ReturnType<Listbox['option']> & ReturnType<Pointing['option']>
   readonly kind: OptionGroup['kind']
   readonly option: ModelOption
   readonly chosen: boolean

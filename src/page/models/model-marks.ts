@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import { usePreference } from '../host/store/preferences.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
@@ -20,7 +21,7 @@ export function useFavourites(): {
   readonly toggle: (mark: ModelMark) => void
 } {
   const [stored, keep] = usePreference('models.favourites', NONE)
-  const favourites = restoreMarks(stored)
+  const favourites = useMemo(() => restoreMarks(stored), [stored])
   return {
     favourites,
     toggle: (mark) =>
@@ -34,7 +35,7 @@ export function useRecents(): {
   readonly remember: (dialog: NewDialog) => void
 } {
   const [stored, keep] = usePreference('models.recents', NONE)
-  const recents = restoreMarks(stored)
+  const recents = useMemo(() => restoreMarks(stored), [stored])
   return { recents, remember: (dialog) => keep(withRecent(recents, dialog)) }
 }
 

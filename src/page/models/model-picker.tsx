@@ -1,6 +1,6 @@
 import { comma } from '../../base/format/count.ts'
 import { ChevronDown, Star } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { t, translateKnown } from '../../base/language/t.ts'
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import type { FieldControl } from '../ui/field.tsx'
@@ -10,6 +10,7 @@ import { chosenAt, modelOptions, withPerson, type ModelOption } from './model-op
 import { matchesPerson, PERSON_LABEL } from './model-words.ts'
 import './model-picker.css'
 import { ModelPopover } from './model-popover.tsx'
+import { optionKeys, useSteadyOptions } from './steady-options.ts'
 import { useListings } from './use-listings.ts'
 
 interface ModelPickerProps {
@@ -32,7 +33,7 @@ interface ModelPickerProps {
  */
 export function ModelPicker(props: ModelPickerProps) {
   const { control, provider, baseUrl, onType } = props
-  const { input, open, value, byPerson, groups, chosen, listbox, favourites, toggle, show, close, pick } =
+  const { input, open, value, byPerson, groups, chosen, listbox, pointing, favourites, toggle, show, close, pick } =
     usePicker(props)
   const box = useRef<HTMLDivElement>(null)
   const placeId = useId()
@@ -95,6 +96,7 @@ export function ModelPicker(props: ModelPickerProps) {
         <ModelPopover
           anchor={box}
           listbox={listbox}
+          pointing={pointing}
           groups={groups}
           chosen={chosen}
           chosenProvider={provider?.id ?? ''}
@@ -121,14 +123,18 @@ function usePicker(props: ModelPickerProps) {
   const { favourites, toggle } = useFavourites()
   const listings = useListings(open, providers, provider, baseUrl)
   const query = typed ? value : ''
-  const models = modelOptions(listings, provider, query, useMarks(favourites, props), baseUrl)
-  const groups = person && matchesPerson(query) ? withPerson(models) : models
+  const marks = useMarks(favourites, props)
+  const arrived = useMemo(() => ({ listings, provider, marks, baseUrl }), [listings, provider, marks, baseUrl])
+  const { groups, pointing, aside } = useSteadyOptions(arrived, (lists) => {
+    const models = modelOptions(lists.listings, lists.provider, query, lists.marks, lists.baseUrl)
+    return person && matchesPerson(query) ? withPerson(models) : models
+  })
   const options = groups.flatMap((group) => group.options)
   const chosen = chosenAt(groups, byPerson ? null : { id: value, provider: provider?.id ?? '', baseUrl })
   const listbox = useListbox({
     label: t('Models'),
     open,
-    count: options.length,
+    keys: optionKeys(groups),
     usual: typed ? Math.max(0, chosen) : chosen,
     onPick: (index) => pick(options[index]),
     onOpen: () => show(false),
@@ -143,11 +149,15 @@ function usePicker(props: ModelPickerProps) {
   function show(typing: boolean): void {
     if (!open) setBefore({ model: props.value, byPerson })
     setTyped(typing)
-    listbox.setActive(null)
+    forgetAim()
   }
   function close(): void {
     setBefore(null)
     setTyped(false)
+    forgetAim()
+  }
+  function forgetAim(): void {
+    aside()
     listbox.setActive(null)
   }
   function pick(option: ModelOption | undefined): void {
@@ -168,7 +178,7 @@ function usePicker(props: ModelPickerProps) {
   function dropTyped(): void {
     if (before !== null && before.model !== props.value) onType(before.model)
   }
-  return { input, open, value, byPerson, groups, chosen, listbox, favourites, toggle, show, close, pick }
+  return { input, open, value, byPerson, groups, chosen, listbox, pointing, favourites, toggle, show, close, pick }
 }
 
 type MarksProps = Pick<ModelPickerProps, 'provider' | 'baseUrl' | 'anywhere'>
@@ -176,8 +186,10 @@ type MarksProps = Pick<ModelPickerProps, 'provider' | 'baseUrl' | 'anywhere'>
 /** The favourites and the recent models that may be chosen here. */
 function useMarks(favourites: readonly ModelMark[], { provider, baseUrl, anywhere }: MarksProps) {
   const { recents } = useRecents()
-  const here = (mark: ModelMark) => anywhere || mark.baseUrl === (mark.provider === provider?.id ? baseUrl : '')
-  return { favourites: favourites.filter(here), recents: recents.filter(here) }
+  return useMemo(() => {
+    const here = (mark: ModelMark) => anywhere || mark.baseUrl === (mark.provider === provider?.id ? baseUrl : '')
+    return { favourites: favourites.filter(here), recents: recents.filter(here) }
+  }, [favourites, recents, anywhere, provider, baseUrl])
 }
 
 interface FavouriteStarProps {

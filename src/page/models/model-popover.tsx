@@ -9,10 +9,12 @@ import { ModelLine } from './model-line.tsx'
 import { hasMark, type ModelMark } from './model-marks.ts'
 import type { ProviderModels, ModelOption, OptionGroup } from './model-options.ts'
 import { formatListSource } from './model-words.ts'
+import type { Pointing } from './steady-options.ts'
 
 interface ModelPopoverProps {
   readonly anchor: RefObject<HTMLElement | null>
   readonly listbox: Listbox
+  readonly pointing: Pointing
   readonly groups: readonly OptionGroup[]
   /** The index of the chosen option over all groups; -1 for none. */
   readonly chosen: number
@@ -37,6 +39,7 @@ const TITLES = wordTable(
 export function ModelPopover({
   anchor,
   listbox,
+  pointing,
   groups,
   chosen,
   chosenProvider,
@@ -48,7 +51,7 @@ export function ModelPopover({
   return (
     // A click in the list must not take the focus from the field.
     <Popover anchor={anchor} width={WIDTH} className="model-popover" onMouseDown={(event) => event.preventDefault()}>
-      <div {...listbox.list} className="model-list">
+      <div {...listbox.list} {...pointing.list} className="model-list">
         {groups.map(({ kind, listing, options, before, more }) => (
           <div
             key={listing?.provider.id ?? `no provider: ${kind}`}
@@ -77,7 +80,7 @@ export function ModelPopover({
               return (
                 <ModelLine
                   key={`${mark.provider} ${option.id} ${mark.baseUrl}`}
-                  attributes={listbox.option(index)}
+                  attributes={{ ...listbox.option(index), ...pointing.option(index) }}
                   kind={kind}
                   option={option}
                   chosen={index === chosen}

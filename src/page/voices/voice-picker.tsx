@@ -76,7 +76,8 @@ export function VoicePicker({
   const list = useFilterList({
     label: t('Voices'),
     find: (query) => findVoices([...(required ? [] : [{ label: '', why: null, options: [STANDARD] }]), ...all], query),
-    isChosen: (option: VoiceOption) => option.key === key,
+    keyOf: (option: VoiceOption) => option.key,
+    isChosen: (option) => option.key === key,
     isDisabled: ({ disabled }) => disabled,
     onPick(option) {
       const chosen = voiceOfKey(option.key)

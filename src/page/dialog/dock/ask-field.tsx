@@ -60,7 +60,7 @@ export function FloorQuestionField({ id, only = null, onSaid }: AskFieldProps) {
   const listbox = useListbox({
     label: t('Commands'),
     open: commands.length > 0,
-    count: commands.length,
+    keys: commands.map(({ name }) => name),
     usual: 0,
     onPick: choose,
     onClose: () => setHidden(true),

@@ -22,7 +22,7 @@ export function Palette({ query, onQuery, onChoose, onClose }: PaletteProps) {
   const listbox = useListbox({
     label: t('Found'),
     open: true,
-    count: items.length,
+    keys: items.map(({ id }) => id),
     usual: 0,
     onPick: (index) => choose(items[index]?.run),
     onClose,

@@ -33,7 +33,8 @@ export function Combobox({ control, listLabel, value, label, choices, typed, onP
   const list = useFilterList({
     label: listLabel,
     find: (query) => [{ options: filterChoices(choices(), query, typed) }],
-    isChosen: ({ id }: ComboboxChoice) => id === value,
+    keyOf: ({ id }: ComboboxChoice) => id,
+    isChosen: ({ id }) => id === value,
     onPick: ({ id }) => onPick(id),
   })
   const { listbox } = list

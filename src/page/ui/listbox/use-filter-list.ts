@@ -11,6 +11,7 @@ interface FilterListOptions<Option, Found extends Group<Option>> {
   readonly label: string
   /** Returns the groups of options for the typed text. It is called when the list is open. */
   readonly find: (query: string) => readonly Found[]
+  readonly keyOf: (option: Option) => string
   readonly isChosen: (option: Option) => boolean
   /** Whether an option cannot be chosen now. */
   readonly isDisabled?: (option: Option) => boolean
@@ -34,6 +35,7 @@ export interface FilterList<Option, Found extends Group<Option>> {
 export function useFilterList<Option, Found extends Group<Option>>({
   label,
   find,
+  keyOf,
   isChosen,
   isDisabled,
   onPick,
@@ -46,7 +48,7 @@ export function useFilterList<Option, Found extends Group<Option>>({
   const listbox = useListbox({
     label,
     open,
-    count: options.length,
+    keys: options.map(keyOf),
     usual: query === '' ? options.findIndex(isChosen) : 0,
     onPick(index) {
       const option = options[index]

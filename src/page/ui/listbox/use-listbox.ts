@@ -1,12 +1,12 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLayer } from '../layers.ts'
 
 interface ListboxOptions {
   /** The label of the list for screen readers. */
   readonly label: string
   readonly open: boolean
-  /** The number of options. */
-  readonly count: number
+  /** The name of each option. The active option stays active where others come before it. */
+  readonly keys: readonly string[]
   /** The index of the option that is active at first; -1 for none. */
   readonly usual: number
   readonly onPick: (index: number) => void
@@ -46,15 +46,24 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
  * Enter chooses, Escape closes.
  */
 export function useListbox(options: ListboxOptions): Listbox {
-  const { label, open, count, usual, onPick, onOpen, onClose, onEscape = onClose } = options
+  const { label, open, keys, usual, onPick, onOpen, onClose, onEscape = onClose } = options
   const id = useId()
-  const [moved, setActive] = useState<number | null>(null)
-  const active = Math.min(moved ?? usual, count - 1)
+  const [moved, setMoved] = useState<{ readonly index: number; readonly key: string | undefined } | null>(null)
+  const active = Math.min(moved === null ? usual : placeOf(moved, keys), keys.length - 1)
   const activeId = open && active >= 0 ? `${id}-${active}` : undefined
   useLayer(open, onEscape)
+  const scrolledFor = useRef(moved)
   useEffect(() => {
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
-  }, [activeId])
+    const byKey = moved !== scrolledFor.current
+    scrolledFor.current = moved
+    const option = activeId === undefined ? null : document.getElementById(activeId)
+    // Where options arrive, nothing moves under the pointer.
+    if (byKey || !option?.closest('[role="listbox"]')?.matches(':hover')) option?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeId, moved])
+
+  function setActive(index: number | null): void {
+    setMoved(index === null ? null : { index, key: keys[index] })
+  }
 
   function onKeyDown(event: KeyboardEvent): boolean {
     if (event.nativeEvent.isComposing) return false
@@ -75,7 +84,7 @@ export function useListbox(options: ListboxOptions): Listbox {
     event.preventDefault()
     if (!open) onOpen?.()
     else if (event.altKey && event.key === 'ArrowUp') onClose()
-    else setActive(stepFrom(active, step, count - 1))
+    else setActive(stepFrom(active, step, keys.length - 1))
     return true
   }
   return {
@@ -91,6 +100,16 @@ export function useListbox(options: ListboxOptions): Listbox {
     option: (index) => ({ id: `${id}-${index}`, role: 'option', className: index === active ? 'active' : '' }),
     onKeyDown,
   }
+}
+
+/** The index of an option after the list has changed: its own wherever it is now, or the same when it is gone. */
+function placeOf(
+  { index, key }: { readonly index: number; readonly key: string | undefined },
+  keys: readonly string[],
+) {
+  if (key === undefined || keys[index] === key) return index
+  const now = keys.indexOf(key)
+  return now < 0 ? index : now
 }
 
 /** The index after a step. A single step goes on at the other end; a page stops at the ends. */

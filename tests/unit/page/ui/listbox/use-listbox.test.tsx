@@ -3,17 +3,19 @@ import { act, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { useListbox } from '../../../../../src/page/ui/listbox/use-listbox.ts'
 import { fakeConnection, settle } from '../../fake-connection.ts'
-import { press, render } from '../../render.tsx'
+import { button, click, press, render } from '../../render.tsx'
 
 let done: string[]
 beforeEach(() => void (done = []))
 
 function List({ count, usual = 0 }: { readonly count: number; readonly usual?: number }) {
   const [open, setOpen] = useState(false)
+  const [before, setBefore] = useState(0)
+  const keys = Array.from({ length: count + before }, (_, index) => `${index - before}`)
   const listbox = useListbox({
     label: 'Things',
     open,
-    count,
+    keys,
     usual,
     onPick: (index) => done.push(`picked ${index}`),
     onOpen: () => setOpen(true),
@@ -28,11 +30,12 @@ function List({ count, usual = 0 }: { readonly count: number; readonly usual?: n
         aria-expanded={open}
         onKeyDown={(event) => !listbox.onKeyDown(event) && done.push(`page: ${event.key}`)}
       />
+      <button onClick={() => setBefore(before === 0 ? 2 : 0)}>Two before</button>
       {open && (
         <div {...listbox.list}>
-          {Array.from({ length: count }, (_, index) => (
-            <div key={index} {...listbox.option(index)} aria-selected={index === listbox.active}>
-              {index}
+          {keys.map((key, index) => (
+            <div key={key} {...listbox.option(index)} aria-selected={index === listbox.active}>
+              {key}
             </div>
           ))}
         </div>
@@ -99,4 +102,19 @@ test('Escape is handled by the list and does not reach the page', async () => {
   const box = await render(fakeConnection(), <List count={3} />)
   await keys(box, 'ArrowDown', 'Escape')
   expect(done).toEqual(['escaped'])
+})
+
+test('the option that a key went to stays active where others come before it, and is the one that Enter picks', async () => {
+  const box = await render(fakeConnection(), <List count={3} />)
+  await keys(box, 'ArrowDown', 'ArrowDown')
+  expect(active(box)).toBe('1')
+  await click(button(box, 'Two before'))
+  expect(active(box)).toBe('1')
+  await keys(box, 'ArrowUp')
+  expect(active(box)).toBe('0')
+  await keys(box, 'ArrowUp')
+  await click(button(box, 'Two before'))
+  expect(active(box)).toBe('1')
+  await keys(box, 'Enter')
+  expect(done).toEqual(['picked 1'])
 })
