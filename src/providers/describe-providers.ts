@@ -76,7 +76,7 @@ async function describe({ vendor, settings, model }: NamedProvider, context: Cal
  * is slow and not gone: it counts as listing what it listed then.
  */
 async function listSoon(vendor: Vendor, endpoint: Endpoint, context: CallContext): Promise<readonly VendorModel[]> {
-  // The server has this time for itself: loading the code that asks it does not count.
+  // As in listing, loading the code that asks does not count.
   await vendor.load().catch(() => undefined)
   const late = AbortSignal.timeout(LOCAL_WAIT_MS)
   try {

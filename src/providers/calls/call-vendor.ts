@@ -224,12 +224,12 @@ export async function listModels(
   signal: AbortSignal,
   { knowledge, recentLists }: CallContext,
 ): Promise<readonly VendorModel[]> {
-  signal.throwIfAborted()
+  // The server has this time for itself: loading the code that asks it does not count.
+  await untilAborted(vendor.load(), signal).catch(() => undefined)
   const late = AbortSignal.timeout(MODELS_WAIT_MS)
   try {
-    const models = presentable(
-      await inCall(endpoint, null, AbortSignal.any([signal, late]), (wire) => vendor.models(wire, detail)),
-    )
+    const soon = AbortSignal.any([signal, late])
+    const models = presentable(await inCall(endpoint, null, soon, (wire) => vendor.models(wire, detail)))
     knowledge.learn(endpoint.id, models)
     recentLists.note(endpoint, models)
     return models
