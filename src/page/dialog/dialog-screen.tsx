@@ -65,7 +65,7 @@ export function DialogScreen({ id, turn }: DialogScreenProps) {
       <>
         <PageHeader title={t('Dialog')} />
         <div className="page">
-          <div className="page-column">
+          <div className="page-column full">
             {problem ? <NotThere words={wordsOf(problem)} /> : <p className="hint">{t('Opening the dialog')}</p>}
           </div>
         </div>
@@ -163,7 +163,7 @@ function Opened({ id, turn }: DialogScreenProps) {
   return (
     <SeenContext value={setSeen}>
       <MarkedContext value={marked}>
-        <div className="dialog-screen stack gap-0">
+        <div className="grow shrink-y stack gap-0">
           <DialogHeader id={id} inspector={inspector} onInspector={() => showInspector(!inspector)} />
           {partsAt('Bar').map(([feature, Part]) => (
             <Part key={feature} />
@@ -171,7 +171,7 @@ function Opened({ id, turn }: DialogScreenProps) {
           <UnknownMode />
           {stage && <StageTabs stage={stage.label} view={view} onView={setView} />}
           <Timeline inView={inView} onJump={jump} />
-          <div className="dialog-body">
+          <div className="dialog-body flex gap-0 relative grow shrink-y">
             <ShowSourceContext value={showSource}>
               {stage && Stage && view === 'stage' ? (
                 <Suspense fallback={<p className="hint">{stage.opening}</p>}>

@@ -17,9 +17,15 @@ export function StageTabs({ stage, view, onView }: StageTabsProps) {
     ['script', t('Script')],
   ]
   return (
-    <div className="stage-tabs row gap-0" role="group" aria-label={t('View')}>
+    <div className="stage-tabs rounded sunken row gap-0 self-start pad-1" role="group" aria-label={t('View')}>
       {tabs.map(([each, label]) => (
-        <button key={each} type="button" aria-pressed={view === each} onClick={() => onView(each)}>
+        <button
+          className="pad-1 pad-x-6 rounded-small muted type-small medium"
+          key={each}
+          type="button"
+          aria-pressed={view === each}
+          onClick={() => onView(each)}
+        >
           {label}
         </button>
       ))}

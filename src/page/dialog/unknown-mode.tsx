@@ -12,7 +12,7 @@ export function UnknownMode() {
   const config = useDialog((state) => state.config)
   if (!info || !config || isOwnMode(config.mode) || modeInfoOf(config, info.modes)) return null
   return (
-    <div className="unknown-mode">
+    <div className="pad-3 pad-x-5">
       <Problem past>
         {t(
           'This dialog is of the mode {mode}, which this app does not have: it can be read and exported, and not gone on with.',

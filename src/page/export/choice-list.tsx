@@ -21,11 +21,11 @@ export function ChoiceList<Id extends string>({ label, choices, chosen, hidden, 
     <fieldset hidden={hidden}>
       <legend>{label}</legend>
       {choices.map((each) => (
-        <label key={each.id} className="export-choice">
+        <label key={each.id} className="export-choice flex type-body pointer pad-2 pad-x-0">
           <input type="radio" name={name} checked={each.id === chosen} onChange={() => onChoose(each.id)} />
-          <span>
+          <span className="shrink break">
             {each.label}
-            {each.hint !== undefined && <span className="hint">{each.hint}</span>}
+            {each.hint !== undefined && <span className="hint block">{each.hint}</span>}
           </span>
         </label>
       ))}

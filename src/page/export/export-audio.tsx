@@ -21,7 +21,7 @@ export function ExportAudio({ id, value, onChange }: ExportAudioProps) {
     <fieldset aria-describedby={why ? whyId : undefined}>
       <legend>{t('To listen')}</legend>
       {AUDIO_CHOICES.map(({ format, label }) => (
-        <label key={format} className={`export-choice${why ? ' not-now' : ''}`}>
+        <label key={format} className={`export-choice pad-2 pad-x-0 flex type-body pointer${why ? ' not-now' : ''}`}>
           <input
             type="radio"
             name="format"
@@ -29,7 +29,7 @@ export function ExportAudio({ id, value, onChange }: ExportAudioProps) {
             disabled={why !== null}
             onChange={() => onChange(format)}
           />
-          <span>{label}</span>
+          <span className="shrink break">{label}</span>
         </label>
       ))}
       {why && (

@@ -44,7 +44,7 @@ export function ExportParts({ format, choice, onChange }: Omit<ExportExtrasProps
     <fieldset className="export-parts">
       <legend>{t('Also in the file')}</legend>
       {own.map(({ id, label }) => (
-        <label key={id} className="export-choice">
+        <label key={id} className="export-choice flex type-body pointer pad-2 pad-x-0">
           <input
             type="checkbox"
             checked={choice.parts.includes(id)}
@@ -56,7 +56,7 @@ export function ExportParts({ format, choice, onChange }: Omit<ExportExtrasProps
               })
             }
           />
-          <span>{label}</span>
+          <span className="shrink break">{label}</span>
         </label>
       ))}
     </fieldset>

@@ -81,13 +81,13 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   return (
     <Modal title={t('Export')} onClose={onClose}>
       <form
-        className="export-window"
+        className="export-window grid gap-7 rows-6"
         onSubmit={(event) => {
           event.preventDefault()
           void save()
         }}
       >
-        <div className="export-choices stack gap-6">
+        <div className="export-choices shrink scroll stack gap-6">
           <FormatChoice formats={formats} chosen={audio === null ? format : null} onChoose={chooseFormat} />
           <ExportAudio id={id} value={audio === 'recording' ? null : audio} onChange={setAudio} />
           <ExportRecording id={id} chosen={audio === 'recording'} onChoose={() => setAudio('recording')} />
@@ -99,17 +99,15 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
             onChoose={(next) => setChoice(withContent(choice, format, next))}
           />
         </div>
-        {audio !== null && (
-          <p className="hint export-audio-hint">{audio === 'recording' ? t(RECORDING_HINT) : audioHint(audio)}</p>
-        )}
+        {audio !== null && <p className="hint">{audio === 'recording' ? t(RECORDING_HINT) : audioHint(audio)}</p>}
         {audio === 'kit' && <KitAddress />}
         {audio === null && format !== null && (
-          <div className="export-beside stack gap-5">
+          <div className="export-beside shrink shrink-y stack gap-5">
             <PreviewPane id={id} format={format} content={content} parts={parts} paper={paper} {...words} />
             <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} />
           </div>
         )}
-        <div className="export-foot row gap-6 end">
+        <div className="export-foot row gap-6 end across">
           {busy && (audio === null ? share !== null : audio !== 'recording') && (
             <SavingProgress share={audio === null ? share : null} onCancel={() => leaving.current?.abort()} />
           )}
@@ -170,7 +168,7 @@ function ExportRecording({ id, chosen, onChoose }: ExportRecordingProps) {
   return (
     <fieldset aria-describedby={note ? noteId : undefined}>
       <legend>{t('To play again')}</legend>
-      <label className={`export-choice${why === null && about ? '' : ' not-now'}`}>
+      <label className={`export-choice pad-2 pad-x-0 flex type-body pointer${why === null && about ? '' : ' not-now'}`}>
         <input
           type="radio"
           name="format"
@@ -178,7 +176,7 @@ function ExportRecording({ id, chosen, onChoose }: ExportRecordingProps) {
           disabled={about === null || why !== null}
           onChange={onChoose}
         />
-        <span>{t('Recording')}</span>
+        <span className="shrink break">{t('Recording')}</span>
       </label>
       {note && (
         <p className="hint" id={noteId}>

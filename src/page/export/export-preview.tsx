@@ -47,10 +47,10 @@ export function PreviewPane({
   )
   return (
     <div className="export-preview">
-      <p className="export-file">
+      <p className="export-file muted type-small break">
         {answer ? (
           <>
-            <strong>{answer.fileName}</strong> {formatBytes(answer.bytes)}
+            <strong className="ink">{answer.fileName}</strong> {formatBytes(answer.bytes)}
           </>
         ) : error ? (
           t('There is no preview.')
@@ -58,9 +58,9 @@ export function PreviewPane({
           t('Preparing the preview')
         )}
       </p>
-      {answer?.warning !== undefined && <p className="export-warning">{translateKnown(answer.warning)}</p>}
+      {answer?.warning !== undefined && <p className="type-small in-warn">{translateKnown(answer.warning)}</p>}
       <div
-        className="export-text"
+        className="export-text grow shrink-y framed rounded sunken pad-5 pad-x-6"
         role="region"
         aria-label={t('Preview')}
         tabIndex={0}

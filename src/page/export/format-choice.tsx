@@ -40,9 +40,9 @@ export function FormatChoice({
         <fieldset key={group.label}>
           <legend>{group.label}</legend>
           {group.formats.map(({ id, label }) => (
-            <label key={id} className="export-choice">
+            <label key={id} className="export-choice flex type-body pointer pad-2 pad-x-0">
               <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
-              <span>{translateKnown(label)}</span>
+              <span className="shrink break">{translateKnown(label)}</span>
             </label>
           ))}
         </fieldset>

@@ -8,7 +8,12 @@ export function HtmlPreview({ html }: { readonly html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => (frame.current ? fillFrame(frame.current, html, { onStands: keepInside }) : undefined), [html])
   return (
-    <iframe ref={frame} className="html-preview" title={t('The page as it will look')} sandbox="allow-same-origin" />
+    <iframe
+      ref={frame}
+      className="html-preview block full"
+      title={t('The page as it will look')}
+      sandbox="allow-same-origin"
+    />
   )
 }
 

@@ -34,14 +34,14 @@ export function PdfPreview({ base64 }: { readonly base64: string }) {
     return <Problem>{t('The pages cannot be drawn here. The file can be saved all the same.')}</Problem>
   if (read === null) return <p className="hint">{t('Drawing the pages')}</p>
   return (
-    <ol className="pdf-preview" aria-label={t('Pages')}>
+    <ol className="pdf-preview stack gap-5 middle" aria-label={t('Pages')}>
       {read.pages.map((page, at) => (
-        <li key={at}>
+        <li className="full" key={at}>
           <Page page={page} label={t('Page {at} of {all}', { at: at + 1, all: read.all })} />
         </li>
       ))}
       {read.all > read.pages.length && (
-        <li className="hint">
+        <li className="hint full">
           {t('And {all, plural, one {# more page} other {# more pages}}.', { all: read.all - read.pages.length })}
         </li>
       )}

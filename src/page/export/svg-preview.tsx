@@ -10,5 +10,5 @@ export function SvgPreview({ svg }: { readonly svg: string }) {
     if (image.current) image.current.src = url
     return () => URL.revokeObjectURL(url)
   }, [svg])
-  return <img ref={image} className="svg-preview" alt={t('Argument map')} />
+  return <img ref={image} className="svg-preview block at-most-full" alt={t('Argument map')} />
 }

@@ -16,16 +16,16 @@ interface AttachedListProps {
 export function AttachedList({ files, onRemove }: AttachedListProps) {
   if (files.length === 0) return null
   return (
-    <ul className="attached-list" aria-label={t('Attached')}>
+    <ul className="attached-list flex gap-3 wrap scroll" aria-label={t('Attached')}>
       {files.map((file) => (
-        <li key={file.name} className="attached-chip row">
+        <li key={file.name} className="attached-chip shrink framed rounded surface type-small row at-most-full">
           <Mark file={file} />
-          <span className="attached-name" title={file.name}>
+          <span className="attached-name shrink one-line" title={file.name}>
             {file.name}
           </span>
-          <span className="attached-size">{t('{tokens} tokens', { tokens: formatTokens(file.tokens) })}</span>
+          <span className="rigid muted tabular">{t('{tokens} tokens', { tokens: formatTokens(file.tokens) })}</span>
           {file.codePage !== undefined && (
-            <span className="attached-size" title={codePageWords(file.codePage)}>
+            <span className="rigid muted tabular" title={codePageWords(file.codePage)}>
               {codePageMark(file.codePage)}
             </span>
           )}
@@ -54,7 +54,7 @@ interface AttachedToProps {
 export function AttachedTo({ names, files }: AttachedToProps) {
   if (names.length === 0) return null
   return (
-    <ul className="attached-list said" aria-label={t('Attached')}>
+    <ul className="attached-list flex gap-3 wrap scroll said" aria-label={t('Attached')}>
       {names.map((name) => {
         const file = files.find((other) => other.name === name)
         return (
@@ -62,9 +62,9 @@ export function AttachedTo({ names, files }: AttachedToProps) {
             {file ? (
               <Opened file={file} />
             ) : (
-              <span className="attached-chip row">
+              <span className="attached-chip shrink framed rounded surface type-small row at-most-full">
                 <FileText size={14} aria-hidden />
-                <span className="attached-name">{name}</span>
+                <span className="attached-name shrink one-line">{name}</span>
               </span>
             )}
           </li>
@@ -77,9 +77,9 @@ export function AttachedTo({ names, files }: AttachedToProps) {
 function Opened({ file }: { readonly file: ContextFile }) {
   return (
     <details className="attached-file">
-      <summary className="attached-chip row">
+      <summary className="attached-chip shrink framed rounded surface type-small row at-most-full">
         <Mark file={file} />
-        <span className="attached-name">{file.name}</span>
+        <span className="attached-name shrink one-line">{file.name}</span>
       </summary>
       {file.picture && (
         <Figure words={pictureWords(file.picture)}>
@@ -90,7 +90,10 @@ function Opened({ file }: { readonly file: ContextFile }) {
         </Figure>
       )}
       {(!file.picture || file.picture.describedBy !== undefined) && (
-        <p className="attached-text" tabIndex={0}>
+        <p
+          className="attached-text framed rounded surface type-small scroll break pre-wrap above-3 pad-4 pad-x-5"
+          tabIndex={0}
+        >
           {file.text.trim()}
         </p>
       )}
@@ -111,6 +114,6 @@ function Figure({ words, children }: { readonly words: string; readonly children
 }
 
 function Mark({ file: { picture } }: { readonly file: ContextFile }) {
-  if (picture) return <img className="attached-thumb" src={dataUrlOf(picture)} alt="" />
+  if (picture) return <img className="attached-thumb rigid rounded-small" src={dataUrlOf(picture)} alt="" />
   return <FileText size={14} aria-hidden />
 }

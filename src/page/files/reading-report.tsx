@@ -19,8 +19,8 @@ export function ReadingReport({ state, onCancel, onDismiss }: ReadingReportProps
   const { reading, done, all, problems, left } = state
   if (reading.length > 0) {
     return (
-      <div className="reading-progress row">
-        <progress max={all} value={done} aria-label={t('Reading files')} />
+      <div className="reading-progress type-small row">
+        <progress className="grow" max={all} value={done} aria-label={t('Reading files')} />
         <span>{t('Reading {min} of {all}', { min: Math.min(done + 1, all), all })}</span>
         <button type="button" className="button small" onClick={onCancel}>
           {t('Cancel')}
@@ -31,7 +31,7 @@ export function ReadingReport({ state, onCancel, onDismiss }: ReadingReportProps
   if (problems.length === 0 && left.length === 0) return null
   return (
     <div className="reading-report row start between">
-      <div>
+      <div className="stack gap-3 shrink break">
         {left.length > 0 && <Problem>{formatUnreadPart(state)}</Problem>}
         {left.length > TOLD && <Names summary={t('All that were not taken')} lines={left} />}
         {problems.slice(0, TOLD).map((sentence) => (

@@ -74,7 +74,7 @@ export function WordsField({
     )
   }
   return (
-    <div className={`words-field stack${over ? ' over' : ''}`}>
+    <div className={`words-field shrink stack${over ? ' over' : ''}`}>
       <textarea
         ref={field}
         rows={2}
@@ -104,7 +104,7 @@ export function WordsField({
       ))}
       {files.some(({ picture }) => picture) && <PictureSight files={files} seats={readers} onChange={change} />}
       {microphone.line}
-      <div className="words-field-acts">
+      <div className="words-field-acts row gap-5 rows-4 wrap">
         <PickFiles
           label={t('Add files')}
           disabled={state.reading.length > 0 || files.length + recordings.waiting.length >= CONTEXT_FILES_MAX}

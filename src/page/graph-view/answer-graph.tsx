@@ -18,8 +18,8 @@ export function AnswerGraph({ answer, onClose }: AnswerGraphProps) {
   const { value: graph, error } = useLibraryGraph()
   const showing = useAnswerShowing(answer)
   return (
-    <section className="answer-graph stack" aria-label={t('Graph of the answer')}>
-      <header>
+    <section className="answer-graph shrink-y scroll stack pad-5 pad-x-6" aria-label={t('Graph of the answer')}>
+      <header className="row">
         <h2>{t('Graph')}</h2>
         <a className="button quiet small" href={formatRoute({ screen: 'graph', query: { answer } })}>
           {t('Open it whole')}

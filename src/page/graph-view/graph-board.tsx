@@ -55,8 +55,8 @@ export function GraphBoard({ graph, shown, showing, begin }: GraphBoardProps) {
     if (id !== null) picture.current?.reveal(id)
   }
   return (
-    <div className="graph-board">
-      <div className="graph-board-picture stack">
+    <div className="graph-board grid gap-6 rows-0">
+      <div className="graph-board-picture shrink-y stack">
         {error !== null && <Problem error={error} />}
         <GraphPicture scene={scene} emphasis={emphasis} onSelect={select} handle={picture} />
       </div>
@@ -66,7 +66,7 @@ export function GraphBoard({ graph, shown, showing, begin }: GraphBoardProps) {
         titles={titles}
         onSelect={select}
       />
-      <section className="graph-words" aria-label={t('The graph in words')}>
+      <section className="graph-words flex gap-0 shrink-y ruled" aria-label={t('The graph in words')}>
         <GraphList nodes={nodes} relations={within} lit={showing?.lit ?? NONE} selected={selected} onSelect={select} />
       </section>
     </div>

@@ -24,7 +24,7 @@ const DIALOGS = 5
 /** The details of a node: its kind, its quote, and all its relations, as links. */
 export function GraphDetails({ node, relations, titles, onSelect }: GraphDetailsProps) {
   return (
-    <section className="graph-details" aria-label={t('Details')}>
+    <section className="graph-details type-body shrink-y scroll break pad-2" aria-label={t('Details')}>
       {node === null ? (
         <p className="hint">
           {t(
@@ -44,20 +44,22 @@ function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { re
   const visible = all ? relations : relations.slice(0, SHOWN)
   return (
     <>
-      <p className="graph-row-kind row gap-2">
+      <p className="graph-row-kind row gap-2 muted type-small">
         <NodeMark kind={kind} />
         {speaker === null ? NODE_KINDS[kind] : t('{kind} of {speaker}', { kind: NODE_KINDS[kind], speaker })}
         {conceptType !== null && `: ${conceptType.replaceAll('_', ' ')}`}
       </p>
       <SaidText as="h2">{title}</SaidText>
-      {text !== '' && <SaidText className="graph-text">{text}</SaidText>}
+      {text !== '' && <SaidText className="graph-text below-4">{text}</SaidText>}
       {quote !== null && turnId !== null && (
         <a
-          className="graph-quote stack gap-1"
+          className="graph-quote ink stack gap-1 no-line pad-1 pad-x-4"
           href={formatRoute({ screen: 'dialog', id: dialogIds[0] ?? '', turn: turnId })}
         >
-          <SaidText as="q">{quote}</SaidText>
-          <span>
+          <SaidText className="serif type-lead" as="q">
+            {quote}
+          </SaidText>
+          <span className="muted type-small">
             {[
               titles.get(dialogIds[0] ?? '') ?? t('The dialog'),
               ...(turnNumber === null ? [] : [formatTurn(turnNumber)]),
@@ -83,7 +85,7 @@ function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { re
           )}
         </ul>
       )}
-      <p className="graph-facts">
+      <p className="flex gap-5 rows-1 wrap muted type-small above-4">
         {importance !== null && (
           <span>
             {t('Importance {importance} of 10, {importanceWord}', {
@@ -123,10 +125,12 @@ function RelationLine({
   const { edge, other } = relation
   return (
     <li>
-      <button type="button" className="graph-relation" onClick={() => onSelect(other.id)}>
+      <button type="button" className="graph-relation ink text-start" onClick={() => onSelect(other.id)}>
         {relationSentence(relation)}
       </button>
-      {edge.strength !== null && <span className="graph-strength">{strengthWord(edge.strength)}</span>}
+      {edge.strength !== null && (
+        <span className="graph-strength nowrap muted type-small">{strengthWord(edge.strength)}</span>
+      )}
       {edge.descriptions.map((words) => (
         <p key={words}>{words}</p>
       ))}

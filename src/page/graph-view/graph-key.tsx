@@ -16,11 +16,11 @@ const OUTLINES: Readonly<Record<NodeShape, string>> = {
  */
 export function GraphKey({ kinds }: { readonly kinds: ReadonlySet<GraphNodeKind> }) {
   return (
-    <ul className="graph-key row wrap gap-5 rows-1" aria-hidden>
+    <ul className="graph-key rounded muted type-caption row wrap gap-5 rows-1 pad-2 pad-x-4" aria-hidden>
       {(Object.keys(NODE_LOOKS) as GraphNodeKind[])
         .filter((kind) => kinds.has(kind))
         .map((kind) => (
-          <li key={kind}>
+          <li className="row gap-2" key={kind}>
             <NodeMark kind={kind} />
             {NODE_KINDS[kind]}
           </li>
@@ -33,10 +33,10 @@ export function GraphKey({ kinds }: { readonly kinds: ReadonlySet<GraphNodeKind>
 export function NodeMark({ kind }: { readonly kind: GraphNodeKind }) {
   const { shape, sign } = NODE_LOOKS[kind]
   return (
-    <svg className={`graph-mark ${kind}`} width="16" height="16" aria-hidden>
+    <svg className={`graph-mark rigid ${kind}`} width="16" height="16" aria-hidden>
       <path d={OUTLINES[shape]} />
       {sign !== '' && (
-        <text x="8" y="11.2" textAnchor="middle">
+        <text className="type-caption" x="8" y="11.2" textAnchor="middle">
           {sign}
         </text>
       )}

@@ -55,7 +55,7 @@ export function GraphList({ nodes, relations, lit, selected, onSelect }: GraphLi
   }
   const entry = at < 0 ? nodes[0]?.id : selected
   return (
-    <div ref={scroller} className="graph-list" onKeyDown={onKeyDown}>
+    <div ref={scroller} className="graph-list grow shrink-y scroll break" onKeyDown={onKeyDown}>
       <Virtualizer ref={rows} scrollRef={scroller} as="ul" item="li" data={nodes} keepMounted={at < 0 ? [0] : [at]}>
         {(node) => (
           <Row
@@ -96,31 +96,31 @@ const Row = memo(function Row({ node, relations = [], lit, selected, entry, onSe
     <button
       type="button"
       data-node={node.id}
-      className={lit ? 'graph-row stack gap-1 lit' : 'graph-row stack gap-1'}
+      className={lit ? 'graph-row full ink pointer stack gap-1 lit' : 'graph-row full ink pointer stack gap-1'}
       aria-current={selected || undefined}
       tabIndex={entry ? 0 : -1}
       onFocus={() => onSelect(node.id)}
       onClick={() => onSelect(node.id)}
     >
-      <span className="graph-row-kind row gap-2">
+      <span className="graph-row-kind row gap-2 muted type-small">
         <NodeMark kind={node.kind} />
         {node.speaker === null
           ? NODE_KINDS[node.kind]
           : t('{kind} of {speaker}', { kind: NODE_KINDS[node.kind], speaker: node.speaker })}
       </span>
-      <span className="graph-row-title">{node.title}</span>
+      <span className="graph-row-title serif type-lead">{node.title}</span>
       {records > 0 && (
-        <span className="graph-row-relation">
+        <span className="muted">
           {t('{records, plural, one {# thing was} other {# things were}} said in it.', { records })}
         </span>
       )}
       {listed.slice(0, SAID).map((relation, index) => (
-        <span key={index} className="graph-row-relation">
+        <span key={index} className="muted">
           {relationSentence(relation)}
         </span>
       ))}
       {more > 0 && (
-        <span className="graph-row-more">
+        <span className="muted type-small">
           {t('and {more, plural, one {# further relation} other {# further relations}}', { more })}
         </span>
       )}

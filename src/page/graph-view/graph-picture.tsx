@@ -52,7 +52,7 @@ export function GraphPicture({ scene, emphasis, onSelect, handle }: GraphPicture
     [],
   )
   return (
-    <div className="graph-picture">
+    <div className="graph-picture relative grow shrink-y framed rounded-card clip">
       <div
         ref={frame}
         className="graph-frame"
@@ -62,7 +62,7 @@ export function GraphPicture({ scene, emphasis, onSelect, handle }: GraphPicture
           'Picture of the graph. Arrow keys move it, plus and minus change its size, 0 shows all of it; the list says the same in words.',
         )}
       >
-        <canvas ref={canvas} aria-hidden />
+        <canvas className="block full" ref={canvas} aria-hidden />
       </div>
       {scene === null && <p className="graph-laying hint">{t('Laying it out')}</p>}
       <ZoomBar
@@ -74,7 +74,7 @@ export function GraphPicture({ scene, emphasis, onSelect, handle }: GraphPicture
         onFit={() => graphCanvas.current?.fit()}
       />
       {scene && (
-        <p className="graph-count" aria-hidden>
+        <p className="graph-count muted type-small tabular" aria-hidden>
           {t('{nodes, plural, one {# node} other {# nodes}}', { nodes: scene.nodes.length })},{' '}
           {t('{edges, plural, one {# relation} other {# relations}}', { edges: scene.edges.length })}
         </p>

@@ -17,7 +17,7 @@ export function DropArea({
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return (
     <div
-      className="drop-area stack gap-0"
+      className="drop-area relative grow shrink-y stack gap-0"
       onDragOver={(event) => {
         if (!hasFiles(event)) return
         event.preventDefault()
@@ -35,7 +35,7 @@ export function DropArea({
     >
       {children}
       {over && (
-        <div className="drop-area-over" aria-hidden>
+        <div className="drop-area-over row gap-0 type-lead strong rounded-card" aria-hidden>
           {words}
         </div>
       )}

@@ -17,7 +17,7 @@ interface ImportReportProps {
 export function ImportOutcome({ reports, hrefOf, onClose }: ImportReportProps) {
   return (
     <Modal title={formatImportReports(reports)} onClose={onClose}>
-      <ul className="import-report stack gap-0">
+      <ul className="import-report scroll stack gap-0">
         {reports.map((report, index) => {
           const { name, ok, id } = report
           const href = id === null ? null : hrefOf(id)
@@ -30,7 +30,7 @@ export function ImportOutcome({ reports, hrefOf, onClose }: ImportReportProps) {
               )}
               <div>
                 <strong>{name}</strong>
-                <p>{wordsOf(report)}</p>
+                <p className="muted">{wordsOf(report)}</p>
               </div>
               {href !== null && (
                 <a className="button small" href={href} onClick={onClose} aria-label={t('Open {name}', { name })}>

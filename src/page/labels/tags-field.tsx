@@ -55,7 +55,7 @@ export function TagsField({
   }
 
   return (
-    <div className="tags-field row wrap gap-3" role="group" aria-label={t('Tags')}>
+    <div className="shrink row wrap gap-3" role="group" aria-label={t('Tags')}>
       {tags.map((tag) => (
         <span key={tag} className="chip tag">
           {tag}
@@ -77,7 +77,7 @@ export function TagsField({
           <input
             ref={field}
             autoFocus={first}
-            className="tags-input"
+            className="tags-input type-small pad-x-3 rounded-card"
             aria-label={t('Add a tag')}
             placeholder={t('Add a tag')}
             list={listId}

@@ -51,7 +51,7 @@ export function TitleField({ id, title, topic, main = false, children }: TitleFi
   if (typed !== null) {
     return (
       <input
-        className="input title-input"
+        className="input title-input strong"
         aria-label={t('Title of the dialog')}
         autoFocus
         value={typed}
@@ -66,7 +66,7 @@ export function TitleField({ id, title, topic, main = false, children }: TitleFi
     )
   }
   return (
-    <span className="title-field">
+    <span className="title-field shrink at-most-full">
       {children}
       <button
         ref={button}

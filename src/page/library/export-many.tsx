@@ -56,7 +56,7 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
       onClose={onClose}
     >
       <form
-        className="export-choices stack gap-6"
+        className="export-choices shrink scroll stack gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           void save()

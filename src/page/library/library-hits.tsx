@@ -27,7 +27,7 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
   const visible = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   return (
     <>
-      <p className="hint library-found" role="status">
+      <p className="hint" role="status">
         {visible > 0
           ? formatFound(visible, groups.length, answer)
           : answer.more
@@ -80,7 +80,7 @@ function Group({ dialog, hits }: { readonly dialog: DialogSummary; readonly hits
           {titleOf(dialog)}
         </a>
       </h2>
-      <p className="library-meta row wrap rows-2">
+      <p className="library-meta muted type-small row wrap rows-2">
         <span>{formatRow(dialog, modeLabel(info, dialog))}</span>
         <time dateTime={new Date(createdAt).toISOString()}>{formatDate(createdAt)}</time>
       </p>
@@ -101,18 +101,26 @@ function Hits({ hits, names }: { readonly hits: readonly FoundHit[]; readonly na
       {hits.map((hit, index) => (
         <li key={`${hit.turnId ?? ''} ${hit.what} ${index}`}>
           <a
-            className="library-hit"
+            className="library-hit grid gap-6 rounded pad-3 pad-x-4 no-line"
             href={formatRoute({
               screen: 'dialog',
               id: hit.dialogId,
               ...(hit.turnId === null ? {} : { turn: hit.turnId }),
             })}
           >
-            <span className={`library-where${hit.seat === null ? '' : ` seat-${hit.seat}`}`}>
+            <span className={`library-where type-small medium${hit.seat === null ? '' : ` seat-${hit.seat}`}`}>
               {formatWhere(hit, names)}
             </span>
-            <span className="library-snippet">
-              {hit.snippet.map((part, at) => (part.hit ? <mark key={at}>{part.text}</mark> : part.text))}
+            <span className="library-snippet serif type-lead break loose">
+              {hit.snippet.map((part, at) =>
+                part.hit ? (
+                  <mark className="rounded-small ink" key={at}>
+                    {part.text}
+                  </mark>
+                ) : (
+                  part.text
+                ),
+              )}
             </span>
           </a>
           {hit.reasons !== undefined && (

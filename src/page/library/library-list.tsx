@@ -91,7 +91,7 @@ function Line({ line, selected, acts, onSelect, unfolded, onFold }: LineProps) {
         checked={all}
         onChange={() => onSelect(line.ids, !all)}
       />
-      <h2>{line.label}</h2>
+      <h2 className="muted type-caption">{line.label}</h2>
     </div>
   )
 }
@@ -107,14 +107,17 @@ function GroupLine({ line: { group, dialogs }, selected, unfolded, onSelect, onF
   const open = unfolded.has(group.id)
   const Sign = open ? ChevronDown : ChevronRight
   return (
-    <article className={`library-row library-group${all ? ' selected' : ''}`} aria-label={group.name}>
+    <article
+      className={`library-row pad-4 pad-x-2 ruled grid gap-5 rows-2 middle type-small library-group${all ? ' selected' : ''}`}
+      aria-label={group.name}
+    >
       <input
         type="checkbox"
         aria-label={t('Select all: {label}', { label: group.name })}
         checked={all}
         onChange={() => onSelect(ids, !all)}
       />
-      <div className="library-main row wrap gap-4">
+      <div className="library-main shrink row wrap">
         <button type="button" className="button quiet" aria-expanded={open} onClick={() => onFold(group.id)}>
           <Sign size={16} aria-hidden />
           {group.name}

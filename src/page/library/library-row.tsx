@@ -68,14 +68,17 @@ export function LibraryRow({
     { id: 'remove', label: t('Delete for good'), run: () => acts.onRemove([id]) },
   ]
   return (
-    <article className={`library-row${selected ? ' selected' : ''}`} aria-label={title}>
+    <article
+      className={`library-row pad-4 pad-x-2 ruled grid gap-5 rows-2 middle type-small${selected ? ' selected' : ''}`}
+      aria-label={title}
+    >
       <input
         type="checkbox"
         aria-label={t('Select {title}', { title })}
         checked={selected}
         onChange={(event) => acts.onSelect(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
       />
-      <div className="library-main stack gap-2">
+      <div className="library-main shrink stack gap-2">
         <div className="library-title">
           {binnedAt === null ? (
             <TitleField id={id} title={dialog.title} topic={dialog.topic}>
@@ -89,7 +92,9 @@ export function LibraryRow({
         {tagging ? <TagsField id={id} tags={tags} first /> : tags.length > 0 && <Tags tags={tags} />}
       </div>
       <State dialog={dialog} />
-      <time dateTime={new Date(dialog.createdAt).toISOString()}>{formatDate(dialog.createdAt)}</time>
+      <time className="muted text-end nowrap" dateTime={new Date(dialog.createdAt).toISOString()}>
+        {formatDate(dialog.createdAt)}
+      </time>
       <Menu label={t('Actions for {title}', { title })} items={binnedAt === null ? here : binned} />
     </article>
   )
@@ -103,15 +108,15 @@ function Meta({ dialog }: { readonly dialog: DialogSummary }) {
   const partner = usePartner(dialog.id, dialog.rematchOf)
   const judged = formatPanelSummary(dialog, useMayTellPanel())
   return (
-    <p className="library-meta row wrap rows-2">
+    <p className="library-meta muted type-small row wrap rows-2">
       {outcome !== null && (
-        <span className="library-outcome" dir="auto">
+        <span className="library-outcome ink one-line" dir="auto">
           {outcome}
         </span>
       )}
       {judged !== null && <span>{judged}</span>}
       <span>{modeLabel(info, dialog)}</span>
-      {models !== null && <span className="library-models">{models}</span>}
+      {models !== null && <span className="library-models one-line">{models}</span>}
       {branch !== null && (
         <span>
           <GitBranch size={13} aria-hidden /> {branch}
@@ -167,7 +172,7 @@ function State({ dialog }: { readonly dialog: DialogSummary }) {
   const standing = dialogStanding(dialog)
   const alive = standing === 'live' || standing === 'failed' || standing === 'paused'
   return (
-    <div className={`library-state stack gap-3 ${standing}`}>
+    <div className={`library-state muted stack gap-3 ${standing}`}>
       {formatStanding(dialog)}
       {alive && <ProgressBar done={dialog.speeches} all={dialog.planned} standing={standing} />}
     </div>

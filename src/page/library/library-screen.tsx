@@ -87,7 +87,7 @@ export function LibraryScreen() {
         actions={<LibraryActions bin={bin} importing={importing} />}
       />
       <div ref={scroller} className="page">
-        <div className="page-column library">
+        <div className="page-column full library stack gap-6">
           {problem && <Problem error={problem} />}
           {side.length > 0 && <LibraryBar choices={choices} />}
           {text === '' && (

@@ -13,9 +13,9 @@ interface ConflictNoticeProps {
 /** A notice that two windows changed the same item. The person decides which change is kept. */
 export function ConflictNotice({ sentence, theirs = t('Take theirs'), onMine, onTheirs }: ConflictNoticeProps) {
   return (
-    <div className="conflict-notice row wrap" role="alert">
+    <div className="conflict-notice type-small row wrap pad-4 pad-x-5 rounded" role="alert">
       <TriangleAlert size={16} aria-hidden />
-      <p>{sentence}</p>
+      <p className="grow">{sentence}</p>
       <button type="button" className="button small" onClick={onMine}>
         {t('Keep mine')}
       </button>

@@ -21,10 +21,11 @@ interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { label, text, onText, keys = null, field, onKeyDown, clear = null, className = '', children } = props
   return (
-    <search className={`library-bar ${className}`}>
-      <div className="library-search row search-field">
+    <search className={`library-bar flex wrap ${className}`}>
+      <div className="library-search shrink surface muted row search-field pad-x-4 rounded">
         <Search size={16} aria-hidden />
         <input
+          className="type-body"
           ref={field}
           type="search"
           aria-label={label}

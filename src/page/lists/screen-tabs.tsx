@@ -25,9 +25,14 @@ export function ScreenTabs({ of, shown }: ScreenTabsProps) {
   ]
   const face = tabs.some(({ route }) => route.screen === shown) ? shown : featureScreen(shown)?.within
   return (
-    <nav className="screen-tabs row gap-0" aria-label={PLACES[of].label}>
+    <nav className="screen-tabs rigid rounded sunken row gap-0 pad-1" aria-label={PLACES[of].label}>
       {tabs.map(({ label, route }) => (
-        <a key={label} href={formatRoute(route)} aria-current={route.screen === face ? 'page' : undefined}>
+        <a
+          className="pad-1 pad-x-5 rounded-small muted type-small medium no-line"
+          key={label}
+          href={formatRoute(route)}
+          aria-current={route.screen === face ? 'page' : undefined}
+        >
           {label}
         </a>
       ))}

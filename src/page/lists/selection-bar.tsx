@@ -17,14 +17,17 @@ interface SelectionBarProps {
 export function SelectionBar({ count, all, onAll, onClear, children }: SelectionBarProps) {
   if (count === 0) return null
   return (
-    <section className="selection-bar row wrap" aria-label={t('Selection')}>
+    <section
+      className="selection-bar surface type-small row wrap pad-3 pad-x-5 rounded-card"
+      aria-label={t('Selection')}
+    >
       <strong>{t('{count} selected', { count: formatCount(count) })}</strong>
       {count < all && (
         <button type="button" className="button quiet small" onClick={onAll}>
           {t('Select all {all}', { all: formatCount(all) })}
         </button>
       )}
-      <div className="selection-acts row wrap end">{children}</div>
+      <div className="grow row wrap end">{children}</div>
       <button type="button" className="button quiet small icon" aria-label={t('Clear the selection')} onClick={onClear}>
         <X size={16} aria-hidden />
       </button>

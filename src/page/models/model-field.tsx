@@ -77,7 +77,7 @@ export function ModelField({
   // The stored list of a vendor that cannot be reached now is not shown as an error.
   const failed = models.error !== null || (hint !== null && hint === list?.problem)
   return (
-    <div className="model-field">
+    <div className="model-field shrink">
       <Field label={label} error={error} hint={hint}>
         {(control) => (
           <ModelPicker

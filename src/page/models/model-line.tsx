@@ -29,26 +29,30 @@ export function ModelLine({ attributes, kind, option, chosen, starred, onStar, o
     <div
       {...attributes}
       aria-selected={chosen}
-      className={`model-line ${attributes.className}`}
+      className={`model-line pad-2 pad-x-4 relative stack gap-1 rounded pointer ${attributes.className}`}
       onClick={() => onPick(option)}
     >
       {kind === 'person' ? (
-        <span className="model-name">
-          {PERSON_LABEL.you} <small>{t('you speak for this seat yourself, typed or by microphone')}</small>
+        <span className="model-name type-body one-line">
+          {PERSON_LABEL.you}{' '}
+          <small className="muted type-caption regular">
+            {t('you speak for this seat yourself, typed or by microphone')}
+          </small>
         </span>
       ) : kind === 'typed' || option.id === '' ? (
-        <span className="model-name">
+        <span className="model-name type-body one-line">
           {option.id === ''
             ? t('A model of {label} by its id', { label: translateKnown(provider.label) })
             : t('Use “{id}” of {label}', { id: option.id, label: translateKnown(provider.label) })}
         </span>
       ) : (
         <>
-          <span className="model-name">
-            {label} {label !== option.id && <small>{option.id}</small>} {place !== '' && <small>{place}</small>}
+          <span className="model-name type-body one-line">
+            {label} {label !== option.id && <small className="muted type-caption regular">{option.id}</small>}{' '}
+            {place !== '' && <small className="muted type-caption regular">{place}</small>}
           </span>
           {model !== null && (
-            <span className="model-badges row wrap gap-5 rows-0">
+            <span className="model-badges muted type-caption row wrap gap-5 rows-0">
               {modelBadges(model, provider).map((badge) => (
                 <span key={badge.text} className={badge.kind}>
                   {badge.text}
@@ -57,7 +61,7 @@ export function ModelLine({ attributes, kind, option, chosen, starred, onStar, o
             </span>
           )}
           <span
-            className={`model-line-star${starred ? ' on' : ''}`}
+            className={`model-line-star grid gap-0${starred ? ' on' : ''}`}
             aria-hidden
             title={starred ? t('Remove from favourites') : t('Add to favourites')}
             onClick={(event) => {

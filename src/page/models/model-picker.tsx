@@ -84,14 +84,14 @@ export function ModelPicker(props: ModelPickerProps) {
         onKeyDown={listbox.onKeyDown}
       />
       {place !== '' && (
-        <span id={placeId} className="model-provider" title={place}>
+        <span id={placeId} className="model-provider muted type-small one-line" title={place}>
           {place}
         </span>
       )}
       {value !== '' && provider !== null && !byPerson && (
         <FavouriteStar model={value} on={hasMark(favourites, mark)} onToggle={() => toggle(mark)} />
       )}
-      <ChevronDown size={14} aria-hidden className="model-picker-mark" />
+      <ChevronDown size={14} aria-hidden className="model-picker-mark rigid muted" />
       {open && (
         <ModelPopover
           anchor={box}
@@ -202,7 +202,7 @@ function FavouriteStar({ model, on, onToggle }: FavouriteStarProps) {
   return (
     <button
       type="button"
-      className={`model-star${on ? ' on' : ''}`}
+      className={`model-star rounded grid gap-0 rigid muted${on ? ' on' : ''}`}
       aria-pressed={on}
       aria-label={t('{model} is a favourite', { model })}
       title={t('Favourite')}

@@ -51,7 +51,7 @@ export function ModelPopover({
   return (
     // A click in the list must not take the focus from the field.
     <Popover anchor={anchor} width={WIDTH} className="model-popover" onMouseDown={(event) => event.preventDefault()}>
-      <div {...listbox.list} {...pointing.list} className="model-list">
+      <div {...listbox.list} {...pointing.list} className="model-list grow shrink-y scroll pad-2">
         {groups.map(({ kind, listing, options, before, more }) => (
           <div
             key={listing?.provider.id ?? `no provider: ${kind}`}
@@ -61,17 +61,18 @@ export function ModelPopover({
                 ? TITLES[kind]
                 : `${translateKnown(listing.provider.label)}${comma()}${status(listing, countOf(options) + more)}`
             }
-            className="model-group"
           >
             {(kind === 'favourites' || kind === 'recents') && (
-              <div className="model-group-head row baseline" aria-hidden>
-                <strong>{TITLES[kind]}</strong>
+              <div className="model-group-head surface type-caption row baseline pad-2 pad-x-4" aria-hidden>
+                <strong className="rigid">{TITLES[kind]}</strong>
               </div>
             )}
             {listing !== null && (
-              <div className="model-group-head row baseline" aria-hidden>
-                <strong>{translateKnown(listing.provider.label)}</strong>
-                <span title={status(listing, countOf(options) + more)}>{status(listing, countOf(options) + more)}</span>
+              <div className="model-group-head surface type-caption row baseline pad-2 pad-x-4" aria-hidden>
+                <strong className="rigid">{translateKnown(listing.provider.label)}</strong>
+                <span className="muted one-line" title={status(listing, countOf(options) + more)}>
+                  {status(listing, countOf(options) + more)}
+                </span>
               </div>
             )}
             {options.map((option, offset) => {
@@ -91,7 +92,7 @@ export function ModelPopover({
               )
             })}
             {more > 0 && (
-              <div className="model-note" aria-hidden>
+              <div className="muted type-small pad-2 pad-x-4" aria-hidden>
                 {t('{more} more: type a part of the name.', { more: formatCount(more) })}
               </div>
             )}
@@ -144,7 +145,7 @@ function ListSources({ listings, chosen, baseUrl }: ListSourcesProps) {
   }
 
   return (
-    <div className="model-sources row between">
+    <div className="rigid ruled row between pad-2 pad-x-5">
       <span className="hint">
         {problems[0] === undefined ? t('Prices are per million tokens.') : translateKnown(problems[0])}
       </span>

@@ -21,10 +21,10 @@ export function NotifySwitch({ label = t('Notify me when it ends or needs me') }
     notifyEnd.set(next && allowed)
   }
   return (
-    <div className="notify-switch">
+    <div className="above-6">
       <Switch label={label} on={on && Notification.permission === 'granted'} onChange={(next) => void change(next)} />
       {refused && (
-        <p className="hint">
+        <p className="hint above-3">
           {t('The browser does not let this page notify you: allow it in the browser’s settings for this page.')}
         </p>
       )}

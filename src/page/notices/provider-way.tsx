@@ -18,7 +18,7 @@ interface ProviderWayProps {
 export function ProviderWay({ provider: { id, label, ready, keyPage } }: ProviderWayProps) {
   const route = id === 'local' ? { section: 'models' } : { section: 'keys', item: id }
   return (
-    <p className="hint provider-way">
+    <p className="hint provider-way flex gap-5 rows-1 wrap above-2">
       <a className="link" href={formatRoute({ screen: 'settings', ...route })}>
         {keyPage !== undefined && !ready
           ? t('Add the key of {label}', { label })

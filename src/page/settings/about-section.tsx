@@ -17,7 +17,7 @@ export function AboutSection() {
           version: about?.version ?? null,
         })}
       </p>
-      <p className="hint about-credits">
+      <p className="hint above-4 below-5">
         {t(
           'The built-in voices are Flite: Copyright (c) 1999-2017 Language Technologies Institute, Carnegie Mellon University. All Rights Reserved. The fonts are under the SIL Open Font License. All notices are below.',
         )}
@@ -41,7 +41,11 @@ function Notices() {
     )
   if (text !== null)
     return (
-      <pre className="about-notices card" tabIndex={0} aria-label={t('Notices of third parties')}>
+      <pre
+        className="about-notices muted type-caption pre-wrap break card above-5 pad-5 pad-x-6"
+        tabIndex={0}
+        aria-label={t('Notices of third parties')}
+      >
         {text}
       </pre>
     )

@@ -48,7 +48,7 @@ export function AppearanceSection() {
   return (
     <section aria-labelledby="settings-appearance">
       <h2 id="settings-appearance">{t('Appearance')}</h2>
-      <div className="settings-fields stack gap-7">
+      <div className="above-5 stack gap-7">
         <PageLanguageField />
         <Choices
           label={t('Theme')}
@@ -76,9 +76,9 @@ export function AppearanceSection() {
           options={READING_WIDTHS.map((value) => ({ value: value as number, label: WIDTH_WORDS[value] }))}
           onChange={(width) => changeAppearance({ width })}
         />
-        <figure className="reading-sample card">
+        <figure className="reading-sample card pad-6">
           <figcaption className="hint">{t('How a turn reads')}</figcaption>
-          <p>
+          <p className="above-3">
             {t(
               'The van figure is real, and it is an argument for the ban rather than against it. Where the inner ring was closed to through traffic, vans did not multiply; they consolidated, because kerb space stopped being free.',
             )}
@@ -118,7 +118,9 @@ function ZoomField({ zoom }: { readonly zoom: number }) {
         >
           <Minus size={16} aria-hidden />
         </button>
-        <output aria-label={t('Zoom')}>{zoom} %</output>
+        <output className="type-body strong centered" aria-label={t('Zoom')}>
+          {zoom} %
+        </output>
         <button
           type="button"
           className="button icon"

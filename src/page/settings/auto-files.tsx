@@ -13,8 +13,8 @@ export function AutoFilesFields() {
   const { autoFiles } = useApp()
   const { value, problem } = useStore(autoFiles)
   return (
-    <fieldset className="settings-files stack gap-5">
-      <legend className="label">{t('When a dialog ends, write it to a file')}</legend>
+    <fieldset className="stack gap-5">
+      <legend className="label below-4 type-small">{t('When a dialog ends, write it to a file')}</legend>
       {problem && <Problem error={problem} />}
       {value && <Fields key={value.folder} files={value} />}
     </fieldset>
@@ -56,7 +56,7 @@ function Fields({ files }: { readonly files: AutoFiles }) {
           <div className="settings-folder row">
             <input
               {...control}
-              className="input"
+              className="input grow"
               value={folder}
               spellCheck={false}
               onChange={(event) => setFolder(event.target.value)}

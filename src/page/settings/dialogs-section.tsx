@@ -24,7 +24,7 @@ export function DialogsSection() {
   return (
     <section aria-labelledby="settings-dialogs">
       <h2 id="settings-dialogs">{t('Dialogs')}</h2>
-      <div className="settings-fields stack gap-7">
+      <div className="above-5 stack gap-7">
         <div className="settings-narrow stack gap-3">
           <LanguageField
             topic=""

@@ -57,7 +57,7 @@ export function PronunciationsSection() {
         {t('What every voice says for a word. Script, captions and files keep the word as it is written.')}
       </p>
       <form
-        className="voice-seats stack gap-6"
+        className="voice-seats above-6 stack gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           void add()
@@ -87,12 +87,13 @@ export function PronunciationsSection() {
         </div>
       </form>
       {value === null && problem !== null && <Problem>{problem}</Problem>}
-      <ul className="settings-rows">
+      <ul className="settings-rows above-4">
         {value?.map((entry) => (
           <li key={`${entry.language} ${entry.word}`}>
             <div className="settings-row row wrap gap-5 rows-3">
               <div>
-                <strong>{entry.word}</strong> <span className="state">{languageName(entry.language)}</span>
+                <strong>{entry.word}</strong>{' '}
+                <span className="state muted type-small">{languageName(entry.language)}</span>
                 <p className="hint">{t('Said as “{said}”', { said: entry.said })}</p>
               </div>
               {hear(`${entry.language} ${entry.word}`, entry)}

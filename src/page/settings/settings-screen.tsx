@@ -45,12 +45,13 @@ export function SettingsScreen({ section, item }: SettingsProps) {
     <>
       <PageHeader title={t('Settings')} />
       <div ref={page} className="page settings-page">
-        <div className="settings-columns">
-          <nav className="settings-nav" aria-label={t('Settings')}>
-            <ul>
+        <div className="settings-columns grid full">
+          <nav className="settings-nav self-start" aria-label={t('Settings')}>
+            <ul className="stack gap-1">
               {SECTIONS.map(({ id, label }) => (
                 <li key={id}>
                   <a
+                    className="block pad-3 pad-x-4 rounded muted type-small medium no-line"
                     href={formatRoute({ screen: 'settings', section: id })}
                     aria-current={id === current ? 'page' : undefined}
                   >
@@ -60,7 +61,7 @@ export function SettingsScreen({ section, item }: SettingsProps) {
               ))}
             </ul>
           </nav>
-          <div className="settings">
+          <div className="settings stack shrink">
             <Section id={current} item={item} />
           </div>
         </div>
@@ -72,7 +73,7 @@ export function SettingsScreen({ section, item }: SettingsProps) {
 /** A part of a section, to which an address can lead. */
 function Part({ of, children }: { readonly of: string; readonly children: ReactNode }) {
   return (
-    <div className="settings-part" data-part={of}>
+    <div className="settings-part stack shrink" data-part={of}>
       {children}
     </div>
   )

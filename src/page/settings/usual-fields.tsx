@@ -28,7 +28,7 @@ export function UsualFields() {
   return (
     <>
       <div>
-        <div className="usual-models">
+        <div className="usual-models grid gap-5 below-3">
           {SEATS_AS_LISTED.map((seat) => {
             const usual = models[seat]
             const provider =

@@ -62,7 +62,7 @@ export function VoicesSection({
       <section aria-labelledby="settings-voices">
         <h2 id="settings-voices">{t('Voices')}</h2>
         <p className="hint">{t('What the seats sound like in new dialogs. Each dialog can have its own.')}</p>
-        <div className="voice-seats stack gap-6">
+        <div className="voice-seats above-6 stack gap-6">
           {SEATS_AS_LISTED.map((seat) => (
             <VoicePicker
               key={seat}
@@ -81,7 +81,7 @@ export function VoicesSection({
             'The natural voices are downloaded once and speak on this computer. A server such as Piper or Kokoro has others.',
           )}
         </p>
-        <p className="server-add">
+        <p className="above-4">
           <button type="button" className="button" onClick={() => setAdding(true)}>
             <Plus size={16} aria-hidden />
             {t('Add a speech server')}
@@ -89,13 +89,15 @@ export function VoicesSection({
         </p>
         {listed.error && <Problem error={listed.error} />}
         {listed.status === 'loading' && <p className="hint">{t('Loading the speech engines.')}</p>}
-        <ul className="settings-rows">
+        <ul className="settings-rows above-4">
           {listed.value?.map((engine) => (
             <li key={engine.id}>
               <div className="settings-row row wrap gap-5 rows-3">
                 <div>
                   <strong>{translateKnown(engine.label)}</strong>{' '}
-                  <span className={engine.ready && !engine.remote ? 'state ok' : 'state'}>{formatState(engine)}</span>
+                  <span className={`state muted type-small ${engine.ready && !engine.remote ? 'ok' : ''}`}>
+                    {formatState(engine)}
+                  </span>
                   <p className="hint">{formatEngine(engine)}</p>
                   {engine.id === 'natural' && <NaturalVoices onChange={engines.reload} />}
                 </div>

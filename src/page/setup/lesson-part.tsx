@@ -53,7 +53,7 @@ export function LessonPart({ setup, lesson, errors, onChange }: LessonPartProps)
         {t('Lesson: {name}', { name: lesson.name })}
       </h2>
       <p dir="auto">{draft.topic}</p>
-      <dl className="lesson-facts">
+      <dl className="lesson-facts grid gap-5 rows-2 baseline">
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt className="hint">{label}</dt>

@@ -14,9 +14,9 @@ interface MemoryConflictsProps {
  */
 export function MemoryConflicts({ memoryConflicts, onUse }: MemoryConflictsProps) {
   return memoryConflicts.map(({ server, message, oneForAll }) => (
-    <div key={server} className="misfit row wrap rows-3" role="status">
+    <div key={server} className="misfit above-3 type-small row wrap rows-3 rounded pad-4 pad-x-5" role="status">
       <TriangleAlert size={16} aria-hidden />
-      <p>{message}</p>
+      <p className="grow">{message}</p>
       {oneForAll !== null && (
         <button type="button" className="button small" onClick={() => onUse(server, oneForAll)}>
           {t('Use {oneForAll} for all three', { oneForAll })}

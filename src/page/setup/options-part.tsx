@@ -48,12 +48,12 @@ export function OptionsPart({ setup, room, errors, onChange }: OptionsPartProps)
         if (open !== opened && !(open && (reading || wrong))) setOpened(open)
       }}
     >
-      <summary className="card">
+      <summary className="card row gap-5 baseline type-small pad-5 pad-x-6">
         <strong>{t('Options')}</strong>
         <span>{formatOptions(setup, languageOf(draft.language, usualLanguage))}</span>
         <ChevronDown size={16} aria-hidden />
       </summary>
-      <div className="setup-row">
+      <div className="setup-row grid gap-5 above-5">
         <ContextFiles
           files={draft.context}
           error={errors.context}

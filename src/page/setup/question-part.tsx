@@ -52,9 +52,9 @@ function LongNotice({ draft, onChange }: { readonly draft: Draft; readonly onCha
   const attached = attachLong(draft, CONTEXT_FILES_MAX)
   const needsTopic = draft.topic.trim() === ''
   return (
-    <div className="long-notice" role="status">
+    <div className="long-notice flex type-small pad-4 pad-x-5 rounded-card" role="status">
       <FileText size={16} aria-hidden />
-      <div>
+      <div className="stack shrink break">
         <p>
           {t(
             'The text has {long, plural, one {# character} other {# characters}} and a topic takes {TOPIC_MAX_CHARS}. It is set aside, whole: “{beginningOf}…”',

@@ -35,7 +35,7 @@ export function SeatsPart({ setup, errors, memoryConflicts, onChange }: SeatsPar
           onChange={(next) => onChange(next, ...ALL_SEATS)}
         />
       )}
-      <div className="seat-cards">
+      <div className="seat-cards grid gap-5 rows-0">
         {seats
           .filter((seat) => !cast || cast[seat] !== undefined)
           .map((seat) => (

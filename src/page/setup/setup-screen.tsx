@@ -111,7 +111,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
       />
       <div className={`page${hidden ? ' setup-hidden' : ''}`}>
         <form
-          className="page-column setup"
+          className="page-column full setup"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

@@ -69,9 +69,9 @@ export function AppShell({ app }: { readonly app: AppModel }) {
   useEffect(fetchScreens, [])
   return (
     <AppContext value={app}>
-      <div className="app">
+      <div className="app flex gap-0">
         <Sidebar route={route} onHelp={() => setOver('guide')} />
-        <main className="app-main stack gap-0">
+        <main className="app-main grow shrink stack gap-0">
           <ConnectionBanner connection={app.connection} />
           <Toasts />
           <Suspense>

@@ -24,7 +24,7 @@ export function ConnectionBanner({ connection }: { readonly connection: Connecti
   const words = WORDS[status]
   if (words === null) return null
   return (
-    <p className="connection-banner" role="alert">
+    <p className="connection-banner row type-small medium pad-3 pad-x-6 in-warn" role="alert">
       <PlugZap size={16} aria-hidden />
       {words}
     </p>

@@ -12,8 +12,8 @@ export function HelpWindow({ onClose, onKeys }: { readonly onClose: () => void; 
   const palette = useKeyCaps('palette')
   return (
     <Modal title={t('Help')} onClose={onClose}>
-      <div className="help-window stack gap-6">
-        <section aria-label={t('How it works')}>
+      <div className="help-window type-body stack gap-6">
+        <section className="stack" aria-label={t('How it works')}>
           <h3>{t('How it works')}</h3>
           <p>
             {t(
@@ -31,7 +31,7 @@ export function HelpWindow({ onClose, onKeys }: { readonly onClose: () => void; 
             )}
           </p>
         </section>
-        <section aria-label={t('What a rehearsal is')}>
+        <section className="stack" aria-label={t('What a rehearsal is')}>
           <h3>{t('What a rehearsal is')}</h3>
           <p>
             {rich(

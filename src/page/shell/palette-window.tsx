@@ -21,7 +21,7 @@ export function PaletteWindow({ onChoose, onClose }: PaletteWindowProps) {
   useShortcuts({ palette: onClose }, { over: true })
   return (
     <Modal title={t('Command palette')} onClose={onClose}>
-      <div className="palette">
+      <div className="palette stack">
         <Suspense fallback={<PaletteField query={query} onQuery={setQuery} />}>
           <LazyPalette query={query} onQuery={setQuery} onChoose={onChoose} onClose={onClose} />
         </Suspense>

@@ -11,7 +11,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
       <div className="shortcut-sheets">
         {SHORTCUT_GROUPS.map((group) => (
           <section key={group} className="shortcut-sheet" aria-label={t(group)}>
-            <h3>{t(group)}</h3>
+            <h3 className="muted">{t(group)}</h3>
             <dl>
               {SHORTCUT_IDS.filter((id) => SHORTCUTS[id].group === group).map((id) => {
                 const keys = keysOf(id)

@@ -53,9 +53,9 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
   const groups = [...first.filter(({ dialogs: inside }) => inside.length > 0), ...groupByDay(families, today)]
   return (
     <>
-      {here.length === 0 && <p className="sidebar-empty">{t('Dialogs you start appear here.')}</p>}
+      {here.length === 0 && <p className="sidebar-empty muted type-small">{t('Dialogs you start appear here.')}</p>}
       {here.length > 0 && matches.length === 0 && (
-        <p className="sidebar-empty">{t('No dialog has these words in its title.')}</p>
+        <p className="sidebar-empty muted type-small">{t('No dialog has these words in its title.')}</p>
       )}
       {groups.map((group) => (
         <section key={group.label}>
@@ -70,12 +70,19 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
         </section>
       ))}
       {!searching && rows.length > families.length && (
-        <a className="sidebar-more" href={formatRoute({ screen: 'library' })}>
+        <a
+          className="sidebar-more block full above-4 ink type-small strong break pad-3 pad-x-4 rounded text-start"
+          href={formatRoute({ screen: 'library' })}
+        >
           {t('All {here, plural, one {# dialog} other {# dialogs}}', { here: here.length })}
         </a>
       )}
       {searching && (
-        <button type="button" className="sidebar-more" onClick={() => searchEverything(query.trim())}>
+        <button
+          type="button"
+          className="sidebar-more block full above-4 ink type-small strong break pad-3 pad-x-4 rounded text-start"
+          onClick={() => searchEverything(query.trim())}
+        >
           {t('Search everything said for “{query}”', { query: query.trim() })}
         </button>
       )}
@@ -112,7 +119,7 @@ function SidebarFamily({ head, from, current, today, under }: SidebarFamilyProps
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           {group ? (
-            <summary>
+            <summary className="muted type-caption pad-1 pad-x-4">
               <strong>{head.name}</strong>
               <span className="sidebar-told">
                 {t('{label}, {count, plural, one {# dialog} other {# dialogs}}', {
@@ -122,13 +129,18 @@ function SidebarFamily({ head, from, current, today, under }: SidebarFamilyProps
               </span>
             </summary>
           ) : (
-            <summary>{t('{length} more from it', { length: from.length })}</summary>
+            <summary className="muted type-caption pad-1 pad-x-4">
+              {t('{length} more from it', { length: from.length })}
+            </summary>
           )}
           {(!group || isCurrent || open) && (
             <ul>
               {group && (
                 <li>
-                  <a className="sidebar-more" href={formatRoute(head.route)}>
+                  <a
+                    className="sidebar-more block full above-4 ink type-small strong break pad-3 pad-x-4 rounded text-start"
+                    href={formatRoute(head.route)}
+                  >
                     {t(head.open)}
                   </a>
                 </li>
@@ -171,18 +183,22 @@ function SidebarDialog({ dialog, current, when }: SidebarDialogProps) {
   const details = formatRow(dialog, modeLabel(info, dialog))
   return (
     <a
-      className={`sidebar-dialog stack gap-1 ${standing}`}
+      className={`sidebar-dialog pad-3 pad-x-4 rounded no-line stack gap-1 ${standing}`}
       href={formatRoute({ screen: 'dialog', id: dialog.id })}
       aria-current={current ? 'page' : undefined}
     >
-      <strong dir="auto">{titleOf(dialog)}</strong>
-      <span className={`sidebar-second${alive ? ' sidebar-state' : ''}`}>
+      <strong className="type-small one-line" dir="auto">
+        {titleOf(dialog)}
+      </strong>
+      <span className={`sidebar-second muted type-caption row gap-2${alive ? ' sidebar-state' : ''}`}>
         {standing === 'failed' && <CircleAlert size={13} aria-hidden />}
         {standing === 'paused' && <Pause size={13} aria-hidden />}
-        <span className="sidebar-told" title={details}>
+        <span className="sidebar-told muted type-caption one-line" title={details}>
           {details}
         </span>
-        <time dateTime={new Date(dialog.createdAt).toISOString()}>{when}</time>
+        <time className="push muted regular" dateTime={new Date(dialog.createdAt).toISOString()}>
+          {when}
+        </time>
       </span>
       {alive && <ProgressBar done={dialog.speeches} all={dialog.planned} standing={standing} />}
     </a>

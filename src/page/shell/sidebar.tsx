@@ -28,13 +28,13 @@ export function Sidebar({ route, onHelp }: { readonly route: Route; readonly onH
   return (
     <>
       {over && <div className="sidebar-shade" onClick={leaveSidebar} />}
-      <nav className={`sidebar${over ? ' over' : ''}`} aria-label={t('Dialogs')}>
-        <div className="sidebar-brand row">
+      <nav className={`sidebar stack gap-0 rigid sunken${over ? ' over' : ''}`} aria-label={t('Dialogs')}>
+        <div className="sidebar-brand rigid type-body strong row">
           <Logo />
           <span>{t('Intermediated Dialog')}</span>
           <button
             type="button"
-            className="button quiet icon"
+            className="button quiet icon push"
             aria-label={t('Hide the sidebar')}
             onClick={toggleSidebar}
           >
@@ -65,9 +65,10 @@ function Dialogs({ current }: { readonly current: string | null }) {
   }
   return (
     <>
-      <div className="sidebar-search row search-field">
+      <div className="sidebar-search rigid above-5 framed rounded surface muted row search-field pad-x-4">
         <Search size={16} aria-hidden />
         <input
+          className="type-small"
           type="search"
           aria-label={t('Search dialogs')}
           placeholder={t('Search dialogs')}
@@ -77,7 +78,7 @@ function Dialogs({ current }: { readonly current: string | null }) {
         />
         {caps !== null && <kbd aria-hidden>{caps}</kbd>}
       </div>
-      <div className="sidebar-scroll">
+      <div className="sidebar-scroll grow scroll">
         {problem && <Problem error={problem} />}
         {dialogs && <SidebarList dialogs={dialogs} query={query} current={current} />}
       </div>
@@ -89,7 +90,7 @@ function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
   const { queue } = useStore(useApp().queue)
   const waiting = queue === null ? 0 : queueCount(queue)
   return (
-    <div className="sidebar-foot stack gap-1">
+    <div className="sidebar-foot rigid stack gap-1">
       <FeatureLinks route={route} aboveLibrary />
       <SidebarLink
         route={useRouteAsLeft({ screen: 'library' })}
@@ -106,7 +107,7 @@ function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
           label={t('Queue')}
           extra={
             waiting > 0 && (
-              <span className="sidebar-count">
+              <span className="sidebar-count tabular push surface muted type-caption pad-x-3 centered">
                 {rich('{waiting}<unseen> to run</unseen>', {
                   waiting: formatCount(waiting),
                   unseen: (words) => <span className="visually-hidden">{words}</span>,
@@ -122,7 +123,12 @@ function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
         icon={<Settings size={16} aria-hidden />}
         label={t('Settings')}
       />
-      <button type="button" className="sidebar-link row" aria-haspopup="dialog" onClick={onHelp}>
+      <button
+        type="button"
+        className="sidebar-link type-small strong text-start row pad-3 pad-x-4 rounded no-line"
+        aria-haspopup="dialog"
+        onClick={onHelp}
+      >
         <CircleHelp size={16} aria-hidden />
         {t('Help')}
       </button>
@@ -162,7 +168,7 @@ interface SidebarLinkProps {
 function SidebarLink({ route, current, icon, label, extra }: SidebarLinkProps) {
   return (
     <a
-      className="sidebar-link row"
+      className="sidebar-link type-small strong text-start row pad-3 pad-x-4 rounded no-line"
       href={formatRoute(route)}
       aria-current={route.screen === placeOf(current) ? 'page' : undefined}
     >

@@ -21,8 +21,12 @@ function ToastList() {
   return (
     <div className="toasts stack">
       {useStore(toasts).map(({ id, tone, text, error = null, action }) => (
-        <div key={id} className={`toast row ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
-          <div className="toast-words">
+        <div
+          key={id}
+          className={`toast pad-4 pad-x-5 rounded-card surface type-small row ${tone}`}
+          role={tone === 'error' ? 'alert' : 'status'}
+        >
+          <div className="toast-words grow shrink break">
             <p>{translateKnown(text)}</p>
             <VendorSentence error={error} />
           </div>

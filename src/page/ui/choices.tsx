@@ -13,12 +13,18 @@ export function Choices<T extends string | number>({ label, value, options, onCh
   const name = useId()
   return (
     <fieldset className="choices">
-      <legend>{label}</legend>
+      <legend className="below-3 muted type-small medium">{label}</legend>
       <div className="row wrap gap-3">
         {options.map((option) => (
-          <label key={option.value}>
-            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-            <span>{option.label}</span>
+          <label className="relative pointer" key={option.value}>
+            <input
+              className="pointer"
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className="pad-x-5 rounded surface type-small">{option.label}</span>
           </label>
         ))}
       </div>

@@ -128,6 +128,7 @@ function MenuList({ id, label, items, anchor, onClose }: MenuListProps) {
     >
       {items.map(({ id: item, label: words, why = null, note = null, run }) => (
         <button
+          className="rigid pad-3 pad-x-4 rounded type-small text-start"
           key={item}
           type="button"
           role="menuitem"
@@ -142,9 +143,9 @@ function MenuList({ id, label, items, anchor, onClose }: MenuListProps) {
           }}
         >
           {words}
-          {why !== null && <span className="menu-why">{why}</span>}
+          {why !== null && <span className="menu-why block muted type-small">{why}</span>}
           {note !== null && why === null && (
-            <span className="menu-why" id={`${id}-${item}`}>
+            <span className="menu-why block muted type-small" id={`${id}-${item}`}>
               {note}
             </span>
           )}

@@ -40,12 +40,12 @@ export function Modal({
   return (
     <dialog
       ref={dialog}
-      className={look === undefined ? 'modal' : `modal ${look}`}
+      className={look === undefined ? 'modal surface ink' : `modal surface ink ${look}`}
       aria-labelledby={titleId}
       onCancel={(event) => event.preventDefault()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="modal-body stack gap-6">
+      <div className="modal-body stack gap-6 pad-6 pad-x-7">
         <header className="modal-header row gap-0 between">
           <h2 id={titleId}>{title}</h2>
           <button type="button" className="button quiet icon" aria-label={t('Close')} onClick={onClose}>

@@ -21,21 +21,21 @@ interface PageHeaderProps {
 export function PageHeader({ title, around = (heading) => heading, mark, tabs, chips, actions }: PageHeaderProps) {
   const open = useSidebarOpen()
   return (
-    <header className="page-header row gap-5">
+    <header className="page-header rigid row gap-5">
       {!open && (
         <button type="button" className="button quiet icon" aria-label={t('Show the sidebar')} onClick={toggleSidebar}>
           <PanelLeft size={16} aria-hidden />
         </button>
       )}
       {around(
-        <h1 title={title} dir="auto">
+        <h1 className="clip type-lead break" title={title} dir="auto">
           {title}
         </h1>,
       )}
       {mark}
       {tabs}
-      {chips && <div className="page-header-chips row wrap">{chips}</div>}
-      <div className="page-header-actions row">{actions}</div>
+      {chips && <div className="page-header-chips clip shrink row wrap">{chips}</div>}
+      <div className="page-header-actions rigid push row">{actions}</div>
     </header>
   )
 }

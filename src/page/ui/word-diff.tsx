@@ -24,13 +24,15 @@ export function WordDiff({ before, after }: { readonly before: string; readonly 
     return <p className="hint">{t('These texts are too long or too different to be compared word by word.')}</p>
   if (changes.every(({ kind }) => kind === 'same')) return <p className="hint">{t('Nothing was changed.')}</p>
   return (
-    <SaidText as="div" className="word-diff">
+    <SaidText as="div" className="word-diff break pre-wrap">
       {changes.map(({ kind, text }, at) =>
         kind === 'added' ? (
           // The place is the key, because changes have no other identity.
           <ins key={at}>{text}</ins>
         ) : kind === 'removed' ? (
-          <del key={at}>{text}</del>
+          <del className="muted" key={at}>
+            {text}
+          </del>
         ) : (
           <span key={at}>{text}</span>
         ),

@@ -24,7 +24,7 @@ export function EngineWay({ engine: id, problem }: EngineWayProps) {
   if (problem === null || !engine || !canHelp(problem, engine)) return null
   if (provider) return <ProviderWay provider={provider} />
   return (
-    <p className="hint provider-way">
+    <p className="hint provider-way flex gap-5 rows-1 wrap above-2">
       <a className="link" href={formatRoute({ screen: 'settings', section: 'voices' })}>
         {t('Open the settings of {label}', { label: translateKnown(engine.label) })}
       </a>

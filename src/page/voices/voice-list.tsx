@@ -27,7 +27,7 @@ export function VoiceList({ list, chosen, preview }: VoiceListProps) {
         {groups.map(({ label, why, options, before }) => (
           <div key={label} role="group" aria-label={why === null ? label : `${label}${comma()}${why}`}>
             {label !== '' && (
-              <div className="voice-group-head stack gap-0" aria-hidden>
+              <div className="voice-group-head surface type-caption stack gap-0 pad-2 pad-x-4" aria-hidden>
                 <strong>{label}</strong>
                 {why !== null && <span>{why}</span>}
               </div>
@@ -45,7 +45,7 @@ export function VoiceList({ list, chosen, preview }: VoiceListProps) {
           </div>
         ))}
       </div>
-      {groups.length === 0 && <p className="hint">{t('No voice has these words.')}</p>}
+      {groups.length === 0 && <p className="hint pad-4">{t('No voice has these words.')}</p>}
     </Popover>
   )
 }
@@ -71,14 +71,14 @@ function VoiceLine({ attributes, option, chosen, preview, onPick }: VoiceLinePro
       {...attributes}
       aria-selected={chosen}
       aria-disabled={disabled || undefined}
-      className={`voice-line row baseline ${attributes.className}`}
+      className={`voice-line pad-2 pad-x-4 rounded type-body pointer row baseline ${attributes.className}`}
       onClick={() => onPick(option)}
     >
       <span>{name}</span>
-      {detail !== '' && <small>{detail}</small>}
+      {detail !== '' && <small className="shrink muted type-caption one-line">{detail}</small>}
       {voice !== null && !disabled && (
         <span
-          className="voice-line-play"
+          className="voice-line-play grid gap-0 rigid push muted"
           aria-hidden
           title={isPlaying ? t('Stop') : t('Listen to {name}', { name })}
           onClick={(event) => {

@@ -88,20 +88,20 @@ export function VoicePicker({
   const failed = failure !== null && (list.open || failure.voice === key) ? failure : null
 
   return (
-    <div className="voice-picker stack">
+    <div className="shrink stack">
       <Field
         label={label}
         error={wordsOf(failed?.problem) ?? wordsOf(engines.error)}
         hint={hintElsewhere ? null : voiceHint(engine)}
       >
         {(control) => (
-          <div className="voice-row">
+          <div className="voice-row flex gap-3">
             <FilterField control={control} list={list} words={words}>
               <VoiceList list={list} chosen={key} preview={preview} />
             </FilterField>
             {value !== undefined && (
               <select
-                className="input voice-speed"
+                className="input voice-speed rigid"
                 aria-label={t('Speed of {label}', { label })}
                 value={value.speed ?? 1}
                 onChange={(event) => onChange(withSpeed(value, Number(event.target.value)))}

@@ -23,8 +23,8 @@ export function AskBegin() {
   const there = dialogs?.filter(({ binnedAt }) => binnedAt === null).length ?? 0
   return (
     <>
-      <div className="library-ask-log library-ask-begin">
-        <h2>{t('Ask your library')}</h2>
+      <div className="library-ask-log stack gap-6 middle grow shrink-y scroll break library-ask-begin pad-6 pad-x-7">
+        <h2 className="serif medium">{t('Ask your library')}</h2>
         <p>
           {there === 0
             ? t('There is nothing to ask about yet: hold a dialog first.')
@@ -64,7 +64,10 @@ function NextGreeting() {
     replace(null)
   }
   return (
-    <section className="library-ask-greeting stack" aria-label={t('Left open last time')}>
+    <section
+      className="library-ask-greeting relative framed rounded surface stack"
+      aria-label={t('Left open last time')}
+    >
       <button
         type="button"
         className="button quiet small icon"

@@ -84,7 +84,7 @@ function Field({ conversation, running }: { readonly conversation: string | null
   }
   return (
     <form
-      className="library-ask-field stack"
+      className="library-ask-field rigid full stack pad-5 pad-x-7"
       onSubmit={(event) => {
         event.preventDefault()
         void ask()

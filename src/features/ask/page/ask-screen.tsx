@@ -62,9 +62,9 @@ export function AskScreen({ route: { id } }: { readonly route: AskRoute }) {
           </>
         }
       />
-      <div className="library-ask">
+      <div className="library-ask flex gap-0 grow shrink-y">
         <ConversationList list={list ?? []} current={id} />
-        <section className="library-ask-main stack gap-0" aria-label={t('Conversation')}>
+        <section className="grow shrink shrink-y stack gap-0" aria-label={t('Conversation')}>
           {problem && <Problem error={problem} />}
           {id === undefined ? <AskBegin /> : <Talk key={id} id={id} />}
         </section>
@@ -122,14 +122,20 @@ function ConversationList({ list, current }: ConversationListProps) {
   if (list.length === 0) return null
   const sorted = list.toSorted((a, b) => b.updatedAt - a.updatedAt)
   return (
-    <nav className="library-ask-list" aria-label={t('Earlier conversations')}>
-      <h2>{t('Earlier conversations')}</h2>
-      <ul>
+    <nav className="library-ask-list rigid scroll pad-6 pad-x-4" aria-label={t('Earlier conversations')}>
+      <h2 className="muted type-caption">{t('Earlier conversations')}</h2>
+      <ul className="stack gap-1">
         {sorted.map(({ id, title, topic, updatedAt }) => (
           <li key={id}>
-            <a href={formatRoute({ screen: 'ask', id })} aria-current={id === current ? 'page' : undefined}>
+            <a
+              className="block pad-3 pad-x-4 rounded ink type-small no-line"
+              href={formatRoute({ screen: 'ask', id })}
+              aria-current={id === current ? 'page' : undefined}
+            >
               <span>{title ?? topic}</span>
-              <time dateTime={new Date(updatedAt).toISOString()}>{formatNearDay(updatedAt, now)}</time>
+              <time className="muted type-caption" dateTime={new Date(updatedAt).toISOString()}>
+                {formatNearDay(updatedAt, now)}
+              </time>
             </a>
           </li>
         ))}

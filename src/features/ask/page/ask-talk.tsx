@@ -56,12 +56,17 @@ export function AskTalk() {
     announce(answer)
   }, [answer])
   return (
-    <div className="library-ask-log" role="region" aria-label={t('Questions and answers')} tabIndex={0}>
+    <div
+      className="library-ask-log stack gap-6 middle grow shrink-y scroll break pad-6 pad-x-7"
+      role="region"
+      aria-label={t('Questions and answers')}
+      tabIndex={0}
+    >
       {visibleTurns.map((turn) =>
         turn.member === PERSON ? (
-          <article key={turn.id} className="library-ask-question">
+          <article key={turn.id} className="library-ask-question flex gap-0 end">
             <h2 className="visually-hidden">{t('You')}</h2>
-            <div>
+            <div className="stack shrink pad-4 pad-x-5 rounded-card sunken">
               <p>{turn.text}</p>
               <AttachedTo names={turn.files} files={files} />
             </div>
@@ -83,7 +88,9 @@ function Answer({ turn, own, isLast }: { readonly turn: Turn; readonly own: AskS
   const problems = (turn.stages.at(-1)?.blocks ?? []).flatMap((block) => (block.type === 'problem' ? [block] : []))
   return (
     <article className="library-ask-answer seat-moderator">
-      <h2>{turn.stages.at(-1)?.model ? t('Host ({model})', { model: turn.stages.at(-1)?.model }) : t('Host')}</h2>
+      <h2 className="below-2 type-small">
+        {turn.stages.at(-1)?.model ? t('Host ({model})', { model: turn.stages.at(-1)?.model }) : t('Host')}
+      </h2>
       {rounds.map((round, index) => (
         <Looked key={index} round={round} />
       ))}
@@ -113,7 +120,7 @@ function Answer({ turn, own, isLast }: { readonly turn: Turn; readonly own: AskS
 function Looked({ round: { phrases, numbers, unmatched, errors } }: { readonly round: SearchRound }) {
   const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ')
   return (
-    <p className="library-ask-looked">
+    <p className="muted type-small below-4">
       {numbers.length === 0
         ? t('Looked for {phrases}: nothing found.', { phrases: quoted(phrases) })
         : t('Looked for {phrases}: {found} found.', { phrases: quoted(phrases), found: numbers.length })}
@@ -131,7 +138,7 @@ function Failed({ turn }: { readonly turn: Turn }) {
   const { busy, run } = useToastedAction()
   return (
     <>
-      <p className="library-ask-failed">
+      <p className="in-error">
         {wordsOf(turn.error) ?? t('No answer came.')}{' '}
         {rests && (
           <button
@@ -154,15 +161,15 @@ function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   const { topic, mode, turns, first, second, why } = proposal
   const info = useModes().modes.find(({ id }) => id === mode)
   return (
-    <section className="library-ask-proposal card" aria-label={t('Suggested dialog: {topic}', { topic })}>
-      <p className="hint">
+    <section className="library-ask-proposal card pad-5 pad-x-6" aria-label={t('Suggested dialog: {topic}', { topic })}>
+      <p className="hint below-3">
         {t('Suggested: {mode}', { mode: info?.label ?? mode })}
         {turns !== undefined && `, ${formatExtent(extentOf(info, undefined), turns)}`}
       </p>
-      <h3>{topic}</h3>
-      {first !== undefined && <p>{t('First: {first}', { first })}</p>}
-      {second !== undefined && <p>{t('Second: {second}', { second })}</p>}
-      {why !== undefined && <p className="hint">{why}</p>}
+      <h3 className="below-3">{topic}</h3>
+      {first !== undefined && <p className="below-3">{t('First: {first}', { first })}</p>}
+      {second !== undefined && <p className="below-3">{t('Second: {second}', { second })}</p>}
+      {why !== undefined && <p className="hint below-3">{why}</p>}
       <button
         type="button"
         className="button small"
@@ -204,7 +211,7 @@ function ShowInGraph({ turnId, own, isLast }: ShowInGraphProps) {
   const view = actions.findLast((each) => each.action === 'switch_view')?.view
   if (!shows && (view === undefined || view === 'ask')) return null
   return (
-    <p className="library-ask-show">
+    <p className="library-ask-show flex gap-3 wrap">
       {shows && (
         <button
           type="button"

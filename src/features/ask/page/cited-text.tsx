@@ -76,6 +76,7 @@ function Citation({ source }: { readonly source: Source }) {
       }}
     >
       <a
+        className="pad-x-2 rounded surface ink type-caption strong centered no-line"
         ref={link}
         href={formatRoute({ screen: 'dialog', id: dialogId, ...(turnId === null ? {} : { turn: turnId }) })}
         aria-label={t('Source {number}: {who}', { number, who })}
@@ -114,7 +115,7 @@ function Preview({
     <>
       <strong>{plainProseLine(title)}</strong>
       <span className="hint">{place.filter(Boolean).join(comma())}</span>
-      <SaidText as="span" className="cite-words">
+      <SaidText as="span" className="cite-words type-lead">
         <>{preview}</>
       </SaidText>
       {why !== null && <span className="hint">{reasons.length > 0 ? reasonWords(reasons) : why}</span>}

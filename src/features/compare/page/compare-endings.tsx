@@ -21,9 +21,11 @@ export function CompareEndings({ left, right }: { readonly left: DialogState; re
   const both = before !== undefined && after !== undefined && before !== after
   const same = before !== undefined && before === after
   return (
-    <section className="compare-section stack gap-5" aria-labelledby="compare-endings">
+    <section className="stack gap-5" aria-labelledby="compare-endings">
       <div className="compare-section-head row wrap gap-5 rows-3">
-        <h2 id="compare-endings">{one === other ? one : usual}</h2>
+        <h2 className="type-lead" id="compare-endings">
+          {one === other ? one : usual}
+        </h2>
         {same && <span className="hint">{t('The same in both')}</span>}
         {both && (
           <button type="button" className="button small" onClick={() => setDiffers(!differs)}>
@@ -54,9 +56,9 @@ function Ending({ state }: { readonly state: DialogState }) {
   const won = formatWon(state)
   return (
     <>
-      <h3 className="compare-verdict">{title}</h3>
-      {won !== null && <p className="hint compare-won">{won}</p>}
-      <div className="compare-words">
+      <h3 className="compare-verdict below-4 break">{title}</h3>
+      {won !== null && <p className="hint below-4">{won}</p>}
+      <div className="compare-words muted type-body loose">
         <SaidLanguage value={state.config && dialogLanguage(state.config)}>
           <GrowingText text={rest} above={1} />
         </SaidLanguage>

@@ -20,11 +20,13 @@ export function CompareRelation({ left, right }: Sides) {
   return (
     <>
       {pair && (
-        <section className="compare-section stack gap-5" aria-labelledby="compare-rematch">
+        <section className="stack gap-5" aria-labelledby="compare-rematch">
           <div className="compare-section-head row wrap gap-5 rows-3">
-            <h2 id="compare-rematch">{t('Rematch')}</h2>
+            <h2 className="type-lead" id="compare-rematch">
+              {t('Rematch')}
+            </h2>
           </div>
-          <p className="compare-relation">
+          <p className="compare-relation break">
             {!hidden && <strong>{formatPair(pair)}. </strong>}
             {t('Sides were exchanged: beside each other stand the same side and the same place.')}{' '}
             {hidden ? t(OUTCOME_HIDDEN) : `${pair.why} ${pair.stale ? t(PAIR_STALE) : ''}`}
@@ -32,11 +34,13 @@ export function CompareRelation({ left, right }: Sides) {
         </section>
       )}
       {turned && change && (
-        <section className="compare-section stack gap-5" aria-labelledby="compare-what-if">
+        <section className="stack gap-5" aria-labelledby="compare-what-if">
           <div className="compare-section-head row wrap gap-5 rows-3">
-            <h2 id="compare-what-if">{t('What if')}</h2>
+            <h2 className="type-lead" id="compare-what-if">
+              {t('What if')}
+            </h2>
           </div>
-          <p className="compare-relation">
+          <p className="compare-relation break">
             {!hidden && turned.turned && <strong>{formatTurned(turned)} </strong>}
             {formatChange(change)} {hidden ? t(OUTCOME_HIDDEN) : turned.why}
           </p>

@@ -77,7 +77,7 @@ function Comparison({ left, right }: { readonly left: string; readonly right: st
         }
       />
       <div className="page">
-        <div className="compare">
+        <div className="compare stack pad-7">
           {areLoaded ? <Compared left={a.state} right={b.state} /> : <Missing same={left === right} views={[a, b]} />}
         </div>
       </div>
@@ -99,14 +99,16 @@ function Compared({ left, right }: { readonly left: DialogState; readonly right:
   }, [words])
   return (
     <>
-      <div className="compare-pair compare-heads">
+      <div className="compare-pair grid">
         <Head side="A" state={left} />
         <Head side="B" state={right} />
       </div>
       <CompareRelation left={left} right={right} />
-      <section className="compare-section stack gap-5" aria-labelledby="compare-setup">
+      <section className="stack gap-5" aria-labelledby="compare-setup">
         <div className="compare-section-head row wrap gap-5 rows-3">
-          <h2 id="compare-setup">{t('Set-up')}</h2>
+          <h2 className="type-lead" id="compare-setup">
+            {t('Set-up')}
+          </h2>
         </div>
         {rows.length === 0 ? (
           <p className="hint">{t('The set-up is the same.')}</p>
@@ -116,9 +118,11 @@ function Compared({ left, right }: { readonly left: DialogState; readonly right:
       </section>
       <CompareEndings left={left} right={right} />
       <ComparePanels left={left} right={right} />
-      <section className="compare-section stack gap-5" aria-labelledby="compare-totals">
+      <section className="stack gap-5" aria-labelledby="compare-totals">
         <div className="compare-section-head row wrap gap-5 rows-3">
-          <h2 id="compare-totals">{t('Totals')}</h2>
+          <h2 className="type-lead" id="compare-totals">
+            {t('Totals')}
+          </h2>
         </div>
         <CompareTable label={t('Totals')} rows={totals.map((row) => ({ key: row.label, seat: null, ...row }))} />
         {(left.origin ?? right.origin) && <p className="hint">{t('A branch counts the past it shares, too.')}</p>}
@@ -132,10 +136,14 @@ function Head({ side, state }: { readonly side: 'A' | 'B'; readonly state: Dialo
   const info = useStore(useApp().info).value
   const when = formatDate(state.createdAt)
   return (
-    <div className="compare-side compare-head">
+    <div className="compare-side relative shrink compare-head">
       <DialogSideTag side={side} />
-      <a href={formatRoute({ screen: 'dialog', id: state.id })}>{plainTitle(state)}</a>
-      <p>{[state.config && modeLabel(info, state.config), describeProgress(state, 0).text, when].join(comma())}</p>
+      <a className="no-line break" href={formatRoute({ screen: 'dialog', id: state.id })}>
+        {plainTitle(state)}
+      </a>
+      <p className="above-2 muted type-small">
+        {[state.config && modeLabel(info, state.config), describeProgress(state, 0).text, when].join(comma())}
+      </p>
     </div>
   )
 }
@@ -203,7 +211,7 @@ interface CompareTableProps {
 /** A table of differences: label, A, B. */
 function CompareTable({ label, rows }: CompareTableProps) {
   return (
-    <table className="compare-table" aria-label={label}>
+    <table className="compare-table full type-body" aria-label={label}>
       <thead>
         <tr>
           <td />
@@ -234,9 +242,11 @@ function CompareTable({ label, rows }: CompareTableProps) {
 function ComparePanels({ left, right }: { readonly left: DialogState; readonly right: DialogState }) {
   if (left.judging.panels.length + right.judging.panels.length === 0) return null
   return (
-    <section className="compare-section stack gap-5" aria-labelledby="compare-panels">
+    <section className="stack gap-5" aria-labelledby="compare-panels">
       <div className="compare-section-head row wrap gap-5 rows-3">
-        <h2 id="compare-panels">{t('Panels of judges')}</h2>
+        <h2 className="type-lead" id="compare-panels">
+          {t('Panels of judges')}
+        </h2>
       </div>
       <TextPair left={<Judged state={left} />} right={<Judged state={right} />} />
     </section>
@@ -259,13 +269,13 @@ function Judged({ state }: { readonly state: DialogState }) {
   const agreement = formatAgreement(result)
   return (
     <>
-      <h3 className="compare-verdict">{formatPanel(state, result)}</h3>
+      <h3 className="compare-verdict below-4 break">{formatPanel(state, result)}</h3>
       {agreement !== null && <p className="hint">{agreement}.</p>}
       {result.stale && <p className="hint">{t(PANEL_STALE)}</p>}
-      <ul className="compare-judges">
+      <ul className="grid gap-2 above-4 muted type-body break">
         {result.judges.map((judge) => (
           <li key={judge.index}>
-            <strong>{judgeName(judge.judge)}</strong>: {formatFinding(state, judge, result.panel)}
+            <strong className="ink">{judgeName(judge.judge)}</strong>: {formatFinding(state, judge, result.panel)}
           </li>
         ))}
       </ul>

@@ -41,9 +41,11 @@ export function CompareTurns({ left, right }: Sides) {
   useShortcuts({ previousTurn: () => step(-1), nextTurn: () => step(1) })
 
   return (
-    <section ref={box} className="compare-section stack gap-5" aria-labelledby="compare-turns">
+    <section ref={box} className="stack gap-5" aria-labelledby="compare-turns">
       <div className="compare-section-head row wrap gap-5 rows-3">
-        <h2 id="compare-turns">{t('Turn by turn')}</h2>
+        <h2 className="type-lead" id="compare-turns">
+          {t('Turn by turn')}
+        </h2>
       </div>
       {runs.length === 0 && <p className="hint">{t('Nobody has spoken in either of them yet.')}</p>}
       {runs.map((run, index) =>
@@ -67,10 +69,10 @@ function SameRun({
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <div className="compare-same" data-place tabIndex={-1}>
+    <div className="compare-same ruled pad-4 pad-x-0" data-place tabIndex={-1}>
       <button
         type="button"
-        className="button small quiet"
+        className="button small quiet text-start"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
@@ -99,9 +101,16 @@ function PairRow({ pair, left, right }: Sides & { readonly pair: Pair }) {
       ? { before: comparedText(pair.left.turn), after: comparedText(pair.right.turn) }
       : null
   return (
-    <article className={`compare-row seat-${placeOf(turn.member)}`} aria-labelledby={titleId} data-place tabIndex={-1}>
-      <div className="compare-row-head row wrap gap-5 rows-2">
-        <h3 id={titleId}>{titleOf(pair, left, right)}</h3>
+    <article
+      className={`compare-row pad-6 pad-x-0 ruled seat-${placeOf(turn.member)}`}
+      aria-labelledby={titleId}
+      data-place
+      tabIndex={-1}
+    >
+      <div className="compare-row-head row wrap gap-5 rows-2 below-3">
+        <h3 className="in-seat-color" id={titleId}>
+          {titleOf(pair, left, right)}
+        </h3>
         {pair.same && <span className="hint">{t('The same in both')}</span>}
         {texts && texts.before !== '' && texts.after !== '' && texts.before !== texts.after && (
           <button type="button" className="button small" onClick={() => setDiffers(!differs)}>
@@ -146,7 +155,7 @@ function Words({ said, state }: { readonly said: SaidTurn | null; readonly state
   return (
     <>
       {messages.map((message) => (
-        <p key={message.id} className="compare-message">
+        <p key={message.id} className="below-4 framed rounded surface type-body pre-wrap break pad-3 pad-x-5">
           <strong>
             {message.member === null
               ? t('You, to the floor:')

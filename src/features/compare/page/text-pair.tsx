@@ -19,12 +19,12 @@ export function TextPair({ left, right, differs = null }: TextPairProps) {
     )
   }
   return (
-    <div className="compare-pair">
-      <div className="compare-side">
+    <div className="compare-pair grid">
+      <div className="compare-side relative shrink">
         <DialogSideTag side="A" />
         {left}
       </div>
-      <div className="compare-side">
+      <div className="compare-side relative shrink">
         <DialogSideTag side="B" />
         {right}
       </div>
@@ -35,7 +35,7 @@ export function TextPair({ left, right, differs = null }: TextPairProps) {
 /** The dialog to which something belongs. */
 export function DialogSideTag({ side }: { readonly side: 'A' | 'B' }) {
   return (
-    <span className="compare-mark">
+    <span className="compare-mark sunken muted rounded">
       <SideName side={side} />
     </span>
   )

@@ -41,10 +41,10 @@ export function GraphBar({ graph }: { readonly graph: LibraryGraph }) {
       onText={(text) => changeGraphView({ text })}
       clear={narrowed ? { label: t('Show all'), run: () => changeGraphView(ALL_GRAPH) } : null}
     >
-      <fieldset className="graph-kinds row wrap gap-5 rows-2">
+      <fieldset className="graph-kinds type-small row wrap gap-5 rows-2 pad-x-2">
         <legend className="visually-hidden">{t('Kinds')}</legend>
         {NODE_GROUPS.map((group) => (
-          <label key={group}>
+          <label className="row gap-3" key={group}>
             <input
               type="checkbox"
               disabled={!there.has(group)}

@@ -11,7 +11,7 @@ export function GraphEmpty() {
   const { value: setting } = useRequest('memory', (signal) => client.memory.setting({}, { signal }))
   const there = dialogs?.some(({ binnedAt }) => binnedAt === null) ?? false
   return (
-    <div className="empty">
+    <div className="empty stack gap-5 start muted">
       <p>
         {there
           ? t(
@@ -32,7 +32,7 @@ export function GraphEmpty() {
                     'Open a dialog and draw its argument map in the tab Map. Dialogs that end from now on are remembered, too.',
                   )}
           </p>
-          <div>
+          <div className="flex wrap">
             <a className="button primary" href={formatRoute({ screen: 'library' })}>
               {t('Choose a dialog')}
             </a>
@@ -44,7 +44,7 @@ export function GraphEmpty() {
           </div>
         </>
       ) : (
-        <div>
+        <div className="flex wrap">
           <a className="button primary" href={formatRoute({ screen: 'new' })}>
             {t('New dialog')}
           </a>

@@ -46,12 +46,12 @@ export function GraphScreen() {
           )
         }
       />
-      <div className="graph">
+      <div className="graph stack gap-5 grow shrink-y scroll pad-6 pad-x-7">
         {error && <Problem error={error} />}
         {graph && graph.nodes.length === 0 && <GraphEmpty />}
         {graph && graph.nodes.length > 0 && <GraphBar graph={graph} />}
         {view.answer !== '' && graph && (
-          <p className="graph-answer row wrap rows-2">
+          <p className="muted type-small row wrap rows-2">
             {showing === null
               ? t('The answer that led here shows nothing in the graph any more.')
               : t('What an answer in Ask rests on is lit.')}{' '}
@@ -72,7 +72,7 @@ export function GraphScreen() {
           <GraphBoard {...filtered} showing={showing} {...(view.node !== '' && { begin: view.node })} />
         )}
         {graph && graph.nodes.length > 0 && filtered?.shown.nodes.length === 0 && (
-          <div className="empty">
+          <div className="empty stack gap-5 start muted">
             <p>{t('Nothing in the graph fits these filters.')}</p>
             <button type="button" className="button" onClick={() => changeGraphView(ALL_GRAPH)}>
               {t('Show all')}

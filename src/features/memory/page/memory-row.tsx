@@ -27,20 +27,22 @@ export function MemoryRow({ merged: { record, others } }: { readonly merged: Mer
   const own = kind === 'memory'
   const sources = [record, ...others]
   return (
-    <article className="memory-row" aria-label={title}>
-      <div className="memory-main stack gap-3">
+    <article className="memory-row grid gap-5 rows-2 start ruled type-body pad-6 pad-x-2" aria-label={title}>
+      <div className="memory-main shrink break stack gap-3">
         {editing ? (
           <EditRecord record={record} onClose={() => setEditing(false)} />
         ) : (
           <>
-            <SaidText as="h2">{title}</SaidText>
+            <SaidText as="h2" className="serif type-title regular">
+              {title}
+            </SaidText>
             {content !== quote && <SaidText>{content}</SaidText>}
           </>
         )}
         {sources.map((source) => (
           <Source key={source.node} source={source} />
         ))}
-        <p className="library-meta row wrap rows-2">
+        <p className="library-meta muted type-small row wrap rows-2">
           <span>{own ? t('Importance {importance} of 10', { importance }) : OF_A_MAP[kind]}</span>
           {replaces !== null && <span>{t('Reworded by hand')}</span>}
           {others.length > 0 && <span>{t('Found in {count} places', { count: sources.length })}</span>}
@@ -73,9 +75,12 @@ export function MemoryRow({ merged: { record, others } }: { readonly merged: Mer
 function Source({ source }: { readonly source: LibraryRecord }) {
   const { dialogId, turnId, turnNumber, dialogTitle, quote } = source
   return (
-    <a className="memory-source" href={formatRoute({ screen: 'dialog', id: dialogId, turn: turnId })}>
+    <a
+      className="memory-source flex rows-1 wrap ink no-line pad-1 pad-x-4"
+      href={formatRoute({ screen: 'dialog', id: dialogId, turn: turnId })}
+    >
       <SaidText as="q">{quote}</SaidText>
-      <span>{`${dialogTitle}${comma()}${formatTurn(turnNumber)}`}</span>
+      <span className="muted type-small">{`${dialogTitle}${comma()}${formatTurn(turnNumber)}`}</span>
     </a>
   )
 }

@@ -95,7 +95,7 @@ export function MemoryScreen() {
         }
       />
       <div ref={scroller} className="page">
-        <div className="page-column library memory">
+        <div className="page-column full library stack gap-6 memory">
           {request.error && <Problem error={request.error} />}
           {(merged.length > 0 || narrowed) && <MemoryBar dialogs={dialogs} />}
           {request.value && merged.length > 0 && (
@@ -143,7 +143,7 @@ function standing(total: number, { dialogs, dropped, merged }: MemoryStanding): 
 function Empty({ narrowed }: { readonly narrowed: boolean }) {
   if (narrowed)
     return (
-      <div className="empty">
+      <div className="empty stack gap-5 start muted">
         <p>{t('Nothing that is remembered fits these filters.')}</p>
         <button type="button" className="button" onClick={() => changeMemoryView(ALL_MEMORY)}>
           {t('Show all')}
@@ -151,13 +151,13 @@ function Empty({ narrowed }: { readonly narrowed: boolean }) {
       </div>
     )
   return (
-    <div className="empty">
+    <div className="empty stack gap-5 start muted">
       <p>
         {t(
           'Nothing is remembered yet. A memory is formed of a dialog that has ended, by one call of its moderator’s model: at most twelve records, each with words that were said. The steps of argument maps stand here, too.',
         )}
       </p>
-      <div>
+      <div className="flex wrap">
         <a className="button primary" href={formatRoute({ screen: 'settings', section: 'dialogs' })}>
           {t('Choose when')}
         </a>
@@ -170,11 +170,11 @@ function Forgotten({ dialogs, count }: { readonly dialogs: readonly RememberedDi
   const { client } = useApp()
   if (dialogs.length === 0) return null
   return (
-    <details className="memory-forgotten">
+    <details>
       <summary>{t('{count, plural, one {# dialog} other {# dialogs}} forgotten', { count })}</summary>
-      <ul>
+      <ul className="above-4">
         {dialogs.map(({ dialogId, dialogTitle }) => (
-          <li key={dialogId}>
+          <li className="row between wrap pad-3 pad-x-2 ruled" key={dialogId}>
             <a href={formatRoute({ screen: 'dialog', id: dialogId })}>{dialogTitle}</a>
             <button type="button" className="button small" onClick={() => void rememberAgain(client, dialogId)}>
               {t('Remember again')}

@@ -44,7 +44,7 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
   const carries = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
   return (
     <li
-      className={`queue-row card row gap-5 ${standing}${over ? ' drop' : ''}`}
+      className={`queue-row pad-5 card row gap-5 ${standing}${over ? ' drop' : ''}`}
       draggable={movable}
       onDragStart={(event) => {
         event.dataTransfer.setData(DRAGGED, id)
@@ -63,10 +63,12 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
         onMove(event.dataTransfer.getData(DRAGGED), place)
       }}
     >
-      <span className="queue-grip">{movable && <GripVertical size={16} aria-hidden />}</span>
-      <div className="queue-main stack gap-2">
-        <a href={formatRoute({ screen: 'dialog', id })}>{title}</a>
-        <p>
+      <span className="queue-grip muted">{movable && <GripVertical size={16} aria-hidden />}</span>
+      <div className="queue-main grow shrink stack gap-2">
+        <a className="serif type-title no-line one-line" href={formatRoute({ screen: 'dialog', id })}>
+          {title}
+        </a>
+        <p className="flex gap-5 rows-1 wrap muted type-small">
           <span className="queue-state">
             {state === 'running' && listed && entry.worker === undefined
               ? formatStanding(listed)
@@ -79,7 +81,7 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
         {state !== 'waiting' && state !== 'done' && <ProgressBar done={speeches} all={planned} standing={standing} />}
       </div>
       {(movable || (shared && state === 'waiting')) && (
-        <div className="queue-acts row gap-1">
+        <div className="queue-acts rigid row gap-1">
           {movable && (
             <>
               <button

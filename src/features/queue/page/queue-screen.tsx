@@ -33,7 +33,7 @@ export function QueueScreen() {
         actions={queue && queue.entries.length > 0 && <QueueActs queue={queue} />}
       />
       <div className="page">
-        <div className="page-column queue">
+        <div className="page-column full queue stack gap-6">
           {problem && <Problem error={problem} />}
           {queue && queue.entries.length === 0 && <Empty />}
           {queue && queue.entries.length > 0 && <Entries queue={queue} />}
@@ -47,7 +47,7 @@ function QueueActs({ queue }: { readonly queue: QueueState }) {
   const { busy, run } = useToastedAction()
   return (
     <>
-      <label className="queue-parallel row">
+      <label className="queue-parallel muted type-small row">
         {t('At once')}
         <select
           className="input"
@@ -92,7 +92,7 @@ function Entries({ queue }: { readonly queue: QueueState }) {
   return (
     <>
       {reason !== null && (
-        <div className="queue-held row wrap between">
+        <div className="queue-held type-body row wrap between pad-5 pad-x-6 rounded-card">
           <p>{reason}</p>
           <button
             type="button"
@@ -120,7 +120,7 @@ function Entries({ queue }: { readonly queue: QueueState }) {
       {done > 0 && (
         <button
           type="button"
-          className="button quiet queue-clear"
+          className="button quiet self-start"
           onClick={() => void run((client) => client.queue.clear({}))}
         >
           {t('Clear what is done ({done})', { done })}
@@ -141,13 +141,13 @@ function Entries({ queue }: { readonly queue: QueueState }) {
 
 function Empty() {
   return (
-    <div className="empty">
+    <div className="empty stack gap-5 start muted">
       <p>
         {t(
           'Nothing waits to be run. Choose several topics, and they run one after another, on their own, while you do something else.',
         )}
       </p>
-      <div>
+      <div className="flex wrap">
         <a className="button primary" href={formatRoute({ screen: 'topics' })}>
           {t('Choose topics')}
         </a>

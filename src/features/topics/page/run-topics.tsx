@@ -58,12 +58,12 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
       title={t('Run {count, plural, one {# topic} other {# topics}} one after another', { count: topics.length })}
       onClose={onClose}
     >
-      <ol className="run-topics">
+      <ol className="run-topics scroll serif type-lead loose">
         {topics.map(({ name }, index) => (
           <li key={index}>{name}</li>
         ))}
       </ol>
-      <div className="run-topics-seats stack gap-3">
+      <div className="framed rounded-card sunken type-small stack gap-3 pad-5 pad-x-6">
         <p className="hint">
           {t('Each with what the form for a new dialog holds now, unless the topic says otherwise:')}
         </p>
@@ -72,7 +72,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
             const { provider, model } = settleSeat(draft, seat, choices)
             return (
               <li key={seat} className={`seat-${seat}`}>
-                <strong>{SEAT_LABELS[seat]}</strong>
+                <strong className="in-seat-color">{SEAT_LABELS[seat]}</strong>
                 {': '}
                 {provider === null ? t('no model yet') : `${model || t('no model yet')}${comma()}${provider.label}`}
               </li>

@@ -32,19 +32,22 @@ export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }:
     ...(turns === undefined ? [] : [formatExtent(extentOf(info, style), turns)]),
   ]
   return (
-    <article className={`topic-card${selected ? ' selected' : ''}`} aria-label={name}>
+    <article
+      className={`topic-card pad-5 pad-x-2 grid gap-5 rows-4 middle ruled${selected ? ' selected' : ''}`}
+      aria-label={name}
+    >
       <input
         type="checkbox"
         aria-label={t('Select {name}', { name })}
         checked={selected}
         onChange={(event) => onSelect(event.target.checked)}
       />
-      <div className="topic-card-main stack gap-2">
-        <h2>{topic}</h2>
-        {name !== topic && !topic.startsWith(name) && <p className="topic-card-name">{name}</p>}
-        {description !== '' && <p className="topic-card-text">{description}</p>}
+      <div className="shrink stack gap-2">
+        <h2 className="clip serif type-title regular break">{topic}</h2>
+        {name !== topic && !topic.startsWith(name) && <p className="type-small strong">{name}</p>}
+        {description !== '' && <p className="topic-card-text muted type-small">{description}</p>}
         {(facts.length > 0 || tags.length > 0) && (
-          <div className="topic-card-facts row wrap gap-3">
+          <div className="muted type-small row wrap gap-3">
             {facts.length > 0 && <span>{facts.join(comma())}</span>}
             {tags.map((tag) => (
               <button

@@ -25,8 +25,8 @@ export function TopicSeats({ draft, onChange }: TopicSeatsProps) {
     <details className="topic-seats" open={used || undefined}>
       <summary>{t('Names, positions and personas')}</summary>
       {SEATS_AS_LISTED.map((id: SeatId) => (
-        <fieldset key={id} className={`seat-${id}`}>
-          <legend>{SEAT_LABELS[id]}</legend>
+        <fieldset key={id} className={`stack pad-5 pad-x-6 gap-5 above-4 rounded-card seat-${id}`}>
+          <legend className="full in-seat-color type-small strong">{SEAT_LABELS[id]}</legend>
           {SEAT_FIELDS.filter((field) => id !== 'moderator' || field !== 'position').map((field) => {
             const { label, max, rows } = FIELDS[field]
             const change = (text: string) => onChange({ ...draft.seats, [id]: { ...draft.seats[id], [field]: text } })

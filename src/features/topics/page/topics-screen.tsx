@@ -92,7 +92,7 @@ export function TopicsScreen() {
         }
       />
       <div ref={scroller} className="page">
-        <div className="page-column library topics">
+        <div className="page-column full library stack gap-6 topics">
           {problem && <Problem error={problem} />}
           {items && items.length > 0 && (
             <FilterBar label={t('Search topics')} text={text} onText={(typed) => change({ text: typed })}>
@@ -160,7 +160,7 @@ interface TopicsEmptyProps {
 function TopicsEmpty({ filtered, onAll, onAdd }: TopicsEmptyProps) {
   if (filtered) {
     return (
-      <div className="empty">
+      <div className="empty stack gap-5 start muted">
         <p>{t('No topic has these words and this tag.')}</p>
         <button type="button" className="button" onClick={onAll}>
           {t('Show all')}
@@ -169,7 +169,7 @@ function TopicsEmpty({ filtered, onAll, onAdd }: TopicsEmptyProps) {
     )
   }
   return (
-    <div className="empty">
+    <div className="empty stack gap-5 start muted">
       <p>
         {t(
           'No topic is kept here. Write one down to have it at hand, with positions and personas if you like; or drop a file of topics, the library of the older system too.',

@@ -38,16 +38,16 @@ export function BoutList({ tournament, bouts, held }: BoutListProps) {
   }, [bouts, motions, rounds])
   const name = (place: number) => entrants[place]?.name ?? ''
   return (
-    <section aria-label={t('Bouts')} className="tournament-part stack gap-5">
-      <h2>{t('Bouts')}</h2>
-      <div ref={box} className="bout-groups">
+    <section aria-label={t('Bouts')} className="stack gap-5">
+      <h2 className="type-lead">{t('Bouts')}</h2>
+      <div ref={box}>
         <Virtualizer>
           {groups.map(({ key, motion, pairs }) => (
             <div key={key} className="bout-group stack gap-3">
-              <h3>{motion}</h3>
+              <h3 className="break">{motion}</h3>
               <ul>
                 {pairs.map((pair) => (
-                  <li key={pair[0]?.planned.index}>
+                  <li className="grid gap-3" key={pair[0]?.planned.index}>
                     {pair.map((each) => (
                       <BoutCell key={each.planned.index} each={each} held={held} name={name} />
                     ))}
@@ -78,13 +78,17 @@ function BoutCell({ each, held, name }: BoutCellProps) {
     </>
   )
   return (
-    <div className={`bout ${standing(each)}`}>
+    <div
+      className={`bout pad-4 pad-x-5 flex gap-5 rows-1 between wrap framed rounded surface type-small ${standing(each)}`}
+    >
       {dialog && dialogId !== null ? (
-        <a href={formatRoute({ screen: 'dialog', id: dialogId })}>{who}</a>
+        <a className="no-line" href={formatRoute({ screen: 'dialog', id: dialogId })}>
+          {who}
+        </a>
       ) : (
         <span>{who}</span>
       )}
-      <span className="bout-came">{words(each, held)}</span>
+      <span className="bout-came muted">{words(each, held)}</span>
     </div>
   )
 }

@@ -24,8 +24,10 @@ export function EntrantFields({ draft, choices, onChange }: EntrantFieldsProps) 
   const change = (place: number, changed: EntrantDraft) =>
     onChange(entrants.map((each, index) => (index === place ? changed : each)))
   return (
-    <section className="tournament-part stack gap-5" aria-labelledby="entrants-title">
-      <h2 id="entrants-title">{t('Entrants')}</h2>
+    <section className="stack gap-5" aria-labelledby="entrants-title">
+      <h2 className="type-lead" id="entrants-title">
+        {t('Entrants')}
+      </h2>
       <p className="hint">
         {t('Everybody meets everybody. The same model may stand here twice, with other instructions.')}
       </p>
@@ -68,7 +70,7 @@ export function EntrantFields({ draft, choices, onChange }: EntrantFieldsProps) 
       {entrants.length < ENTRANTS_MAX && (
         <button
           type="button"
-          className="button small tournament-add"
+          className="button small self-start"
           onClick={() => onChange([...entrants, { ...EMPTY_ENTRANT, ...lastModel(entrants) }])}
         >
           <Plus size={14} aria-hidden />

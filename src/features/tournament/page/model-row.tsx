@@ -28,7 +28,7 @@ export function ModelRow<Draft extends ModelDraft>({
 }: ModelRowProps<Draft>) {
   const { provider, baseUrl } = completedModel(draft, choices)
   return (
-    <li className="tournament-model card">
+    <li className="tournament-model stack gap-5 card">
       <div className="tournament-model-field row start">
         <ModelField
           {...{ label, draft, provider, baseUrl }}

@@ -37,9 +37,11 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
   )
   return (
     <>
-      <section className="tournament-part stack gap-5" aria-labelledby="rules-title">
-        <h2 id="rules-title">{t('Each dialog')}</h2>
-        <div className="tournament-fields">
+      <section className="stack gap-5" aria-labelledby="rules-title">
+        <h2 className="type-lead" id="rules-title">
+          {t('Each dialog')}
+        </h2>
+        <div className="tournament-fields grid gap-5">
           <Field label={t('Mode')}>
             {(control) => (
               <select
@@ -65,8 +67,10 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
           onChange={(critique) => onChange({ critique })}
         />
       </section>
-      <section className="tournament-part stack gap-5" aria-labelledby="judges-title">
-        <h2 id="judges-title">{t('Who judges')}</h2>
+      <section className="stack gap-5" aria-labelledby="judges-title">
+        <h2 className="type-lead" id="judges-title">
+          {t('Who judges')}
+        </h2>
         <ol className="tournament-entrants">
           <ModelRow
             label={t('Moderator')}
@@ -98,7 +102,7 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
         {judges.length < JUDGES_MAX && (
           <button
             type="button"
-            className="button small tournament-add"
+            className="button small self-start"
             onClick={() => onChange({ judges: [...judges, judges.at(-1) ?? EMPTY_MODEL] })}
           >
             <Plus size={14} aria-hidden />
@@ -106,8 +110,10 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
           </button>
         )}
       </section>
-      <section className="tournament-part stack gap-5" aria-labelledby="limits-title">
-        <h2 id="limits-title">{t('How it runs')}</h2>
+      <section className="stack gap-5" aria-labelledby="limits-title">
+        <h2 className="type-lead" id="limits-title">
+          {t('How it runs')}
+        </h2>
         {workers && (
           <Choices
             label={t('Run by')}
@@ -119,7 +125,7 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
             onChange={(heldBy) => onChange({ heldBy })}
           />
         )}
-        <div className="tournament-fields">
+        <div className="tournament-fields grid gap-5">
           {number(t('Dialogs at once'), 'atOnce', t('1 to {most}.', { most: AT_ONCE_MAX }))}
           {number(t('At most, in US dollars'), 'capUsd', t('Of all dialogs together; empty for no limit.'))}
         </div>

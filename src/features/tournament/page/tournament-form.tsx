@@ -106,14 +106,14 @@ export function TournamentForm() {
         }
       />
       <form
-        className="tournament-form stack gap-0"
+        className="grow shrink-y stack gap-0"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) void begin()
         }}
       >
         <div className="page">
-          <div className="page-column tournament">
+          <div className="page-column full tournament stack gap-7">
             <TextField
               label={t('Name')}
               value={draft.name}
@@ -121,8 +121,10 @@ export function TournamentForm() {
               onChange={(name) => change({ name })}
             />
             <EntrantFields draft={draft} choices={choices} onChange={(entrants) => change({ entrants })} />
-            <section className="tournament-part stack gap-5" aria-labelledby="motions-title">
-              <h2 id="motions-title">{t('Motions')}</h2>
+            <section className="stack gap-5" aria-labelledby="motions-title">
+              <h2 className="type-lead" id="motions-title">
+                {t('Motions')}
+              </h2>
               <TextField
                 label={t('One a line')}
                 hint={motionsHint(draft)}
@@ -136,8 +138,8 @@ export function TournamentForm() {
             <RuleFields {...{ draft, choices }} workers={workers.value} onChange={change} />
           </div>
         </div>
-        <footer className="start-bar row wrap gap-6 rows-4 between">
-          <div className="start-bar-words row wrap gap-6 rows-2">
+        <footer className="start-bar relative rigid ruled type-small row wrap gap-6 rows-4 between pad-4 pad-x-7">
+          <div className="start-bar-words shrink muted break row wrap gap-6 rows-2">
             {message === null ? (
               <Quote quote={tournament && quoted.value} missing={result} slower={slower} />
             ) : (

@@ -57,7 +57,7 @@ export function TournamentIdle({ id, tournament, open, failed }: TournamentIdleP
 function QueueOff() {
   const { busy, problem, failure, run } = useAction()
   return (
-    <div className="tournament-notice">
+    <div className="tournament-notice row between wrap type-body pad-5 pad-x-6 rounded-card">
       <p>{t('The queue is paused, so nothing new is started.')}</p>
       <button
         type="button"
@@ -76,7 +76,7 @@ function QueueOff() {
 function BrokenOff({ id, problem }: { readonly id: string; readonly problem: string }) {
   const { busy, problem: refused, failure, run } = useAction()
   return (
-    <div className="tournament-notice">
+    <div className="tournament-notice row between wrap type-body pad-5 pad-x-6 rounded-card">
       <Problem>{problem}</Problem>
       <button
         type="button"
@@ -97,7 +97,7 @@ function AtCap({ id, usd }: { readonly id: string; readonly usd: number }) {
   const { busy, problem, setProblem, run } = useAction()
   return (
     <form
-      className="tournament-notice"
+      className="tournament-notice row between wrap type-body pad-5 pad-x-6 rounded-card"
       onSubmit={(event) => {
         event.preventDefault()
         const capUsd = Number(typed)

@@ -39,16 +39,16 @@ export function TournamentList() {
         }
       />
       <div className="page">
-        <div className="page-column tournament">
+        <div className="page-column full tournament stack gap-7">
           {problem && <Problem error={problem} />}
           {rows && rows.length === 0 && (
-            <div className="empty">
+            <div className="empty stack gap-5 start muted">
               <p>
                 {t(
                   'In a tournament every entrant meets every other: each pair debates each motion from both sides, and a table shows how strong each one is, and how sure that is. Compare models, or prompts and personas of one model.',
                 )}
               </p>
-              <div>
+              <div className="flex wrap">
                 <a className="button primary" href={formatRoute({ screen: 'tournaments', making: true })}>
                   {t('New tournament')}
                 </a>
@@ -58,9 +58,11 @@ export function TournamentList() {
           {rows && rows.length > 0 && (
             <ul className="tournament-rows" aria-label={t('Tournaments')}>
               {rows.map((row) => (
-                <li key={row.id} className="card stack gap-2">
-                  <a href={formatRoute({ screen: 'tournaments', id: row.id })}>{row.name}</a>
-                  <p>
+                <li key={row.id} className="card stack gap-2 pad-5">
+                  <a className="no-line break" href={formatRoute({ screen: 'tournaments', id: row.id })}>
+                    {row.name}
+                  </a>
+                  <p className="row gap-5 rows-1 wrap muted type-small">
                     {row.running && <span className="chip">{t('Under way')}</span>}
                     <span>
                       {t(

@@ -45,14 +45,14 @@ export function TournamentView({ id }: { readonly id: string }) {
         actions={tournament && <Acts id={id} tournament={tournament} over={over} all={bouts.length} failed={failed} />}
       />
       <div className="page">
-        <div className="page-column tournament">
+        <div className="page-column full tournament stack gap-7">
           {problem && <Problem error={problem} />}
           {tournament && (
             <>
               <Summary tournament={tournament} bouts={bouts} over={over} failed={failed} />
               <TournamentIdle id={id} tournament={tournament} open={bouts.length - over - failed} failed={failed} />
-              <section aria-label={t('Standings')} className="tournament-part stack gap-5">
-                <h2>{t('Standings')}</h2>
+              <section aria-label={t('Standings')} className="stack gap-5">
+                <h2 className="type-lead">{t('Standings')}</h2>
                 {standings === null ? (
                   <p className="hint">
                     {over + failed === 0
@@ -116,14 +116,14 @@ function Summary({
         ? t('{spent} of {cap}', { spent: formatMoney(cost), cap: formatMoney(file.cap.usd) })
         : formatMoney(cost)
   return (
-    <div className="tournament-summary stack gap-3">
+    <div className="tournament-summary type-body stack gap-3">
       <p>{made}</p>
       {remarks.map((remark) => (
         <p key={remark} className="hint">
           {remark}
         </p>
       ))}
-      <progress aria-label={t('Dialogs held')} value={over} max={bouts.length} />
+      <progress className="full" aria-label={t('Dialogs held')} value={over} max={bouts.length} />
       <p role="status">
         {rich('<strong>{held}</strong> of {dialogs, plural, one {# dialog} other {# dialogs}} held', {
           strong: (words) => <strong>{words}</strong>,

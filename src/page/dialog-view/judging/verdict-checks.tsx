@@ -6,10 +6,13 @@ import './verdict-checks.css'
 export function VerdictChecks({ checks }: { readonly checks: readonly VerdictCheck[] }) {
   if (checks.length === 0) return null
   return (
-    <dl className="verdict-checks" aria-label={t('What was checked')}>
+    <dl
+      className="verdict-checks grid gap-3 muted type-small break above-4 below-4 loose"
+      aria-label={t('What was checked')}
+    >
       {checks.map(({ label, text, doubt }) => (
         <div key={label} className={doubt ? 'doubt' : undefined}>
-          <dt>{label}</dt>
+          <dt className="muted strong">{label}</dt>
           <dd>{text}</dd>
         </div>
       ))}

@@ -16,7 +16,7 @@ interface OfferProps {
 /** A button that has something more made of a dialog, with a text beside it. */
 export function Offer({ icon: Icon, label, onClick, disabled = false, opens = false, children }: OfferProps) {
   return (
-    <div className="offer">
+    <div className="offer stack gap-2 start shrink">
       <button
         type="button"
         className="button small"

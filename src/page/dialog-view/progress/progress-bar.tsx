@@ -13,5 +13,12 @@ export function ProgressBar({
   readonly standing: DialogStanding
 }) {
   if (all === null) return null
-  return <progress className={`progress-bar ${standing}`} aria-hidden value={Math.min(done, all)} max={all} />
+  return (
+    <progress
+      className={`progress-bar rounded-small block full clip ${standing}`}
+      aria-hidden
+      value={Math.min(done, all)}
+      max={all}
+    />
+  )
 }

@@ -15,7 +15,7 @@ interface UnderWayProps {
 /** The progress of further calls, with a stop button. */
 export function UnderWay({ words, done, of, busy, stop }: UnderWayProps) {
   return (
-    <div className="making">
+    <div className="making grid rows-2 middle type-small">
       <p>{words}</p>
       <button type="button" className="button small quiet" disabled={busy} onClick={stop}>
         <Square size={14} aria-hidden />

@@ -26,7 +26,7 @@ export function WebSourceList({
   settled,
 }: WebSourceListProps) {
   return (
-    <div className="web-search">
+    <div className="grid">
       {queries.length > 0 && (
         <p className="hint">
           {t('Searched for {queries}', { queries: formatList(queries.map((query) => `“${query}”`)) })}
@@ -38,7 +38,7 @@ export function WebSourceList({
         </p>
       ))}
       {sources.length > 0 && (
-        <ol className="web-sources">
+        <ol className="web-sources grid gap-5">
           {sources.map((source) => (
             <li key={source.url}>
               <WebSource source={source} settled={settled} />
@@ -47,7 +47,7 @@ export function WebSourceList({
         </ol>
       )}
       {suggestions.length > 0 && (
-        <p className="web-suggestions row baseline wrap gap-5 rows-2">
+        <p className="type-small row baseline wrap gap-5 rows-2">
           <span className="hint">{t('Google Search:')}</span>
           {suggestions.map(({ text, url }) => (
             <ExternalLink key={url} url={url}>
@@ -78,7 +78,7 @@ function WebSource({ source, settled }: { readonly source: TurnSource; readonly 
       </p>
       {pageHasOrders(source) && <p className="hint">{t(ORDERS_NOTE)}</p>}
       {citations.map(({ words, passage, place }, index) => (
-        <div key={index} className="web-citation">
+        <div key={index} className="web-citation above-2 type-small break loose">
           <p>
             {rich('For “{words}”{gone, select, yes {<hint> (in the draft; not in the words now)</hint>} other {}}', {
               words,
@@ -86,7 +86,11 @@ function WebSource({ source, settled }: { readonly source: TurnSource; readonly 
               hint: (inner) => <span className="hint">{inner}</span>,
             })}
           </p>
-          {passage !== null && <SaidText as="blockquote">{passage}</SaidText>}
+          {passage !== null && (
+            <SaidText className="above-2 muted" as="blockquote">
+              {passage}
+            </SaidText>
+          )}
         </div>
       ))}
     </>

@@ -87,7 +87,7 @@ function Meanwhile({ parent, acts, value, onChange }: MeanwhileProps) {
   const turn = openTurn(parent)
   const waits = value === 'pauses' && turn !== null
   return (
-    <div className="aside-meanwhile">
+    <div className="aside-meanwhile flex gap-6 rows-4 wrap">
       <Choices
         label={t('Meanwhile the dialog')}
         value={value}
@@ -101,7 +101,7 @@ function Meanwhile({ parent, acts, value, onChange }: MeanwhileProps) {
         }}
       />
       {waits && (
-        <p className="aside-first" role="status">
+        <p className="aside-first flex gap-6 rows-4 wrap" role="status">
           <span>{t('{name} finishes first.', { name: memberName(parent, turn.member) })}</span>
           <button
             type="button"
@@ -153,7 +153,7 @@ function Words({ member, name, left, busy, onSay }: WordsProps) {
   }
   return (
     <form
-      className="aside-say stack gap-3"
+      className="aside-say rigid stack gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         void say()

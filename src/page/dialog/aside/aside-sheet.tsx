@@ -73,7 +73,7 @@ function Opened({ member, onClose }: { readonly member: MemberId; readonly onClo
   return (
     <>
       <div
-        className="aside-log stack gap-6"
+        className="aside-log grow framed rounded scroll break stack gap-6 pad-5 pad-x-6"
         role="region"
         aria-label={t('Your aside with {name}', { name })}
         tabIndex={0}
@@ -83,7 +83,7 @@ function Opened({ member, onClose }: { readonly member: MemberId; readonly onClo
             <AsideTalk parent={parent} member={member} acts={acts} />
           </WithinDialog>
         ) : (
-          <p className="hint aside-begin">
+          <p className="hint">
             {t(
               'Nobody else hears what you and {name} say here. {name} knows what was said so far, and answers at once, without a draft.',
               { name },
@@ -93,13 +93,13 @@ function Opened({ member, onClose }: { readonly member: MemberId; readonly onClo
       </div>
       <AsideField key={acts.aside} member={member} acts={acts} store={store} />
       {acts.problem !== null && <Problem error={acts.failure}>{acts.problem}</Problem>}
-      <div className="aside-foot stack">
+      <div className="aside-foot ruled stack">
         <Choices label={t('Who will hear of it')} value={share} options={shareOptions(moderator)} onChange={setShare} />
         <p className="hint">{shareSentence(share, name, moderator)}</p>
         {acts.open && (
           <div className="modal-acts row wrap end">
             {acts.doing === 'closing' && (
-              <p className="aside-doing" role="status">
+              <p className="aside-doing grow muted type-small" role="status">
                 {t('What came of it is being written.')}
               </p>
             )}

@@ -88,7 +88,7 @@ function Line({ turn, name, acts, files }: LineProps) {
   const text = running ? (turn.live?.text ?? '') : turn.status === 'ended' ? turn.text : turn.partialText
   return (
     <article className={`aside-turn seat-${turn.member === PERSON ? 'person' : placeOf(turn.member)}`}>
-      <h3>{name}</h3>
+      <h3 className="below-2">{name}</h3>
       {text === '' && running ? (
         <p className="hint">{t('Waiting for the first word')}</p>
       ) : (
@@ -97,7 +97,7 @@ function Line({ turn, name, acts, files }: LineProps) {
       <AttachedTo names={turn.files} files={files} />
       {turn.status === 'failed' && (
         <>
-          <p className="aside-failed">
+          <p className="in-error">
             {wordsOf(turn.error) ?? t('No answer came.')}{' '}
             <button
               type="button"
@@ -117,7 +117,7 @@ function Line({ turn, name, acts, files }: LineProps) {
 
 function DigestLine({ digest, moderator }: { readonly digest: ChildDigest; readonly moderator: string }) {
   return (
-    <p className="aside-digest">
+    <p className="aside-digest muted type-small pad-3 pad-x-5 rounded">
       {digest.text === ''
         ? t('Closed; nothing was said.')
         : t('Closed, {told}: {text}', {

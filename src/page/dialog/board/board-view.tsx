@@ -46,7 +46,7 @@ export function BoardView({
   const open = turnOfOpenIssues(state) !== null
   const nothing = issues.length + board.cruxes.length + board.owed.length + board.conceded.length === 0 && !board.read
   return (
-    <div className="board">
+    <div className="board stack gap-6 pad-4 pad-x-0">
       {nothing && (
         <p className="hint">{t('What it turns on, what is owed and what is conceded stands here once it was said.')}</p>
       )}
@@ -56,13 +56,13 @@ export function BoardView({
       <Owed board={board} state={state} canPress={why === null} onLeave={onLeave} />
       {why !== null && board.owed.length > 0 && <p className="hint">{why}</p>}
       {board.read && board.unread.length > 0 && (
-        <p className="board-unread" role="note">
+        <p className="board-unread muted type-small pad-3 pad-x-4 rounded" role="note">
           {t('{unread} for the map: what was answered there is not counted.', {
             unread: formatUnread(board.unread.length),
           })}
         </p>
       )}
-      <div className="board-sides">
+      <div className="board-sides grid gap-7 rows-6">
         {board.sides.map((side) => (
           <Side key={side.seat} side={side} board={board} state={state} canPress={why === null} onLeave={onLeave} />
         ))}
@@ -89,7 +89,7 @@ function Cruxes({ board: { cruxes }, state, onLeave }: PartProps) {
     <section aria-label={t('What it turns on')}>
       <h3>{t('What it turns on')}</h3>
       <BoardQuote state={state} turnId={crux.turnId} quote={null} onLeave={onLeave}>
-        <SaidText as="span" className="board-crux">
+        <SaidText as="span" className="board-crux type-body medium">
           {crux.text}
         </SaidText>
       </BoardQuote>
@@ -114,7 +114,7 @@ function Owed({ board: { owed, asked }, state, canPress, onLeave }: PartProps & 
     <section aria-label={heading}>
       <h3>
         {heading}{' '}
-        <span className="board-count">
+        <span className="muted regular">
           {t('{owed} of {asked} asked', {
             owed: formatCount(owed.length),
             asked: formatCount(Math.max(asked, owed.length)),
@@ -130,10 +130,10 @@ function Owed({ board: { owed, asked }, state, canPress, onLeave }: PartProps & 
               quote={point.turnId === null ? null : point.text}
               onLeave={onLeave}
             >
-              <span className="map-who row baseline wrap rows-1">
-                {point.by !== null && <span className="seat-dot" aria-hidden />}
+              <span className="map-who type-small strong break row baseline wrap rows-1 in-seat-color">
+                {point.by !== null && <span className="seat-dot rigid rounded-small" aria-hidden />}
                 {point.by === null ? t('Put to nobody yet') : memberName(state, point.by)}{' '}
-                <span className="board-asker">
+                <span className="muted regular">
                   {point.from === 'audience'
                     ? t('asked by the audience')
                     : t('asked by {name}', { name: memberName(state, point.from) })}
@@ -160,8 +160,8 @@ function Side({
   const title = t(BOARD_WORDS[board.kind].sides[seat], { name: memberName(state, seat) })
   return (
     <section className={`board-side seat-${seat}`} aria-label={title}>
-      <h3>
-        <span className="seat-dot" aria-hidden /> {title}
+      <h3 className="in-seat-color">
+        <span className="seat-dot rigid rounded-small" aria-hidden /> {title}
       </h3>
       {questions.length > 0 && (
         <ul>
@@ -191,14 +191,14 @@ function Side({
         return FOLDED.has(wanted) && own.length < claims.length ? (
           <details key={wanted}>
             <summary>
-              {name} <span className="board-count">{formatCount(own.length)}</span>
+              {name} <span className="muted regular">{formatCount(own.length)}</span>
             </summary>
             {list}
           </details>
         ) : (
           <div key={wanted}>
             <h4 className={`board-state ${wanted}`}>
-              {name} <span className="board-count">{formatCount(own.length)}</span>
+              {name} <span className="muted regular">{formatCount(own.length)}</span>
             </h4>
             {list}
           </div>
@@ -222,10 +222,10 @@ function ClaimItem({
   const { node, bearings } = claim
   const met = bearings.filter(({ node: by, relation }) => by.seat !== node.seat || relation === 'concedes')
   return (
-    <li className="board-point">
+    <li className="board-point relative">
       <BoardQuote state={state} turnId={node.turnId} quote={node.quote} onLeave={onLeave}>
         {!labelRepeats(node) && (
-          <SaidText as="span" className="map-point">
+          <SaidText as="span" className="map-point type-small medium break">
             {node.label}
           </SaidText>
         )}
@@ -277,8 +277,8 @@ function Conceded({ board: { conceded }, state, onLeave }: PartProps) {
         {conceded.map(({ turnId, member, quote }, index) => (
           <li key={index} className={`seat-${member}`}>
             <BoardQuote state={state} turnId={turnId} quote={quote} onLeave={onLeave}>
-              <span className="map-who row baseline wrap rows-1">
-                <span className="seat-dot" aria-hidden /> {memberName(state, member)}
+              <span className="map-who type-small strong break row baseline wrap rows-1 in-seat-color">
+                <span className="seat-dot rigid rounded-small" aria-hidden /> {memberName(state, member)}
               </span>
               <SaidText as="q">{quote}</SaidText>
             </BoardQuote>

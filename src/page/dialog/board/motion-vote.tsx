@@ -39,7 +39,7 @@ export function MotionVote() {
   if (when === null) return null
   const vote = (choice: MotionChoice | null) => void run((client) => client.dialogs.vote({ id, when, choice }))
   return (
-    <div className="motion-vote row wrap gap-3" role="group" aria-labelledby={questionId}>
+    <div className="motion-vote ruled row wrap gap-3" role="group" aria-labelledby={questionId}>
       <p id={questionId}>{QUESTIONS[when]}</p>
       <div className="row wrap gap-3">
         {MOTION_CHOICES.map((choice) => (
@@ -76,5 +76,5 @@ function VerdictWaits({ until }: { readonly until: number }) {
 /** The person's votes, and the winner by them. Renders nothing when the person did not vote. */
 export function MotionVoteTold() {
   const votes = useDialog((state) => formatMotionVote(state, t('Your vote')))
-  return votes === null ? null : <p className="verdict-note">{votes}</p>
+  return votes === null ? null : <p className="muted type-small">{votes}</p>
 }

@@ -14,7 +14,7 @@ export function PressButton({ note, quote }: { readonly note: string; readonly q
   const isAsked = useDialog((state) => isPressed(state, quote))
   if (isAsked)
     return (
-      <span className="board-asked">
+      <span className="board-asked row gap-3 type-small in-ok">
         <Check size={14} aria-hidden /> {t('The moderator was asked to press this')}
       </span>
     )

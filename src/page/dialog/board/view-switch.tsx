@@ -15,9 +15,15 @@ export const mapView = persistedStore<View>('idi.map-view', (stored) => (stored 
 export function ViewSwitch() {
   const view = useStore(mapView)
   return (
-    <div className="view-switch" role="group" aria-label={t('View')}>
+    <div className="view-switch rigid rounded sunken pad-1" role="group" aria-label={t('View')}>
       {VIEWS.map(({ id, label }) => (
-        <button key={id} type="button" aria-pressed={view === id} onClick={() => mapView.set(id)}>
+        <button
+          className="pad-1 pad-x-4 rounded-small muted type-small medium"
+          key={id}
+          type="button"
+          aria-pressed={view === id}
+          onClick={() => mapView.set(id)}
+        >
           {label}
         </button>
       ))}

@@ -58,22 +58,33 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
         }}
       >
         <p className="hint">{t('A new dialog with the same past. This one stays as it is.')}</p>
-        <fieldset className="branch-keeps">
-          <legend>{t('Where it branches off')}</legend>
+        <fieldset className="branch-keeps stack gap-3">
+          <legend className="muted type-small strong">{t('Where it branches off')}</legend>
           {keeps.map(({ keep: each, label, hint }) => (
-            <label key={each} className="branch-keep">
-              <input type="radio" name="keep" checked={each === keep} onChange={() => setKeep(each)} />
-              <span>
-                <strong>{label}</strong>
+            <label key={each} className="branch-keep flex framed rounded pointer pad-4 pad-x-5">
+              <input
+                className="rigid"
+                type="radio"
+                name="keep"
+                checked={each === keep}
+                onChange={() => setKeep(each)}
+              />
+              <span className="stack gap-0 muted type-small">
+                <strong className="ink type-body">{label}</strong>
                 <span>{hint}</span>
               </span>
             </label>
           ))}
         </fieldset>
-        <fieldset className="branch-seats">
-          <legend>{t('Who speaks from there')}</legend>
+        <fieldset className="branch-seats stack gap-3">
+          <legend className="muted type-small strong">{t('Who speaks from there')}</legend>
           {SEATS_AS_LISTED.map((seat) => (
-            <div key={seat} className={`branch-seat seat-${seat}`} role="group" aria-label={seats[seat].name}>
+            <div
+              key={seat}
+              className={`branch-seat grid gap-5 rows-2 start seat-${seat}`}
+              role="group"
+              aria-label={seats[seat].name}
+            >
               <span className="branch-seat-name">{seats[seat].name}</span>
               <SeatModelField
                 config={seats[seat]}

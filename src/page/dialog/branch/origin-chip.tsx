@@ -16,18 +16,23 @@ export function OriginChip({ icon, words, short, to }: OriginChipProps) {
   const inside = (
     <>
       {icon}
-      <span className="branch-note-long">{words}</span>
+      <span className="branch-note-long clip">{words}</span>
       <span className="branch-note-short" aria-hidden>
         {short}
       </span>
     </>
   )
   return to === null ? (
-    <span className="chip branch-note" title={words}>
+    <span className="chip branch-note shrink clip no-line" title={words}>
       {inside}
     </span>
   ) : (
-    <a className="chip branch-note" title={words} aria-label={words} href={formatRoute({ screen: 'dialog', ...to })}>
+    <a
+      className="chip branch-note shrink clip no-line"
+      title={words}
+      aria-label={words}
+      href={formatRoute({ screen: 'dialog', ...to })}
+    >
       {inside}
     </a>
   )

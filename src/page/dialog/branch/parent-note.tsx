@@ -18,7 +18,7 @@ export function ParentNote() {
   const words = t('Part of {title}', { title: listed ? titleOf(listed) : t('another dialog') })
   return (
     <a
-      className="chip branch-note"
+      className="chip branch-note shrink clip no-line"
       title={words}
       aria-label={words}
       href={formatRoute({
@@ -28,7 +28,7 @@ export function ParentNote() {
       })}
     >
       <CornerLeftUp size={12} aria-hidden />
-      <span className="branch-note-long">{words}</span>
+      <span className="branch-note-long clip">{words}</span>
       <span className="branch-note-short" aria-hidden>
         {t('Apart')}
       </span>

@@ -40,9 +40,11 @@ export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | u
   const { making, busy, make, about } = controls
   if (page === null && making.type === 'still') return null
   return (
-    <div className="decision-brief stack gap-5" role="group" aria-labelledby={titleId}>
+    <div className="decision-brief ruled stack gap-5 across" role="group" aria-labelledby={titleId}>
       <div className="brief-head row wrap gap-5 rows-3">
-        <h3 id={titleId}>{t('Decision brief')}</h3>
+        <h3 className="grow muted" id={titleId}>
+          {t('Decision brief')}
+        </h3>
         {page !== null && <BriefExport />}
         {page !== null && making.type === 'still' && (
           <button type="button" className="button small quiet" disabled={busy} title={about} onClick={make}>
@@ -70,30 +72,32 @@ function Page({
     <>
       {lead !== null && (
         <div className="brief-lead">
-          <SaidText className="brief-answer">{lead.answer}</SaidText>
+          <SaidText className="brief-answer below-2 break">{lead.answer}</SaidText>
           {lead.lines.map(({ label, text }) => (
-            <p key={label}>
+            <p className="below-2 break" key={label}>
               <b>{label}:</b> <SaidText as="span">{text}</SaidText>
             </p>
           ))}
         </div>
       )}
-      {outcome !== null && <p className={lead === null ? 'brief-answer' : 'brief-outcome'}>{outcome}</p>}
-      <div className="brief-sections">
+      {outcome !== null && <p className={lead === null ? 'brief-answer' : 'muted type-small'}>{outcome}</p>}
+      <div className="brief-sections grid gap-7 rows-6">
         {sections.map(({ id, title, points, more, nothing }) => (
           <div key={id} role="group" aria-label={title}>
-            <h4>{title}</h4>
+            <h4 className="below-2 type-small">{title}</h4>
             {points.length === 0 && <p className="hint">{nothing}</p>}
             <ul>
               {points.map(({ text, quotes }, index) => (
-                <li key={index}>
+                <li className="type-small break" key={index}>
                   <SaidText>{text}</SaidText>
                   {quotes.map(({ turnId, quote }) => {
                     const member = state.turns.find((turn) => turn.id === turnId)?.member
                     return (
                       <div key={`${turnId} ${quote}`} className={member ? `seat-${placeOf(member)}` : undefined}>
                         <BoardQuote state={state} turnId={turnId} quote={quote} onLeave={onLeave} small>
-                          <span className="map-who row baseline wrap">{member ? memberName(state, member) : ''}</span>{' '}
+                          <span className="map-who type-small strong break row baseline wrap in-seat-color">
+                            {member ? memberName(state, member) : ''}
+                          </span>{' '}
                           <SaidText as="q">{quote}</SaidText>
                         </BoardQuote>
                       </div>

@@ -116,7 +116,7 @@ export function FloorQuestionField({ id, only = null, onSaid }: AskFieldProps) {
   const turned = busy ? null : (unheard ?? turnedSentence(draft, usual, names))
   return (
     <form
-      className="ask"
+      className="ask row wrap relative shrink"
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -133,7 +133,7 @@ export function FloorQuestionField({ id, only = null, onSaid }: AskFieldProps) {
           }}
         />
       )}
-      <div className="ask-field row start">
+      <div className="ask-field grow shrink surface muted row start">
         <MessageCircle size={16} aria-hidden />
         <AddresseeSelect
           {...{ target, names, partner }}
@@ -194,7 +194,7 @@ function isSendKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, t
 /** The number of characters typed and allowed, shown once few are left. */
 function CharacterCount({ count }: { readonly count: number }) {
   return count > COUNT_FROM ? (
-    <span className="ask-count">
+    <span className="ask-count rigid type-small">
       {t('{count} of {most}', {
         count: formatCount(count),
         most: formatCount(MESSAGE_MAX_CHARS),
@@ -254,8 +254,8 @@ interface TurnedLineProps {
 /** A note over the field: the turn has changed under the typed words. */
 function TurnedLine({ sentence, instead, onInstead }: TurnedLineProps) {
   return (
-    <div className="ask-turned row wrap rows-2" role="status">
-      <p>{sentence}</p>
+    <div className="ask-turned type-small row wrap rows-2 rounded pad-2 pad-x-4" role="status">
+      <p className="shrink break">{sentence}</p>
       {instead !== null && (
         <button type="button" className="button small" onClick={onInstead}>
           {instead}

@@ -38,7 +38,10 @@ export function AskedTurnPanel({ id }: { readonly id: string }) {
   // The previous answer stays until the next one arrives, so an answer for a turn that is over is ignored.
   if (!value || question === null || past.has(value.step)) return null
   return (
-    <section className="asked-turn" aria-label={t('What is asked of you now')}>
+    <section
+      className="asked-turn stack gap-2 below-4 type-small pad-2 pad-x-5 rounded"
+      aria-label={t('What is asked of you now')}
+    >
       <div className="asked-head row">
         <ListTodo size={14} aria-hidden />
         <strong>{t('Asked of you now')}</strong>
@@ -112,19 +115,24 @@ function Task({ asked: { step, task } }: { readonly asked: AskedTurn }) {
   const sheet = useDialog(ownSheet)
   const ownMode = useDialog((state) => state.config?.ownMode !== undefined)
   return (
-    <div className="asked-task stack gap-3" role="group" aria-label={t('The task')} tabIndex={0}>
+    <div
+      className="asked-task scroll stack gap-3 break loose pre-wrap"
+      role="group"
+      aria-label={t('The task')}
+      tabIndex={0}
+    >
       {asksBefore !== null && (
-        <SaidText as="blockquote">
+        <SaidText className="serif" as="blockquote">
           <GrowingText text={asksBefore} above={1} />
         </SaidText>
       )}
       {/* The task is shown as the models are told theirs: in English, except in a mode that a person wrote. */}
-      <p dir="auto" lang={ownMode ? undefined : 'en'}>
+      <p className="break loose pre-wrap" dir="auto" lang={ownMode ? undefined : 'en'}>
         {task}
       </p>
       {sheet !== null && (
         <details>
-          <summary>{t('Your own notes')}</summary>
+          <summary className="muted">{t('Your own notes')}</summary>
           <GrowingText text={sheet} above={1} />
         </details>
       )}

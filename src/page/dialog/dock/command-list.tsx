@@ -11,7 +11,7 @@ interface CommandListProps {
 export function CommandList({ listbox, commands, onChoose }: CommandListProps) {
   if (commands.length === 0) return null
   return (
-    <div {...listbox.list} className="command-list">
+    <div {...listbox.list} className="command-list surface pad-2 rounded-card">
       {commands.map(({ name, takes, label }, at) => (
         <div
           key={name}
@@ -22,9 +22,9 @@ export function CommandList({ listbox, commands, onChoose }: CommandListProps) {
           onClick={() => onChoose(at)}
         >
           <strong>
-            {name} <em>{takes}</em>
+            {name} <em className="muted regular">{takes}</em>
           </strong>
-          <span>{label}</span>
+          <span className="muted">{label}</span>
         </div>
       ))}
     </div>

@@ -106,13 +106,13 @@ export function Dock({ id, onSaid }: DockProps) {
   const field = opened === id || unsent
   if (over)
     return field || spoken ? (
-      <footer className="dock" aria-label={t('Out of character with the moderator')}>
+      <footer className="dock rigid ruled pad-4 pad-x-7" aria-label={t('Out of character with the moderator')}>
         <OocPanel id={id} />
         {field && <FloorQuestionField id={id} only="ooc" />}
       </footer>
     ) : null
   return (
-    <footer className="dock" aria-label={t('Controls')}>
+    <footer className="dock rigid ruled pad-4 pad-x-7" aria-label={t('Controls')}>
       {halted && <Problem error={halted} />}
       <ProgressLine />
       <HeldSeats />
@@ -226,8 +226,8 @@ function ProgressLine() {
   })
   const { tone, text } = describeProgress(store.get().state, now)
   return (
-    <p className={`progress-line row tone-${tone}`}>
-      <span className="progress-dot" aria-hidden />
+    <p className={`progress-line tabular below-3 muted type-small row tone-${tone}`}>
+      <span className="progress-dot rigid rounded-small" aria-hidden />
       {text}
     </p>
   )

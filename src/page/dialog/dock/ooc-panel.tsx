@@ -27,13 +27,13 @@ export function OocPanel({ id }: { readonly id: string }) {
   const open = foldedAt !== exchanges.length + answered || making.type !== 'still'
   const again = () => void run((client) => client.ooc.again({ id }))
   return (
-    <section className="ooc" aria-label={t('Out of character')}>
+    <section className="ooc stack below-4 type-small rounded pad-3 pad-x-5" aria-label={t('Out of character')}>
       <div className="ooc-head row">
         <EyeOff size={14} aria-hidden />
-        <p>
+        <p className="grow shrink muted">
           {rich(
             '<strong>Out of character</strong> {questions, plural, one {# question} other {# questions}} to {name}; nobody else knows, and it is in no transcript, search, file or sound.',
-            { strong: (words) => <strong>{words}</strong>, questions: questions.length, name },
+            { strong: (words) => <strong className="ink">{words}</strong>, questions: questions.length, name },
           )}
         </p>
         <button
@@ -46,13 +46,18 @@ export function OocPanel({ id }: { readonly id: string }) {
         </button>
       </div>
       {open && (
-        <ol aria-live="polite" tabIndex={0} aria-label={t('Questions and answers')}>
+        <ol
+          className="stack gap-5 scroll pad-x-7"
+          aria-live="polite"
+          tabIndex={0}
+          aria-label={t('Questions and answers')}
+        >
           {questions.toReversed().map(({ id: key, asked, answer }) => (
             <li key={key}>
-              <p className="ooc-asked">{asked}</p>
-              {answer && <p className="ooc-answer">{answer.text}</p>}
+              <p className="ooc-asked muted">{asked}</p>
+              {answer && <p className="ooc-answer above-2 type-body">{answer.text}</p>}
               {answer === null && making.type === 'still' && (
-                <div className="ooc-unanswered row">
+                <div className="muted row">
                   <span>{t('No answer came.')}</span>
                   <button type="button" className="button small" disabled={busy} onClick={again}>
                     <RotateCw size={14} aria-hidden />
@@ -74,7 +79,7 @@ export function OocPanel({ id }: { readonly id: string }) {
         />
       )}
       {making.type === 'failed' && (
-        <div className="making failed">
+        <div className="making grid rows-2 middle type-small failed">
           <Problem error={making.error} />
           <button type="button" className="button small" disabled={busy} onClick={again}>
             <RotateCw size={14} aria-hidden />

@@ -36,11 +36,13 @@ function Waiting({ id, seat, words: { id: waiting, text } }: WaitingProps) {
     document.querySelector<HTMLTextAreaElement>('.ask-field textarea')?.focus()
   }
   return (
-    <div className="dock-line row wrap rows-2 taken-words">
+    <div className="dock-line below-4 type-small row wrap rows-2 taken-words rounded pad-2 pad-x-4">
       <Hourglass size={14} aria-hidden />
-      <p>
+      <p className="shrink break">
         {seat === PERSON ? t('Your next turn is written') : t('Your words are spoken at {name}’s next turn', { name })}:{' '}
-        <SaidText as="q">{beginningOfPart(text, 120)}</SaidText>
+        <SaidText className="muted" as="q">
+          {beginningOfPart(text, 120)}
+        </SaidText>
       </p>
       <button
         type="button"

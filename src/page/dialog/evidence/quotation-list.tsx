@@ -32,7 +32,7 @@ export function QuotationList({ turn }: { readonly turn: Turn }) {
   const evidence = useEvidence(turn)
   const files = useDialog((state) => state.config?.context) ?? NO_FILES
   return (
-    <ul className="quotations">
+    <ul className="quotations grid gap-5">
       {evidence.map((each) => {
         const Icon = each.gone === undefined ? ICONS[each.state] : Unlink
         const [place] = each.places
@@ -40,16 +40,16 @@ export function QuotationList({ turn }: { readonly turn: Turn }) {
         const passage = file && place ? passageOf(file.text, place.start, place.end) : null
         return (
           <li key={`${each.start} ${each.end}`} className={`quotation ${each.state}`}>
-            <p>
+            <p className="row gap-3 baseline">
               <Icon size={14} aria-hidden />
               <span>
                 “{each.text}”: {evidenceWords(each, files)}
               </span>
             </p>
             {passage && (
-              <SaidText as="blockquote">
+              <SaidText className="muted type-small break" as="blockquote">
                 {passage.before}
-                <mark>{passage.quoted}</mark>
+                <mark className="ink">{passage.quoted}</mark>
                 {passage.after}
               </SaidText>
             )}

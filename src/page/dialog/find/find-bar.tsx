@@ -37,9 +37,14 @@ export function FindBar({ query, at, total, onQuery, onStep, onClose }: FindBarP
         ? t('Not found')
         : t('{at} of {total}', { at: formatCount((at ?? 0) + 1), total: formatCount(total) })
   return (
-    <div className="find-bar row wrap gap-2" role="search" aria-label={t('Find in this dialog')}>
+    <div
+      className="find-bar surface muted row wrap gap-2 rounded-card pad-2 pad-x-4"
+      role="search"
+      aria-label={t('Find in this dialog')}
+    >
       <Search size={16} aria-hidden />
       <input
+        className="grow pad-x-2 ink"
         ref={field}
         type="text"
         aria-label={t('Find in this dialog')}
@@ -50,7 +55,7 @@ export function FindBar({ query, at, total, onQuery, onStep, onClose }: FindBarP
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <span className="find-count">{words}</span>
+      <span className="find-count tabular type-small nowrap text-end">{words}</span>
       <button
         type="button"
         className="button quiet icon"

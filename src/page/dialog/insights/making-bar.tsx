@@ -21,7 +21,7 @@ export function MakingBar({ insight, controls }: { readonly insight: Insight; re
       )
     case 'failed':
       return (
-        <div className="making failed">
+        <div className="making grid rows-2 middle type-small failed">
           <Problem error={making.error} />
           <button type="button" className="button small" disabled={busy} onClick={make}>
             <RotateCw size={14} aria-hidden />

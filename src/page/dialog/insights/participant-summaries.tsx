@@ -25,11 +25,13 @@ export function ParticipantSummaries() {
   const seatsWithSummary = SEATS.filter((seat) => summaries[seat] !== undefined)
   if (seatsWithSummary.length === 0 && making.type === 'still') return null
   return (
-    <section className="participant-summaries stack gap-5" aria-labelledby={titleId}>
+    <section className="participant-summaries ruled stack gap-5 across" aria-labelledby={titleId}>
       <div className="summaries-head row wrap gap-5 rows-3">
-        <h3 id={titleId}>{t('What each argued')}</h3>
+        <h3 className="muted" id={titleId}>
+          {t('What each argued')}
+        </h3>
         {seatsWithSummary.length > 0 && making.type === 'still' && (
-          <button type="button" className="button small quiet" disabled={busy} title={about} onClick={make}>
+          <button type="button" className="button small quiet push" disabled={busy} title={about} onClick={make}>
             <RotateCw size={14} aria-hidden />
             {t('Sum up again')}
           </button>
@@ -37,7 +39,7 @@ export function ParticipantSummaries() {
       </div>
       <MakingBar insight="summaries" controls={controls} />
       {seatsWithSummary.length > 0 && (
-        <div className="summaries">
+        <div className="summaries grid">
           {seatsWithSummary.map((seat) => (
             <SummaryCard key={seat} seat={seat} summary={summaries[seat]} />
           ))}
@@ -58,18 +60,20 @@ function SummaryCard({
   const titleId = useId()
   if (!summary) return null
   return (
-    <article className={`summary-card seat-${seat}`} aria-labelledby={titleId}>
-      <h4 id={titleId}>{name}</h4>
-      <SaidText className="summary-thesis">{summary.thesis}</SaidText>
+    <article className={`summary-card loose shrink muted type-body break seat-${seat}`} aria-labelledby={titleId}>
+      <h4 className="in-seat-color type-body" id={titleId}>
+        {name}
+      </h4>
+      <SaidText className="summary-thesis ink above-2">{summary.thesis}</SaidText>
       {LISTS.map(([field, label]) => {
         const items = summary[field].filter((item) => item.trim() !== '')
         return (
           items.length > 0 && (
             <div key={field}>
-              <h5>{t(label)}</h5>
+              <h5 className="muted type-small strong">{t(label)}</h5>
               <ul>
                 {items.map((item, index) => (
-                  <li key={index}>
+                  <li className="relative" key={index}>
                     <SaidText as="span">{item}</SaidText>
                   </li>
                 ))}

@@ -44,7 +44,7 @@ function PowerNow() {
     <>
       <h2>{t('Power now')}</h2>
       <svg
-        className="power-chart"
+        className="power-chart block full"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
@@ -57,18 +57,18 @@ function PowerNow() {
           <path key={host} className={`power-line line-${index % 4}`} d={path} />
         ))}
       </svg>
-      <p className="power-scale" aria-hidden>
+      <p className="flex gap-0 between muted type-caption" aria-hidden>
         <span>{t('{duration} ago', { duration: formatDuration(chart.span / 1_000) })}</span>
         <span>{t('0 to {power}', { power: formatPower(chart.top) })}</span>
         <span>{t('now')}</span>
       </p>
-      <ul className="power-hosts" aria-hidden>
+      <ul className="power-hosts above-3" aria-hidden>
         {chart.lines.map(({ host, watts }, index) => (
-          <li key={host}>
-            <svg viewBox="0 0 20 4">
+          <li className="row pad-1 pad-x-0 type-small" key={host}>
+            <svg className="rigid" viewBox="0 0 20 4">
               <path className={`power-line line-${index % 4}`} d="M0 2H20" />
             </svg>
-            <span>{host}</span>
+            <span className="grow shrink muted break">{host}</span>
             <strong>{formatPower(watts)}</strong>
           </li>
         ))}

@@ -45,7 +45,7 @@ export function InspectorCost() {
       <section className="cost-total" aria-label={t('In total')}>
         <p>
           {rich('<strong>{spent}</strong> {over, select, yes {in all} other {so far}}', {
-            strong: (words) => <strong>{words}</strong>,
+            strong: (words) => <strong className="ink type-title">{words}</strong>,
             spent: formatSpent(spent),
             over: state.endedAt === null ? 'no' : 'yes',
           })}
@@ -107,11 +107,11 @@ function Cap({ state }: { readonly state: DialogState }) {
       <h2>{t('Cap')}</h2>
       {uses.map(({ text, share }) => (
         <div key={text} className="cost-cap">
-          <p>
+          <p className="flex gap-5 between type-small">
             <span>{text}</span>
             <span>{t('{percent} used', { percent: formatPercent(share) })}</span>
           </p>
-          <span className="cost-bar" aria-hidden>
+          <span className="cost-bar block clip rounded-small sunken" aria-hidden>
             <span className={share > 0.85 ? 'near' : ''} style={{ width: `${Math.min(share, 1) * 100}%` }} />
           </span>
         </div>
@@ -129,7 +129,7 @@ function Expected({ state }: { readonly state: DialogState }) {
   return (
     <>
       <h2>{t('Estimate')}</h2>
-      <table className="cost-table">
+      <table className="cost-table full type-small">
         <caption className="visually-hidden">
           {t('The estimate at the start against what it {over, select, yes {was} other {is so far}}', {
             over: over ? 'yes' : 'no',
@@ -194,7 +194,7 @@ function Price({ seat }: { readonly seat: SeatId }) {
 function CostRows({ rows, caption }: { readonly rows: readonly CostRow[]; readonly caption: string }) {
   if (rows.length === 0) return <p className="hint">{t('Nothing has been called yet.')}</p>
   return (
-    <table className="cost-table spent">
+    <table className="cost-table full type-small spent">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -222,7 +222,7 @@ function Row({ row: { label, seat, spent, said } }: { readonly row: CostRow }) {
     <tbody className={seat ? `seat-${seat}` : undefined}>
       <tr>
         <th scope="rowgroup">
-          {seat && <span className="seat-dot" aria-hidden />}
+          {seat && <span className="seat-dot rigid rounded-small" aria-hidden />}
           {label}
         </th>
         <td>{chars > 0 ? '' : formatCount(calls)}</td>

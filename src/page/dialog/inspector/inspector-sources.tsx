@@ -33,7 +33,7 @@ export function InspectorSources() {
     <>
       <SourceView />
       <h2>{t('Topic')}</h2>
-      <p className="inspector-topic">{topic}</p>
+      <p className="type-small pre-wrap break">{topic}</p>
       <h2>{t('Files')}</h2>
       {files.length === 0 ? (
         <p className="hint">{t('No files were attached to this dialog.')}</p>
@@ -60,8 +60,12 @@ function WebSources() {
       <ul className="sources">
         {searches.map(({ turn, index, search }) => (
           <li key={turn.id} className={`seat-${placeOf(turn.member)}`}>
-            <button type="button" className="source-jump row" onClick={() => jump(index)}>
-              <span className="seat-dot" aria-hidden />
+            <button
+              type="button"
+              className="source-jump full type-small strong row pad-1 pad-x-3 rounded text-start"
+              onClick={() => jump(index)}
+            >
+              <span className="seat-dot rigid rounded-small" aria-hidden />
               <span>
                 {memberName(state, turn.member)}, {turnTitle(turn)}
               </span>
@@ -81,11 +85,17 @@ function Files({ files }: { readonly files: readonly ContextFile[] }) {
     <ul className="sources">
       {files.map((file, place) => (
         <li key={place}>
-          <p className="source-file">
+          <p className="source-file flex type-small below-1">
             <FileText size={16} aria-hidden />
-            <strong>{file.name}</strong>
+            <strong className="shrink break">{file.name}</strong>
           </p>
-          {file.picture && <img className="source-picture" src={dataUrlOf(file.picture)} alt={file.name} />}
+          {file.picture && (
+            <img
+              className="source-picture block framed rounded-card at-most-full"
+              src={dataUrlOf(file.picture)}
+              alt={file.name}
+            />
+          )}
           <p className="hint">
             {cut.includes(place)
               ? t('{size}. Quotes are looked for in its beginning only.', { size: formatFileSize(file) })
@@ -93,7 +103,7 @@ function Files({ files }: { readonly files: readonly ContextFile[] }) {
           </p>
           {fileHasOrders(file) && <p className="hint">{t(ORDERS_NOTE)}</p>}
           {file.picture ? (
-            <p className="source-description">{file.text.trim()}</p>
+            <p className="above-2 type-small break">{file.text.trim()}</p>
           ) : quotes === null ? (
             <p className="hint">{t('Looking for quotes')}</p>
           ) : (
@@ -118,7 +128,7 @@ function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes:
       <p className="hint">
         {t('Quoted {count, plural, one {once} =2 {twice} other {# times}}', { count: quotes.length })}
       </p>
-      <ul className="source-quotes stack gap-5">
+      <ul className="source-quotes stack gap-5 above-4 below-4">
         {quotes.slice(0, limit).map((quote) => (
           <SourceQuote
             key={`${quote.turnId} ${quote.start}`}
@@ -181,8 +191,12 @@ function SourceQuote({
   const { before, quoted, after } = passageOf(text, quote.fileStart, quote.fileEnd)
   return (
     <li className={seat && `seat-${seat}`}>
-      <button type="button" className="source-jump row" onClick={() => jump(index)}>
-        <span className="seat-dot" aria-hidden />
+      <button
+        type="button"
+        className="source-jump full type-small strong row pad-1 pad-x-3 rounded text-start"
+        onClick={() => jump(index)}
+      >
+        <span className="seat-dot rigid rounded-small" aria-hidden />
         <span>{words}</span>
         <CornerDownLeft size={14} aria-hidden />
       </button>

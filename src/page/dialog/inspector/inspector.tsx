@@ -62,11 +62,17 @@ export function Inspector({
     document.getElementById(`${id}-${next}`)?.focus()
   }
   return (
-    <aside className={`inspector stack gap-0${over ? ' over' : ''}`} aria-label={t('Inspector')}>
-      <div className="inspector-head row">
-        <div className="tabs" role="tablist" aria-label={t('Inspector')} onKeyDown={onKeyDown}>
+    <aside className={`inspector rigid stack gap-0${over ? ' over' : ''}`} aria-label={t('Inspector')}>
+      <div className="row pad-5 pad-x-6">
+        <div
+          className="tabs flex gap-0 grow rounded sunken pad-1"
+          role="tablist"
+          aria-label={t('Inspector')}
+          onKeyDown={onKeyDown}
+        >
           {ids.map((each) => (
             <button
+              className="grow pad-1 pad-x-4 rounded muted type-small medium"
               key={each}
               id={`${id}-${each}`}
               type="button"
@@ -88,7 +94,7 @@ export function Inspector({
       </div>
       <div
         id={`${id}-panel`}
-        className="inspector-panel"
+        className="inspector-panel grow shrink-y scroll pad-0 pad-x-6"
         role="tabpanel"
         aria-labelledby={`${id}-${current}`}
         tabIndex={0}

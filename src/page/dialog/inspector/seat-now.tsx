@@ -26,12 +26,14 @@ export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended
   const stage = last?.stages.at(-1)
   return (
     <li className={`seat-${seat}`}>
-      <span className="seat-dot" aria-hidden />
+      <span className="seat-dot rigid rounded-small" aria-hidden />
       <div>
         <SeatMenu seat={seat} last={last} />
         <p>{words}</p>
       </div>
-      <div className="inspector-speed">{ended ? <AllSpeed seat={seat} /> : <NowSpeed seat={seat} stage={stage} />}</div>
+      <div className="tabular text-end">
+        {ended ? <AllSpeed seat={seat} /> : <NowSpeed seat={seat} stage={stage} />}
+      </div>
       {/* Rehearsal voices read no prompt, so they have no context window to fill. */}
       {stage && !rehearsed && (
         <div className="inspector-read">

@@ -30,7 +30,7 @@ function Shown({ at, turn }: { readonly at: SourceAt; readonly turn: Turn }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <section className="source-view" aria-labelledby="source-view-title">
+    <section className="source-view below-5" aria-labelledby="source-view-title">
       <div className="source-view-head row gap-0 between">
         <h2 id="source-view-title" ref={heading} tabIndex={-1}>
           {evidence?.kind === 'figure' ? t('Figure') : t('Quotation')}
@@ -45,7 +45,11 @@ function Shown({ at, turn }: { readonly at: SourceAt; readonly turn: Turn }) {
         </button>
       </div>
       {evidence ? <Places evidence={evidence} /> : <p className="hint">{t('The turn does not say this any more.')}</p>}
-      <button type="button" className="source-jump row" onClick={() => jump(index)}>
+      <button
+        type="button"
+        className="source-jump full type-small strong row pad-1 pad-x-3 rounded text-start"
+        onClick={() => jump(index)}
+      >
         <CornerDownLeft size={14} aria-hidden />
         <span>{speaker}</span>
       </button>
@@ -64,14 +68,14 @@ function Places({ evidence }: { readonly evidence: Evidence }) {
   const step = (by: number) => setNumber((number + by + places.length) % places.length)
   return (
     <>
-      <p className="source-quoted">“{evidence.text}”</p>
-      <p className={`source-state ${evidence.state}`}>
+      <p className="source-quoted break above-2">“{evidence.text}”</p>
+      <p className={`source-state above-2 below-4 muted type-small break ${evidence.state}`}>
         {evidence.state === 'missing'
           ? t('{standing}. It may be from elsewhere.', { standing: evidenceWords(evidence, files) })
           : evidenceWords(evidence, files)}
       </p>
       {places.length > 1 && (
-        <div className="source-steps row gap-3 between">
+        <div className="source-steps below-4 type-small nowrap row gap-3 between">
           <button type="button" className="button small" aria-label={t('Previous place')} onClick={() => step(-1)}>
             <ChevronLeft size={14} aria-hidden />
             {t('Previous')}
@@ -85,9 +89,9 @@ function Places({ evidence }: { readonly evidence: Evidence }) {
       )}
       {place && file && (
         <>
-          <p className="source-file">
+          <p className="source-file flex type-small below-1">
             <FileText size={16} aria-hidden />
-            <strong>{file.name}</strong>
+            <strong className="shrink break">{file.name}</strong>
           </p>
           <Excerpt key={`${place.file} ${place.start}`} text={file.text} start={place.start} end={place.end} />
         </>
@@ -108,10 +112,17 @@ function Excerpt({ text, start, end }: { readonly text: string; readonly start: 
   const from = Math.max(0, start - AROUND)
   const to = Math.min(text.length, end + AROUND)
   return (
-    <div className="source-excerpt" role="region" aria-label={t('The passage in its file')} tabIndex={0}>
+    <div
+      className="source-excerpt relative scroll framed rounded surface type-small pre-wrap break pad-4"
+      role="region"
+      aria-label={t('The passage in its file')}
+      tabIndex={0}
+    >
       {from > 0 && '…'}
       {endingOf(text.slice(0, start), AROUND)}
-      <mark ref={mark}>{text.slice(start, end)}</mark>
+      <mark className="ink" ref={mark}>
+        {text.slice(start, end)}
+      </mark>
       {beginningOf(text.slice(end), AROUND)}
       {to < text.length && '…'}
     </div>

@@ -32,20 +32,22 @@ export function IssueList({ state, heading: Heading }: IssueListProps) {
   return (
     <section className="issue-list" aria-label={t('Issues')}>
       <Heading>{t('Issues')}</Heading>
-      <ol>
+      <ol className="stack">
         {issues.map(({ number, question, prover, line }) => (
           <li key={number}>
-            <span className="issue-question">{question}</span>
-            <span className={`issue-standing ${line?.standing ?? 'named'}`}>
+            <span className="issue-question break">{question}</span>
+            <span className={`issue-standing muted type-small strong nowrap ${line?.standing ?? 'named'}`}>
               {line === null ? unnoted(state, number) : STANDING_WORDS[line.standing]}
             </span>
-            {line !== null && <span className="issue-text">{withoutStanding(line.text)}</span>}
-            {prover !== '' && <span className="issue-text">{t('{prover} has to show it', { prover })}</span>}
+            {line !== null && <span className="block muted type-small break">{withoutStanding(line.text)}</span>}
+            {prover !== '' && (
+              <span className="block muted type-small break">{t('{prover} has to show it', { prover })}</span>
+            )}
           </li>
         ))}
       </ol>
       {named !== null && (
-        <p className="issue-text">
+        <p className="block muted type-small break">
           {t('Changed by hand. Named before: {named}', {
             named: named.map(({ question }) => `“${question}”`).join(', '),
           })}

@@ -34,7 +34,7 @@ export function IssuesEditor({ draft }: { readonly draft: readonly Issue[] }) {
     if (done) setIssuesDraft(id, null)
   }
   return (
-    <section ref={box} className="issues-editor stack gap-4" aria-label={t('Change the issues')}>
+    <section ref={box} className="issues-editor stack" aria-label={t('Change the issues')}>
       <ol className="stack gap-3">
         {draft.map((issue, index) => (
           <IssueRow
@@ -51,7 +51,7 @@ export function IssuesEditor({ draft }: { readonly draft: readonly Issue[] }) {
       {draft.length < ISSUES_MAX && (
         <button
           type="button"
-          className="button small quiet"
+          className="button small quiet self-start"
           onClick={() => set([...draft, { question: '', prover: '' }], draft.length)}
         >
           <Plus size={14} aria-hidden />

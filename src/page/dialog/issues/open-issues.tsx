@@ -25,7 +25,7 @@ export function ChangeableIssues() {
   const state = useDialog((whole) => whole)
   const draft = useIssuesDraft(state.id)
   return (
-    <div className="open-issues stack gap-4">
+    <div className="above-4 stack">
       {draft ? <IssuesEditor draft={draft} /> : <IssueList heading="h3" state={state} />}
       {!draft && <Acts />}
       <WaitSwitch />
@@ -67,7 +67,7 @@ function Acts() {
 function Clock({ until }: { readonly until: number }) {
   const seconds = Math.max(0, Math.ceil((until - useNow(true)) / 1_000))
   return (
-    <span className="open-issues-time">
+    <span className="muted type-small tabular">
       {t('Goes on by itself in {duration}', { duration: formatDuration(seconds) })}
     </span>
   )

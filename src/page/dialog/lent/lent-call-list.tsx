@@ -22,9 +22,9 @@ export function LentCallList({ calls }: { readonly calls: readonly LentCall[] })
                 outcome: lentCallWords(call),
               })}
             </p>
-            <pre className="lent-input">{lentInput(call.input)}</pre>
+            <pre className="muted type-small pre-wrap break above-2 below-2">{lentInput(call.input)}</pre>
             {call.text !== '' && (
-              <div className="lent-answer">
+              <div className="lent-answer scroll break">
                 <GrowingText text={call.text} />
                 {readsLikeOrders(call.text) && <p className="hint">{t(ORDERS_NOTE)}</p>}
               </div>

@@ -74,9 +74,9 @@ function Choices({ view }: { readonly view: AudioView }) {
     <>
       <section aria-labelledby="listen-voices">
         <h3 id="listen-voices">{t('Voices')}</h3>
-        {view.notice !== null && <p className="listen-warning">{describeNotice(view.notice)}</p>}
+        {view.notice !== null && <p className="type-small break below-3 in-warn">{describeNotice(view.notice)}</p>}
         <VoicesOffer view={view} />
-        <div className="listen-voices">
+        <div className="listen-voices grid gap-6 rows-5 start">
           {SEATS_AS_LISTED.map((seat) => (
             <VoicePicker
               key={seat}
@@ -89,7 +89,7 @@ function Choices({ view }: { readonly view: AudioView }) {
           ))}
         </div>
         {hint !== null && <p className="hint">{hint}</p>}
-        <div className="listen-switches row wrap gap-7 rows-4">
+        <div className="above-6 row wrap gap-7 rows-4">
           <Switch
             label={t('Say the name before each turn')}
             on={view.names}
@@ -142,15 +142,15 @@ function Voicing({ view }: { readonly view: AudioView }) {
 
   if (turns.length === 0) return <p className="hint">{t('Nothing has been said yet.')}</p>
   return (
-    <section className="listen-voicing" aria-labelledby="listen-voicing">
+    <section aria-labelledby="listen-voicing">
       <h3 id="listen-voicing">{t('Sound')}</h3>
       {cannot.map((sentence) => (
-        <p key={sentence} className="listen-warning">
+        <p key={sentence} className="type-small break below-3 in-warn">
           {t('{sentence} It is left out.', { sentence })}
         </p>
       ))}
       {describeStandIns(state, view).map((sentence) => (
-        <p key={sentence} className="listen-warning">
+        <p key={sentence} className="type-small break below-3 in-warn">
           {sentence}
         </p>
       ))}
@@ -177,14 +177,19 @@ function Voicing({ view }: { readonly view: AudioView }) {
             {ready === 0 ? t('Voice it') : t('Voice the rest')}
           </button>
         )}
-        <div className="listen-left">
+        <div className="muted type-small">
           <p>{formatVoicingLeft(view)}</p>
           {paid && <p>{paid}</p>}
         </div>
       </div>
-      <div className="listen-progress">
-        <progress className="progress-bar live" aria-label={t('Voiced')} value={ready} max={turns.length} />
-        <p>
+      <div className="row gap-5 above-4 muted type-small">
+        <progress
+          className="progress-bar block full clip live rounded-small grow"
+          aria-label={t('Voiced')}
+          value={ready}
+          max={turns.length}
+        />
+        <p className="nowrap">
           {failed > 0
             ? t('{voiced}, {failed} could not be', { voiced: formatVoiced(view), failed })
             : formatVoiced(view)}
@@ -219,7 +224,7 @@ function SaveAudio({ id, view }: { readonly id: string; readonly view: AudioView
           {why}
         </p>
       )}
-      <div className="listen-saves row wrap rows-3">
+      <div className="listen-saves row wrap rows-3 above-4">
         {AUDIO_CHOICES.map(({ format, label, hint }) => (
           <button
             key={format}
@@ -264,7 +269,11 @@ function VoicesOffer({ view }: { readonly view: AudioView }) {
     setAnswer('used')
   }
   return (
-    <div className="listen-offer row wrap" role="group" aria-label={t('More natural voices')}>
+    <div
+      className="listen-offer framed rounded type-small row wrap below-5 pad-4 pad-x-5"
+      role="group"
+      aria-label={t('More natural voices')}
+    >
       <p>{formatOffer(offer)}</p>
       <button type="button" className="button primary" disabled={busy} onClick={() => void accept(offer)}>
         {t('Use them')}

@@ -23,7 +23,7 @@ export function ListenTurns({ view }: { readonly view: AudioView }) {
     <details className="listen-turns" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('Turns and their scripts')}</summary>
       {open && (
-        <ol>
+        <ol className="above-4 ruled">
           {view.turns.map((turn) => (
             <ListenTurn
               key={turn.turnId}
@@ -57,10 +57,10 @@ const ListenTurn = memo(
     const name = `${title}${comma()}${speaker}`
     return (
       <li className={`seat-${turn.seat}`} aria-label={name}>
-        <div className="listen-turn-head row wrap rows-2">
+        <div className="listen-turn-head type-small row wrap rows-2">
           <strong>{title}</strong>
-          <span className="listen-speaker">{speaker}</span>
-          <span className={`state${state === 'ready' ? ' ok' : ''}`}>{formatAudioState(turn)}</span>
+          <span className="medium in-seat-color">{speaker}</span>
+          <span className={`state muted type-small${state === 'ready' ? ' ok' : ''}`}>{formatAudioState(turn)}</span>
           {edited && <span className="chip">{t('edited script')}</span>}
           {(state === 'none' || state === 'failed') && (
             <button
@@ -89,7 +89,7 @@ const ListenTurn = memo(
         {problem && <Problem past error={problem} />}
         <EngineWay engine={engine} problem={problem ?? standIn?.problem ?? null} />
         {standIn && (
-          <p className="listen-warning row wrap rows-2">
+          <p className="type-small break row wrap rows-2 below-3 in-warn">
             {t('{voice} speaks this turn in place of the chosen voice. {why}', {
               voice: translateKnown(standIn.label),
               why: wordsOf(standIn.problem),
@@ -109,12 +109,14 @@ const ListenTurn = memo(
           </p>
         )}
         {leftOut.length > 0 && (
-          <p className="listen-warning">{t('The voice cannot read {leftOut}.', { leftOut: leftOut.join(comma()) })}</p>
+          <p className="type-small break below-3 in-warn">
+            {t('The voice cannot read {leftOut}.', { leftOut: leftOut.join(comma()) })}
+          </p>
         )}
         {editing ? (
           <ScriptEditor turn={turn} name={name} onClose={() => setEditing(false)} />
         ) : (
-          <p className="listen-text" dir="auto">
+          <p className="listen-text above-2 clip muted type-small break" dir="auto">
             {turn.text}
           </p>
         )}

@@ -38,17 +38,17 @@ export function ScriptEditor({
     if (can) void write(text.trim())
   }
   return (
-    <div className="script-editor">
+    <div className="script-editor above-4">
       <textarea
         ref={field}
-        className="input"
+        className="input block loose"
         aria-label={t('Script of {name}', { name })}
         dir="auto"
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className="script-editor-acts row wrap rows-3">
+      <div className="row wrap rows-3 above-4">
         <button type="button" className="button small primary" disabled={!can} onClick={() => void write(text.trim())}>
           {t('Save the script')}
         </button>

@@ -47,7 +47,7 @@ export function InspectorMap() {
       {view === 'board' && <BoardView />}
       {view === 'map' && drawn.layout.boxes.length > 0 && <MapBoard drawn={drawn} onEnlarge={enlarge} />}
       {drawn.layout.boxes.length > 0 && (
-        <a className="map-graph" href={formatRoute({ screen: 'graph', query: { dialog: id } })}>
+        <a className="muted type-small self-start" href={formatRoute({ screen: 'graph', query: { dialog: id } })}>
           {t('In the graph of the library')}
         </a>
       )}
@@ -62,7 +62,7 @@ function NotBegun({ unread, controls }: { readonly unread: number; readonly cont
   const { making, busy, make, about } = controls
   const waiting = unread === 0
   return (
-    <div className="map-begin stack start gap-5">
+    <div className="map-begin type-small stack start gap-5">
       <Network size={16} aria-hidden />
       <p>
         {t('Who claims what, and what supports, rebuts or concedes it: every point with its own words from the turn.')}

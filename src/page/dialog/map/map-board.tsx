@@ -64,10 +64,10 @@ function useMapJump(): (step: MapRow) => void {
  */
 function MapKey() {
   return (
-    <ul className="map-key row wrap gap-5 rows-2" aria-hidden>
+    <ul className="map-key muted type-caption row wrap gap-5 rows-2" aria-hidden>
       {KINDS.map((kind) => (
         <li key={kind}>
-          <svg width="22" height="16" className={`map-box ${kind}`}>
+          <svg width="22" height="16" className={`map-box pointer ${kind}`}>
             <path className="map-outline" d={outlineOf(kind, { x: 1, y: 1, width: 20, height: 14 })} />
           </svg>
           {KIND_SIGNS[kind]} {MAP_KINDS[kind]}

@@ -34,7 +34,10 @@ export const MapBoxShape = memo(
     const { node, x, y, width, height, lines } = box
     const left = x + MAP_BOX.padding
     return (
-      <g className={`map-box seat-${node.seat} ${node.kind} ${tone}${chosen ? ' chosen' : ''}`} data-node={node.id}>
+      <g
+        className={`map-box pointer seat-${node.seat} ${node.kind} ${tone}${chosen ? ' chosen' : ''}`}
+        data-node={node.id}
+      >
         <path className="map-outline" d={outlineOf(node.kind, box)} />
         {small ? (
           <text className="map-sign" x={x + width / 2} y={y + height / 2 + 14} textAnchor="middle">
@@ -43,7 +46,7 @@ export const MapBoxShape = memo(
         ) : (
           <>
             <text
-              className="map-kind"
+              className="map-kind strong"
               x={left}
               y={y + MAP_BOX.padding + MAP_BOX.kindFontSize}
               fontSize={MAP_BOX.kindFontSize}

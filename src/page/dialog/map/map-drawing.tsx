@@ -36,7 +36,7 @@ export const MapDrawing = memo(function MapDrawing({ layout, names, lit, small }
       {layout.columns.map(({ seat, x }) => (
         <text
           key={seat}
-          className={`map-column seat-${seat}`}
+          className={`map-column strong seat-${seat}`}
           x={x}
           y={layout.top - 16}
           textAnchor="middle"
@@ -47,7 +47,7 @@ export const MapDrawing = memo(function MapDrawing({ layout, names, lit, small }
       ))}
       {!small &&
         layout.rows.map(({ number, y }) => (
-          <text key={number} className="map-row" x={8} y={y + 14} fontSize={11}>
+          <text key={number} className="map-row strong" x={8} y={y + 14} fontSize={11}>
             {number}
           </text>
         ))}

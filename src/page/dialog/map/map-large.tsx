@@ -31,9 +31,11 @@ function Large({ drawn, controls, onClose }: Omit<MapLargeProps, 'over'>) {
   const view = useStore(mapView)
   useCover(cover, onClose)
   return (
-    <section ref={cover} className="map-large stack gap-5" aria-labelledby={titleId} tabIndex={-1}>
-      <header>
-        <h2 id={titleId}>{view === 'map' ? t('Argument map') : t('Board')}</h2>
+    <section ref={cover} className="map-large stack gap-5 pad-5 pad-x-7" aria-labelledby={titleId} tabIndex={-1}>
+      <header className="row gap-6 rows-4 start">
+        <h2 className="type-lead" id={titleId}>
+          {view === 'map' ? t('Argument map') : t('Board')}
+        </h2>
         <ViewSwitch />
         <MapStanding drawn={drawn} controls={controls} />
         <button

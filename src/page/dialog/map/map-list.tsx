@@ -74,17 +74,17 @@ const StepItem = memo(function StepItem({
   return (
     <li className={`seat-${node.seat}`}>
       <button type="button" data-step={node.id} className={lit ? 'lit' : undefined} tabIndex={entry ? 0 : -1}>
-        <span className="map-who row baseline wrap rows-1">
-          <span className="seat-dot" aria-hidden />
-          {who} <span className="map-kind-name">{kind}</span>
+        <span className="map-who type-small strong break row baseline wrap rows-1 in-seat-color">
+          <span className="seat-dot rigid rounded-small" aria-hidden />
+          {who} <span className="map-kind-name muted type-caption medium pad-x-4">{kind}</span>
         </span>
-        <SaidText as="span" className="map-point">
+        <SaidText as="span" className="map-point type-small medium break">
           {node.label}
         </SaidText>
         <SaidText as="q">{node.quote}</SaidText>
         {bears.map(({ verb, on }, index) => (
-          <span key={index} className="map-bears">
-            <strong>{verb}</strong> <SaidText as="span">{on}</SaidText>
+          <span key={index} className="muted type-small break">
+            <strong className="ink">{verb}</strong> <SaidText as="span">{on}</SaidText>
           </span>
         ))}
       </button>

@@ -58,7 +58,7 @@ export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlar
   const nodeAt = ({ target }: MouseEvent) =>
     target instanceof Element ? (target.closest<SVGGElement>('[data-node]')?.dataset.node ?? null) : null
   return (
-    <div className="map-picture stack gap-0">
+    <div className="map-picture relative shrink shrink-y stack gap-0">
       <div className="map-bar row wrap between">
         {children}
         <ZoomBar
@@ -84,7 +84,7 @@ export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlar
       </div>
       <div
         ref={frame}
-        className={`map-frame${moving ? ' moving' : ''}`}
+        className={`map-frame clip framed rounded surface${moving ? ' moving' : ''}`}
         role="group"
         tabIndex={0}
         aria-label={t(
@@ -98,7 +98,7 @@ export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlar
           if (id !== null) onJump(id)
         }}
       >
-        <svg width="100%" height="100%" aria-hidden>
+        <svg className="block" width="100%" height="100%" aria-hidden>
           <g
             className={`map-drawing${moving || !fitted ? '' : ' fitted'}`}
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
@@ -114,7 +114,7 @@ export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlar
       </div>
       {selected && (
         <p className={`map-quote seat-${selected.node.seat}`} aria-hidden>
-          <strong>
+          <strong className="in-seat-color">
             {selected.who}, {selected.kind.toLowerCase()}
           </strong>{' '}
           “{selected.node.quote}”

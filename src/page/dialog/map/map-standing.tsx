@@ -16,8 +16,8 @@ export function MapStanding({ drawn, controls }: { readonly drawn: DrawnMap; rea
   const byItself = useDialog((state) => state.status === 'running' && state.config?.insights?.map === true)
   const unread = map.unread.length
   return (
-    <div className="map-standing stack gap-3">
-      <p className="map-count row wrap rows-2">
+    <div className="map-standing grow stack gap-3 pad-3 pad-x-0">
+      <p className="type-small medium row wrap rows-2">
         {layout.boxes.length === 0 ? t('Nothing was found that argues for or against anything.') : count}
       </p>
       {map.dropped > 0 && <p className="hint">{formatDropped(map.dropped)}</p>}

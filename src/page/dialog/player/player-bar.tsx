@@ -54,7 +54,11 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
     player.toggle()
   }
   return (
-    <section className="player" aria-label={t('Player')} onKeyDown={onKeyDown}>
+    <section
+      className="player grid gap-5 rows-2 middle rigid ruled-below pad-4 pad-x-7"
+      aria-label={t('Player')}
+      onKeyDown={onKeyDown}
+    >
       <PlayButton />
       <Scrubber state={state} view={view} onJump={onJump} />
       <div className="player-steps row gap-0" role="group" aria-label={t('Move')}>
@@ -95,9 +99,9 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
           <SkipForward size={16} aria-hidden />
         </button>
       </div>
-      <div className="player-side">
+      <div className="player-side tabular muted type-caption text-end">
         <PlayerTime whole={wholeLength(view)} />
-        <p className="player-voiced">{formatVoiced(view)}</p>
+        <p>{formatVoiced(view)}</p>
       </div>
       <div className="player-tune row gap-2">
         <SpeedChoice />
@@ -117,7 +121,7 @@ function PlayButton() {
   return (
     <button
       type="button"
-      className={`player-play ${phase}`}
+      className={`player-play grid gap-0 ${phase}`}
       aria-label={goes ? t('Pause the sound') : t('Play')}
       title={goes ? t('Pause the sound') : t('Play')}
       onClick={player.toggle}
@@ -130,7 +134,7 @@ function PlayButton() {
 function PlayerTime({ whole }: { readonly whole: number }) {
   const now = useStore(useListening().player.clock)
   return (
-    <p className="player-time" role="timer" aria-label={t('Time')}>
+    <p className="ink type-small medium" role="timer" aria-label={t('Time')}>
       {formatClock(now)} / {formatClock(whole)}
     </p>
   )

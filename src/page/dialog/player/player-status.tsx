@@ -34,7 +34,7 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
   if (waits !== '') {
     return (
       <div className="player-status row wrap rows-3">
-        <p className="player-waits row gap-3">
+        <p className="muted type-small row gap-3">
           <AudioLines size={14} aria-hidden />
           {waits}
         </p>
@@ -44,7 +44,7 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
   if (now.phase === 'playing' && turn?.standIn) {
     return (
       <div className="player-status row wrap rows-3">
-        <p className="player-waits">
+        <p className="muted type-small">
           {t('{voice} speaks this turn in place of the chosen voice. {why}', {
             voice: translateKnown(turn.standIn.label),
             why: wordsOf(turn.standIn.problem),

@@ -100,10 +100,10 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
     ? t('{turn}, {speaker}, {now} of {whole}', { ...at, turn: spokenTitle(state, turn.turnId), speaker })
     : t('{now} of {whole}', at)
   return (
-    <div className="scrubber">
+    <div className="scrubber shrink">
       <div
         ref={track}
-        className="scrubber-track"
+        className="scrubber-track relative rounded-small pointer"
         role="slider"
         tabIndex={0}
         aria-label={t('Position')}
@@ -143,18 +143,18 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
             />
           ))}
         </svg>
-        <div className="scrubber-curtain">
-          <div ref={head} className="scrubber-head" />
+        <div className="scrubber-curtain clip">
+          <div ref={head} className="scrubber-head full" />
         </div>
       </div>
-      <div className="timeline-phases" aria-hidden>
+      <div className="timeline-phases relative clip muted type-caption" aria-hidden>
         {phases.map(({ phase, left, width: wide }) => (
-          <span key={phase} style={{ left: `${left * 100}%`, width: `${wide * 100}%` }}>
+          <span className="one-line" key={phase} style={{ left: `${left * 100}%`, width: `${wide * 100}%` }}>
             {phaseLabels[phase]}
           </span>
         ))}
         {dragged && turn && (
-          <output className="scrubber-drag">
+          <output className="scrubber-drag ink type-caption pad-x-2">
             {spokenTitle(state, turn.turnId)}, {formatClock(dragged.seconds)}
           </output>
         )}

@@ -30,7 +30,7 @@ function PlaysFrom({ turnId }: { readonly turnId: string }) {
   return (
     <button
       type="button"
-      className="turn-time"
+      className="turn-time tabular muted type-small pad-x-2 rounded-small"
       aria-label={t('Play from {label}, {clock}', { label, clock: formatClock(start) })}
       title={t('Play from here')}
       onClick={() => {

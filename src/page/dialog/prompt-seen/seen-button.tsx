@@ -23,13 +23,13 @@ export function SeenButton({
   return (
     <button
       type="button"
-      className="saw"
+      className="saw muted type-small at-most-full pad-x-3 rounded"
       aria-haspopup="dialog"
       title={t('The exact prompt of the {stage, select, draft {draft} critique {critique} other {final}}', { stage })}
       onClick={() => show({ turnId: turn.id, stage })}
     >
       <Eye size={14} aria-hidden />
-      <span>{t('What {name} saw', { name })}</span>
+      <span className="one-line">{t('What {name} saw', { name })}</span>
     </button>
   )
 }

@@ -39,7 +39,7 @@ export function SeenPromptView({ at, onClose }: { readonly at: SeenAt; readonly 
   const [stage, setStage] = useState(at.stage)
   return (
     <Modal title={t('What {name} saw', { name })} onClose={onClose}>
-      <div className="seen-prompt stack gap-6">
+      <div className="seen-prompt shrink stack gap-6">
         <p className="hint">
           {t(
             '{title}, {stage, select, draft {draft} critique {critique} other {final}}: the exact prompt, in the order it was sent.',
@@ -63,11 +63,12 @@ function Stages({
   readonly onStage: (stage: StageName) => void
 }) {
   return (
-    <div className="tabs" role="group" aria-label={t('Stage')}>
+    <div className="tabs flex gap-0 grow rounded sunken pad-1" role="group" aria-label={t('Stage')}>
       {turn.stages
         .filter(({ kept }) => !kept)
         .map((each) => (
           <button
+            className="grow pad-1 pad-x-4 rounded muted type-small medium"
             key={each.stage}
             type="button"
             aria-pressed={stage === each.stage}
@@ -94,11 +95,11 @@ function Body({ at: { turnId, stage } }: { readonly at: SeenAt }) {
 function Parts({ prompt }: { readonly prompt: Seen }) {
   return (
     <>
-      <dl className="seen-sizes">
+      <dl className="seen-sizes grid gap-6 rows-4 type-small">
         {seenSizes(prompt).map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="muted type-small">{label}</dt>
+            <dd className="strong">{value}</dd>
           </div>
         ))}
       </dl>
@@ -109,7 +110,7 @@ function Parts({ prompt }: { readonly prompt: Seen }) {
           className={`seen-run stack gap-3${run.prefix ? ' prefix' : ''}`}
           aria-label={run.prefix ? t('Cached prefix') : t('New in this call')}
         >
-          <h3>
+          <h3 className="flex gap-5 rows-0 between wrap">
             {runLabel(run)}
             <span>
               {t(
@@ -125,7 +126,7 @@ function Parts({ prompt }: { readonly prompt: Seen }) {
       ))}
       {prompt.searches && (
         <section className="seen-run stack gap-3" aria-label={t('Found on the web')}>
-          <h3>
+          <h3 className="flex gap-5 rows-0 between wrap">
             {t(
               'Found on the web while it answered, by its vendor’s search, which shows the model more than it reports',
             )}
@@ -156,7 +157,7 @@ function CopyButton({ prompt }: { readonly prompt: Seen }) {
     }
   }
   return (
-    <div className="seen-copy row">
+    <div className="muted type-small row">
       <button type="button" className="button small" onClick={() => void copy()}>
         {announcement === 'Copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
         {t('Copy as text')}
@@ -169,16 +170,16 @@ function CopyButton({ prompt }: { readonly prompt: Seen }) {
 /** One part of a prompt. */
 function SeenPartCard({ part }: { readonly part: SeenPart }) {
   return (
-    <details className="seen-part" open={part.text.length <= OPEN_CHARS_MAX}>
-      <summary>
-        <span className="seen-part-name">{packageLabel(part.package)}</span>
+    <details className="seen-part framed rounded" open={part.text.length <= OPEN_CHARS_MAX}>
+      <summary className="row rows-1 wrap pad-3 pad-x-5 rounded type-small">
+        <span className="strong">{packageLabel(part.package)}</span>
         <span className="chip">{roleLabel(part.role)}</span>
-        <span className="seen-part-tokens">
+        <span className="tabular grow muted type-small text-end">
           {t('about {tokens, plural, one {# token} other {# tokens}}', { tokens: part.tokens })}
         </span>
-        <span className="seen-part-start">{beginningOfPart(part.text)}</span>
+        <span className="seen-part-start full muted type-small one-line">{beginningOfPart(part.text)}</span>
       </summary>
-      <pre>{part.text}</pre>
+      <pre className="pre-wrap break">{part.text}</pre>
     </details>
   )
 }

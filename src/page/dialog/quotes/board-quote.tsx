@@ -31,8 +31,8 @@ export function BoardQuote({ state, turnId, quote, onLeave, small = false, child
   }
   return (
     <button type="button" className={look} onClick={show}>
-      <span className="board-words">{children}</span>
-      <span className="board-turn">{turnTitle(turn)}</span>
+      <span className="board-words shrink break">{children}</span>
+      <span className="rigid muted type-caption tabular">{turnTitle(turn)}</span>
     </button>
   )
 }

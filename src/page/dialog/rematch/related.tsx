@@ -45,8 +45,11 @@ function Part({
   readonly children: ReactNode
 }) {
   return (
-    <section className="related" aria-label={title}>
-      <div className="related-words">
+    <section
+      className="related row gap-6 rows-5 between wrap shrink ruled muted type-body across loose"
+      aria-label={title}
+    >
+      <div className="related-words shrink break">
         <h3>{title}</h3>
         {children}
       </div>
@@ -164,7 +167,7 @@ function SamePanel({ id, panel }: { readonly id: string; readonly panel: Panel }
         })
       : t('Estimating what it will take.'))
   return (
-    <p className="related-panel row wrap gap-5 rows-4">
+    <p className="row wrap gap-5 rows-4 above-4">
       <button
         type="button"
         className="button small"

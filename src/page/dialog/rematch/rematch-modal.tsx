@@ -61,16 +61,18 @@ function Sides({ dialog }: { readonly dialog: NewDialog }) {
   const info = useStore(useApp().info).value
   const mode = modeInfoOf(dialog, info?.modes ?? [])
   return (
-    <dl className="rematch-sides" aria-label={t('Sides: {mode}', { mode: modeLabel(info, dialog) })}>
+    <dl className="rematch-sides grid gap-5" aria-label={t('Sides: {mode}', { mode: modeLabel(info, dialog) })}>
       {(['first', 'second'] as const).map((seat) => {
         const { name, model, position } = dialog.seats[seat]
         const other = dialog.seats[seat === 'first' ? 'second' : 'first'].name
         return (
-          <div key={seat} className={`seat-${seat}`}>
-            <dt>{position || (mode?.roles[seat].title ?? (seat === 'first' ? t('First') : t('Second')))}</dt>
-            <dd>
+          <div key={seat} className={`pad-4 pad-x-5 sunken seat-${seat}`}>
+            <dt className="muted type-small break">
+              {position || (mode?.roles[seat].title ?? (seat === 'first' ? t('First') : t('Second')))}
+            </dt>
+            <dd className="type-body break">
               {rich('<strong>{name}</strong> ({model}), in place of {other}', {
-                strong: (words) => <strong>{words}</strong>,
+                strong: (words) => <strong className="in-seat-color">{words}</strong>,
                 name,
                 model,
                 other,

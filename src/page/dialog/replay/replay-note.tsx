@@ -25,7 +25,7 @@ export function ReplayIntro() {
   const words = useDialog((state) => (state.status === 'created' && isReplaying(state) ? replayedWords(state) : null))
   if (words === null) return null
   return (
-    <p className="script-empty">
+    <p className="script-empty muted centered">
       {t('{words} Choose a pace below, then Play. To go on with models, branch it at a turn.', { words })}
     </p>
   )

@@ -25,7 +25,7 @@ export function ReplaySpeed({ id }: { readonly id: string }) {
   }
   return (
     <>
-      <label className="replay-speed row">
+      <label className="replay-speed muted row">
         {t('Pace')}
         <select
           className="input"

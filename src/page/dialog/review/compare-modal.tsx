@@ -50,11 +50,15 @@ export function CompareModal({ id, onClose }: { readonly id: string; readonly on
             </button>
           </div>
         )}
-        <ul>
+        <ul className="stack gap-0 pad-1 scroll">
           {visible.map((dialog) => (
             <li key={dialog.id}>
-              <a href={formatRoute({ screen: 'compare', left: id, right: dialog.id })} onClick={onClose}>
-                <strong>{titleOf(dialog)}</strong>
+              <a
+                className="stack gap-0 pad-3 pad-x-4 rounded no-line"
+                href={formatRoute({ screen: 'compare', left: id, right: dialog.id })}
+                onClick={onClose}
+              >
+                <strong className="type-body one-line">{titleOf(dialog)}</strong>
                 <Line dialog={dialog} id={id} />
               </a>
             </li>
@@ -79,9 +83,11 @@ function Line({ dialog, id }: { readonly dialog: DialogSummary; readonly id: str
     ...(rematchOf === id ? [t('its rematch')] : []),
   ]
   return (
-    <span className="compare-line">
-      <span>{details.join(' · ')}</span>
-      <time dateTime={new Date(createdAt).toISOString()}>{formatDate(createdAt)}</time>
+    <span className="flex gap-5 between muted type-small">
+      <span className="shrink break">{details.join(' · ')}</span>
+      <time className="rigid" dateTime={new Date(createdAt).toISOString()}>
+        {formatDate(createdAt)}
+      </time>
     </span>
   )
 }

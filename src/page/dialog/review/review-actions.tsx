@@ -63,7 +63,7 @@ export function ReviewActions() {
       : []),
   ]
   return (
-    <div className="review-acts row wrap gap-6 rows-3 between">
+    <div className="row wrap gap-6 rows-3 between across">
       <div className="row wrap gap-3">
         {argued && (
           <button type="button" className="button small primary" onClick={openSheet}>

@@ -40,24 +40,28 @@ export function ReviewCard({
   const ending = describeProgress(state, 0).text
   const waits = state.status === 'stopped' && !summary
   return (
-    <section className="review-card card" aria-label={t('Review')}>
-      <div className="review-words">
-        <p className="review-kicker">
+    <section className="review-card grid card pad-6 pad-x-7" aria-label={t('Review')}>
+      <div className="review-words shrink muted type-body">
+        <p className="type-small strong pre-wrap break">
           {waits || (summary && !capped) ? kind : summary ? `${kind}. ${ending}` : ending}
         </p>
         {parts ? (
-          <SaidText as="h2">{parts.title}</SaidText>
+          <SaidText className="above-2 below-5 ink break" as="h2">
+            {parts.title}
+          </SaidText>
         ) : (
-          <h2>{timed ? t('The day is over') : tale ? t('No ending yet') : t('No summary yet')}</h2>
+          <h2 className="above-2 below-5 ink break">
+            {timed ? t('The day is over') : tale ? t('No ending yet') : t('No summary yet')}
+          </h2>
         )}
         {parts ? (
           beginning.map((words, index) => (
-            <SaidText key={index}>
+            <SaidText className="pre-wrap break" key={index}>
               <MarkedWords words={words} />
             </SaidText>
           ))
         ) : (
-          <p>
+          <p className="pre-wrap break">
             {timed
               ? t('What happened is told in the script below.')
               : capped
@@ -68,7 +72,7 @@ export function ReviewCard({
           </p>
         )}
         {parts !== null && lengthOf(beginning) < lengthOf(texts) && (
-          <button type="button" className="button small" onClick={onRead}>
+          <button type="button" className="button small above-4" onClick={onRead}>
             {t('Read all: {kind}', { kind })}
           </button>
         )}

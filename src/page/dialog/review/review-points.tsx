@@ -40,7 +40,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
   const judged = weighed !== null || (verdict !== null && verdict.unreadable === null)
   if (issues.length + conceded.length + open.length === 0 && crux === null && !judged) return null
   return (
-    <div className="review-points">
+    <div className="review-points grid gap-6 shrink muted type-body loose">
       <IssueList heading="h3" state={state} />
       {conceded.length > 0 && (
         <Points title={t('Conceded')} rest={conceded.length - SHOWN}>
@@ -52,7 +52,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
                 {turn && (
                   <button
                     type="button"
-                    className={`verdict-turn seat-${placeOf(member)}`}
+                    className={`verdict-turn pointer seat-${placeOf(member)}`}
                     onClick={() => onTurn(place)}
                   >
                     {turnTitle(turn)}, {memberName(state, member)}
@@ -69,18 +69,19 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
           {crux !== null && <li>{t('It turned on this: {text}', { text: plainProseLine(crux.text) })}</li>}
           {open.slice(0, SHOWN).map(({ id, from, by, text }) => (
             <li key={id}>
-              <SaidText as="q">{text}</SaidText> <span className="verdict-note">{formatAsked(state, from, by)}</span>
+              <SaidText as="q">{text}</SaidText>{' '}
+              <span className="muted type-small">{formatAsked(state, from, by)}</span>
             </li>
           ))}
         </Points>
       )}
       {judged && (
-        <section className="review-marks">
+        <section>
           <h3>{t('How the moderator judged')}</h3>
           <VerdictReasons onTurn={onTurn} />
           {weighed !== null && (
-            <details>
-              <summary>{t('What was weighed before')}</summary>
+            <details className="above-4">
+              <summary className="type-small">{t('What was weighed before')}</summary>
               <GrowingText text={weighed} above={1} />
             </details>
           )}
@@ -110,7 +111,7 @@ function Points({
     <section>
       <h3>{title}</h3>
       <ul aria-label={title}>{children}</ul>
-      {rest > 0 && <p className="verdict-note">{t('And {rest} more.', { rest: formatCount(rest) })}</p>}
+      {rest > 0 && <p className="muted type-small">{t('And {rest} more.', { rest: formatCount(rest) })}</p>}
     </section>
   )
 }

@@ -52,7 +52,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
   const tabs = reviewTabsOf(state, useStore(useApp().info).value?.modes ?? [])
   if (tabs.length === 0)
     return (
-      <div className="review-tabs">
+      <div className="review-tabs shrink ruled across">
         <RelatedDialogs />
         <MemoryLine />
         <Offers state={state}>
@@ -72,11 +72,17 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
     document.getElementById(`${id}-${next}`)?.focus()
   }
   return (
-    <div className={`review-tabs${unfolded || !foldable ? ' unfolded' : ''}`}>
+    <div className={`review-tabs across shrink ruled${unfolded || !foldable ? ' unfolded' : ''}`}>
       <div className="review-tabs-head row between">
-        <div className="tabs" role="tablist" aria-label={t('Review')} onKeyDown={onKeyDown}>
+        <div
+          className="tabs flex gap-0 grow rounded sunken pad-1"
+          role="tablist"
+          aria-label={t('Review')}
+          onKeyDown={onKeyDown}
+        >
           {tabs.map((each) => (
             <button
+              className="grow pad-1 pad-x-4 rounded muted type-small medium"
               key={each}
               id={`${id}-${each}`}
               type="button"
@@ -105,7 +111,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
       <div
         ref={panel}
         id={`${id}-panel`}
-        className="review-tab stack gap-5"
+        className="review-tab above-5 scroll stack gap-5"
         role="tabpanel"
         aria-labelledby={`${id}-${tab}`}
         tabIndex={0}
@@ -200,7 +206,7 @@ function Offers({ state, children }: { readonly state: DialogState; readonly chi
       {t('A replay asks no model. Branch it at its last turn: there a brief, summaries or a panel can be made.')}
     </p>
   ) : (
-    <div className="review-offers" role="group" aria-label={t('More of this dialog')}>
+    <div className="review-offers grid gap-7 rows-5 ruled across" role="group" aria-label={t('More of this dialog')}>
       {children}
     </div>
   )

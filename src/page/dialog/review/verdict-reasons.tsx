@@ -24,7 +24,9 @@ export function VerdictHead({ onTurn }: { readonly onTurn: (turn: number) => voi
     return (
       <div className="verdict">
         {/* Where nothing was judged, the closing text beside it already says so. */}
-        {verdict.unreadable !== NOT_JUDGED && <p className="verdict-note">{formatUnreadable(verdict.unreadable)}</p>}
+        {verdict.unreadable !== NOT_JUDGED && (
+          <p className="muted type-small">{formatUnreadable(verdict.unreadable)}</p>
+        )}
         <MotionVoteTold />
       </div>
     )
@@ -32,12 +34,12 @@ export function VerdictHead({ onTurn }: { readonly onTurn: (turn: number) => voi
     <div className="verdict">
       <p className="verdict-winner">
         {rich('Winner: <strong>{winner}</strong>', {
-          strong: (words) => <strong>{words}</strong>,
+          strong: (words) => <strong className="ink">{words}</strong>,
           winner: formatWinner(state, verdict),
         })}
       </p>
       <MotionVoteTold />
-      {verdict.stale && <p className="verdict-note">{t(STALE)}</p>}
+      {verdict.stale && <p className="muted type-small">{t(STALE)}</p>}
       <Reasons reasons={verdict.reasons.slice(0, SHOWN)} label={t('What decided it')} onTurn={onTurn} />
     </div>
   )
@@ -77,7 +79,7 @@ function Reasons({ reasons, label, onTurn }: ReasonsProps) {
               <>
                 <button
                   type="button"
-                  className={`verdict-turn seat-${placeOf(turn.member)}`}
+                  className={`verdict-turn pointer seat-${placeOf(turn.member)}`}
                   onClick={() => onTurn(place)}
                 >
                   {turnTitle(turn)}, {memberName(state, turn.member)}
@@ -85,7 +87,7 @@ function Reasons({ reasons, label, onTurn }: ReasonsProps) {
                 <SaidText as="q">{quote}</SaidText>
               </>
             ) : (
-              <span className="verdict-note">{t('In words that nobody said: {quote}', { quote })}</span>
+              <span className="muted type-small">{t('In words that nobody said: {quote}', { quote })}</span>
             )}
           </li>
         )

@@ -23,24 +23,30 @@ export const ChildCard = memo(function ChildCard({ index, line }: { readonly ind
   const left = child.digests.filter(({ text, audience }) => text !== '' && mayKnow(audience, 'engine', viewer))
   return (
     <article className="turn fold-note" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
-      <div className="turn-margin">
+      <div className="turn-margin relative">
         <h2 id={titleId}>{t('Apart')}</h2>
       </div>
-      <div className="turn-body">
-        <div className="fold-line row baseline wrap rows-2">
+      <div className="turn-body relative shrink">
+        <div className="fold-line muted type-small row baseline wrap rows-2 pad-3 pad-x-5 rounded">
           <MessagesSquare size={14} aria-hidden />
           <p>
             {title}
             {child.open && `, ${t('under way')}`}
           </p>
           {child.with !== null && <GoOn member={child.with} open={child.open} />}
-          <a className="disclosure" href={formatRoute({ screen: 'dialog', id: child.id })}>
+          <a
+            className="disclosure surface muted type-small medium pad-x-4 rounded"
+            href={formatRoute({ screen: 'dialog', id: child.id })}
+          >
             {t('Open it')}
           </a>
         </div>
         {left.map(({ seq, text, audience }) => (
-          <p key={seq} className="child-digest">
-            {text} {child.with !== null && <small>({sharedWords(shareOf(audience), moderator)})</small>}
+          <p key={seq} className="above-4">
+            {text}{' '}
+            {child.with !== null && (
+              <small className="muted type-small">({sharedWords(shareOf(audience), moderator)})</small>
+            )}
           </p>
         ))}
       </div>
@@ -52,7 +58,11 @@ function GoOn({ member, open }: { readonly member: string; readonly open: boolea
   const can = useDialog((state) => whyNotAside(state, member) === null)
   if (!can) return null
   return (
-    <button type="button" className="disclosure" onClick={() => openAside(member)}>
+    <button
+      type="button"
+      className="disclosure surface muted type-small medium pad-x-4 rounded"
+      onClick={() => openAside(member)}
+    >
       {open ? t('Go on with it') : t('Talk alone again')}
     </button>
   )

@@ -33,7 +33,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
           <GrowingText text={turn.partialText} />
         </div>
       )}
-      <div className="failed-turn stack gap-5">
+      <div className="failed-turn stack gap-5 pad-5 rounded-card">
         <Problem past={!waits} error={turn.error}>
           {wordsOf(turn.error) ?? t('The turn failed.')}
         </Problem>

@@ -16,11 +16,11 @@ export const FoldCard = memo(function FoldCard({ index, line }: { readonly index
   if (!fold) return null
   return (
     <article className="turn fold-note" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
-      <div className="turn-margin">
+      <div className="turn-margin relative">
         <h2 id={titleId}>{t('Folded')}</h2>
       </div>
-      <div className="turn-body">
-        <div className="fold-line row baseline wrap rows-2">
+      <div className="turn-body relative shrink">
+        <div className="fold-line muted type-small row baseline wrap rows-2 pad-3 pad-x-5 rounded">
           <Layers size={14} aria-hidden />
           <p>
             {t('{words} The speakers now read the digest in their place; nothing is lost from this transcript.', {
@@ -29,7 +29,7 @@ export const FoldCard = memo(function FoldCard({ index, line }: { readonly index
           </p>
           <button
             type="button"
-            className="disclosure"
+            className="disclosure surface muted type-small medium pad-x-4 rounded"
             aria-expanded={open}
             aria-controls={open ? textId : undefined}
             onClick={() => setOpen(!open)}
@@ -38,8 +38,8 @@ export const FoldCard = memo(function FoldCard({ index, line }: { readonly index
           </button>
         </div>
         {open && (
-          <div id={textId} className="aside">
-            <h3>{t('Digest by {model}', { model: fold.model })}</h3>
+          <div id={textId} className="aside muted type-body">
+            <h3 className="below-2">{t('Digest by {model}', { model: fold.model })}</h3>
             <GrowingText text={fold.text} above={1} />
           </div>
         )}

@@ -27,7 +27,7 @@ function Chip({ turn }: { readonly turn: Turn }) {
   const { live } = turn
   if (!running)
     return (
-      <span className="live-chip waiting">
+      <span className="live-chip ink medium waiting pad-x-4 rounded">
         {t('Paused before the {stage, select, draft {draft} critique {critique} other {final}}', { stage })}
       </span>
     )
@@ -35,7 +35,7 @@ function Chip({ turn }: { readonly turn: Turn }) {
     const seconds = Math.max(0, Math.ceil((live.retry.until - now) / 1_000))
     return (
       <>
-        <span className="live-chip retrying">
+        <span className="live-chip ink medium retrying pad-x-4 rounded">
           {t('{message} Trying again in {duration}.', {
             message: wordsOf(live.retry.error),
             duration: formatDuration(seconds),
@@ -45,14 +45,19 @@ function Chip({ turn }: { readonly turn: Turn }) {
       </>
     )
   }
-  if (live?.searching) return <span className="live-chip waiting">{t('Searching the web')}</span>
+  if (live?.searching)
+    return <span className="live-chip ink medium waiting pad-x-4 rounded">{t('Searching the web')}</span>
   const silent = silentSeconds(live, now)
   if (silent !== null)
-    return <span className="live-chip waiting">{t('Silent for {duration}', { duration: formatDuration(silent) })}</span>
+    return (
+      <span className="live-chip ink medium waiting pad-x-4 rounded">
+        {t('Silent for {duration}', { duration: formatDuration(silent) })}
+      </span>
+    )
   if (!live || live.text === '') {
     const thinking = live !== null && live.thinking !== ''
     return (
-      <span className="live-chip waiting">
+      <span className="live-chip ink medium waiting pad-x-4 rounded">
         {thinking
           ? t('Thinking')
           : staged
@@ -63,7 +68,7 @@ function Chip({ turn }: { readonly turn: Turn }) {
   }
   const speed = liveSpeed(live, now)
   return (
-    <span className="live-chip">
+    <span className="live-chip ink medium pad-x-4 rounded">
       {staged
         ? t('Writing the {stage, select, draft {draft} critique {critique} other {final}}', { stage })
         : t('Speaking')}

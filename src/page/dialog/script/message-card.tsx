@@ -28,21 +28,21 @@ export const MessageCard = memo(function MessageCard({
       tabIndex={-1}
       data-line={line}
     >
-      <div className="turn-margin">
+      <div className="turn-margin relative">
         <h2 id={titleId}>
           {rich('You<span>, {to}</span>', { span: (words) => <span className="visually-hidden">{words}</span>, to })}
         </h2>
-        <p aria-hidden>
+        <p className="muted type-small break" aria-hidden>
           {message.member !== null && <Lock size={14} aria-hidden />}
           {to}
         </p>
         <TurnTime turnId={message.id} />
       </div>
-      <div className="turn-body">
-        <div className="speech" data-part="speech">
+      <div className="turn-body relative shrink">
+        <div className="speech card pad-4 pad-x-5" data-part="speech">
           <GrowingText text={message.text} />
         </div>
-        {message.member !== null && <p className="message-private">{t('Private: nobody else hears this.')}</p>}
+        {message.member !== null && <p className="above-2 muted type-small">{t('Private: nobody else hears this.')}</p>}
       </div>
     </article>
   )

@@ -25,7 +25,7 @@ export function PreparationTurn({ turn }: { readonly turn: Turn }) {
     <>
       <button
         type="button"
-        className="preparation-line"
+        className="preparation-line muted type-small text-start pad-1 pad-x-0"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => toggle(SHEET)}

@@ -49,12 +49,12 @@ const ChangeCard = memo(function ChangeCard({ index, line }: { readonly index: n
   if (!text) return null
   return (
     <article className="turn fold-note change-note" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
-      <div className="turn-margin" />
-      <div className="turn-body">
+      <div className="turn-margin relative" />
+      <div className="turn-body relative shrink">
         {change === DETAIL_CHANGE ? (
           <div id={titleId} className="detail-lines">
             {text.split('\n').map((row) => (
-              <p key={row}>
+              <p className="row gap-3 baseline" key={row}>
                 {row.startsWith('IMAGE') ? <Image size={14} aria-hidden /> : <AudioLines size={14} aria-hidden />}
                 {row}
               </p>
@@ -136,7 +136,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
 
   const waiting = lines.length === 0 && store.get().state.status === 'running'
   return (
-    <div className="script-frame">
+    <div className="relative grow shrink">
       {finding && (
         <ScriptFind
           lines={lines}
@@ -149,15 +149,15 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
       )}
       <div
         ref={box}
-        className={`script${tale ? ' tale' : ''}`}
+        className={`script scroll${tale ? ' tale' : ''}`}
         role="log"
         aria-live="off"
         aria-label={t('Transcript')}
         tabIndex={0}
       >
-        <div ref={content} className="script-content">
+        <div ref={content} className="script-content pad-x-7">
           <div ref={lead}>{ended && <ReviewCard onRead={() => show(lines.length - 1)} onTurn={jump} />}</div>
-          {waiting && <p className="script-empty">{t('The moderator is about to open.')}</p>}
+          {waiting && <p className="script-empty muted centered">{t('The moderator is about to open.')}</p>}
           <ReplayIntro />
           <KeepHeightContext value={keepHeight}>
             <FindContext value={currentMatch}>
@@ -245,7 +245,7 @@ function Ahead() {
   return words === null ? null : (
     <div className="turn">
       <span />
-      <p className="script-ahead">{words}</p>
+      <p className="muted">{words}</p>
     </div>
   )
 }
@@ -260,7 +260,7 @@ function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
   const closed = useDialog((state) => summaryTurn(state) !== null)
   const waits = useDialog((state) => state.status === 'stopped') && !closed
   return (
-    <div className="script-fin">
+    <div className="script-fin row gap-5 rows-3 wrap above-7 ruled muted type-small">
       {!waits && <span>{words}</span>}
       <button type="button" className="button small" onClick={onTop}>
         <ArrowUp size={14} aria-hidden />

@@ -45,7 +45,7 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
   return (
     <div ref={words} className={running ? 'turn-words live' : 'turn-words'}>
       {running && turn.replaces !== null && (
-        <p className="turn-again">{t('Saying it again. The version before it is kept.')}</p>
+        <p className="muted type-small below-3">{t('Saying it again. The version before it is kept.')}</p>
       )}
       {partsAt('TurnHead').map(([feature, Part]) => (
         <Part key={feature} turnId={turn.id} />
@@ -69,7 +69,7 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
           {running ? <LiveChip turn={turn} /> : marked && <TurnMarks turn={turn} />}
         </TurnDisclosures>
       ) : (
-        <div className="turn-foot row wrap gap-3">
+        <div className="turn-foot above-4 muted type-small row wrap gap-3">
           <LiveChip turn={turn} />
         </div>
       )}
@@ -87,8 +87,8 @@ function Stages({ turn }: { readonly turn: Turn }) {
   return [...turn.stages, ...growing].map(({ stage, text }, at) => {
     const done = at < turn.stages.length
     return (
-      <div key={stage} className="aside" data-part={done ? stage : undefined}>
-        <h3>{STAGE_LABELS[stage]}</h3>
+      <div key={stage} className="aside muted type-body" data-part={done ? stage : undefined}>
+        <h3 className="below-2">{STAGE_LABELS[stage]}</h3>
         <GrowingText text={text} growing={!done} above={1} />
       </div>
     )
@@ -139,8 +139,13 @@ function AsideWords({ turn }: { readonly turn: Turn }) {
   const asideTexts = asideWords(turn, viewer)
   const names = useDialog((state) => asideTexts.map(({ audience }) => namesOf(state, audience)).join('\n')).split('\n')
   return asideTexts.map(({ text }, index) => (
-    <div key={index} className="aside" role="note" aria-label={t('To {name} alone', { name: names[index] ?? '' })}>
-      <h3>{t('To {name} alone', { name: names[index] })}</h3>
+    <div
+      key={index}
+      className="aside muted type-body"
+      role="note"
+      aria-label={t('To {name} alone', { name: names[index] ?? '' })}
+    >
+      <h3 className="below-2">{t('To {name} alone', { name: names[index] })}</h3>
       <GrowingText text={text} above={1} />
     </div>
   ))

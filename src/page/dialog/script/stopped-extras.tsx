@@ -25,7 +25,7 @@ export function StoppedExtras() {
     ),
   )
   return stopped.map(({ extra, sentence }) => (
-    <div key={extra} className="making failed">
+    <div key={extra} className="making grid rows-2 middle type-small failed">
       <Problem>{sentence}</Problem>
       <button
         type="button"

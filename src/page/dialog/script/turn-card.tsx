@@ -35,7 +35,7 @@ export const TurnCard = memo(function TurnCard({ index, line }: { readonly index
       data-turn={turn.id}
     >
       <Margin turn={turn} titleId={titleId} />
-      <div className="turn-body">
+      <div className="turn-body relative shrink">
         {turn.status === 'failed' ? (
           <FailedTurn turn={turn} />
         ) : turn.kind === 'preparation' ? (
@@ -85,23 +85,23 @@ const Margin = memo(
     const under = useDialog((state) => placeWords(state, turn))
     const hearers = useDialog((state) => hearersOf(state, turn))
     return (
-      <div className="turn-margin">
+      <div className="turn-margin relative">
         <h2 id={titleId} style={longestPart(name)} title={name}>
           <span className="turn-number" aria-hidden>
             {turn.number}
           </span>
           {name}
           {called !== '' && (
-            <span className="turn-called">
+            <span className="turn-called block muted regular">
               <span className="turn-called-dot"> · </span>
               {called}
             </span>
           )}
           <span className="visually-hidden">, {turnTitle(turn)}</span>
         </h2>
-        {issue !== '' && <p>{issue}</p>}
-        {hearers !== null && <p>{capitalise(hearers)}</p>}
-        {under !== '' && <p>{under}</p>}
+        {issue !== '' && <p className="muted type-small break">{issue}</p>}
+        {hearers !== null && <p className="muted type-small break">{capitalise(hearers)}</p>}
+        {under !== '' && <p className="muted type-small break">{under}</p>}
         <TurnTime turnId={turn.id} />
         <TurnNote turn={turn} />
         {(turn.status === 'ended' || turn.status === 'cancelled') && <TurnActions turn={turn} />}

@@ -98,7 +98,7 @@ export function TurnDisclosures({ turn, note = '', odd = false, children }: Turn
     <button
       key={id}
       type="button"
-      className={`disclosure${id === 'numbers' && note !== '' ? ' disclosure-note' : ''}${id === 'numbers' && odd ? '' : ' turn-tool'}`}
+      className={`disclosure pad-x-4 rounded surface muted type-small medium${id === 'numbers' && note !== '' ? ' disclosure-note' : ''}${id === 'numbers' && odd ? '' : ' turn-tool'}`}
       title={id === 'numbers' ? t('Time, tokens and cost') : undefined}
       aria-expanded={isOpen(id)}
       aria-controls={isOpen(id) ? `${asideId}-${id}` : undefined}
@@ -112,8 +112,8 @@ export function TurnDisclosures({ turn, note = '', odd = false, children }: Turn
   // Few and short buttons need no line of their own: they appear at the pointer or the focus.
   const bare = disclosures.length === 0 && !children && note === ''
   const open = asides.map(({ id, label, content, stage }) => (
-    <div key={id} id={`${asideId}-${id}`} className="aside" data-part={id}>
-      <h3>{id === 'numbers' ? t('Numbers') : label}</h3>
+    <div key={id} id={`${asideId}-${id}`} className="aside muted type-body" data-part={id}>
+      <h3 className="below-2">{id === 'numbers' ? t('Numbers') : label}</h3>
       {stage && <SeenButton turn={turn} stage={stage} />}
       {content}
     </div>
@@ -124,13 +124,13 @@ export function TurnDisclosures({ turn, note = '', odd = false, children }: Turn
       {/* While words arrive, the opened parts come before the buttons. */}
       {running && open}
       {bare && seenButton && (
-        <div className={`saw-aside${asides.length > 0 ? ' shown' : ''}`}>
+        <div className={`saw-aside at-most-full flex gap-2${asides.length > 0 ? ' shown' : ''}`}>
           {seenButton}
           {numbers && button(numbers)}
         </div>
       )}
       {!bare && (
-        <div className={`turn-foot row wrap gap-3${asides.length > 0 ? ' shown' : ''}`}>
+        <div className={`turn-foot above-4 muted type-small row wrap gap-3${asides.length > 0 ? ' shown' : ''}`}>
           {/* A note that is always visible comes first, because the other buttons keep their room while they are hidden. */}
           {odd && told}
           {disclosures.map(button)}

@@ -8,12 +8,12 @@ export function TurnNumbers({ turn }: { readonly turn: Turn }) {
   const { columns, rows, model } = turnFigures(turn.stages)
   return (
     <div className="turn-numbers">
-      <table>
+      <table className="type-small">
         <thead>
           <tr>
-            <td />
+            <td className="ruled-below text-end" />
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th className="ruled-below text-end" key={column} scope="col">
                 {column}
               </th>
             ))}
@@ -22,15 +22,19 @@ export function TurnNumbers({ turn }: { readonly turn: Turn }) {
         <tbody>
           {rows.map(({ label, cells }) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th className="ruled-below regular text-end" scope="row">
+                {label}
+              </th>
               {cells.map((cell, place) => (
-                <td key={columns[place]}>{cell}</td>
+                <td className="ruled-below text-end" key={columns[place]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {model !== null && <p>{t('Model: {model}', { model })}</p>}
+      {model !== null && <p className="above-2 type-small">{t('Model: {model}', { model })}</p>}
     </div>
   )
 }

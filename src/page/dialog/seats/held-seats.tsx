@@ -22,9 +22,12 @@ export function HeldSeats() {
     takeSecond: second.act === null ? undefined : second.change,
   })
   return SEATS_AS_LISTED.filter((seat) => agents[seat].act === 'give-back').map((seat) => (
-    <div key={seat} className={`dock-line row wrap rows-2 held-seat seat-${seat}`}>
+    <div
+      key={seat}
+      className={`dock-line pad-2 pad-x-4 rounded below-4 type-small row wrap rows-2 held-seat seat-${seat}`}
+    >
       <UserRound size={14} aria-hidden />
-      <p>
+      <p className="shrink break">
         {mode
           ? mode.formatTaken(agents[seat].name)
           : t('You speak for {name}: at its turns the dialog waits for your words.', { name: agents[seat].name })}

@@ -66,10 +66,13 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
   }
 
   return (
-    <nav className={`timeline${segments.length > 90 ? ' dense' : ''}`} aria-label={t('Timeline')}>
+    <nav
+      className={`timeline pad-5 pad-x-7 ruled-below rigid${segments.length > 90 ? ' dense' : ''}`}
+      aria-label={t('Timeline')}
+    >
       <div
         ref={strip}
-        className="timeline-strip"
+        className="timeline-strip relative"
         role="toolbar"
         aria-label={t('Turns')}
         onKeyDown={onKeyDown}
@@ -92,15 +95,15 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
           />
         ))}
         {asides.map(({ id, left }) => (
-          <span key={id} className="timeline-aside" style={{ left: `${left * 100}%` }} aria-hidden />
+          <span key={id} className="timeline-aside surface" style={{ left: `${left * 100}%` }} aria-hidden />
         ))}
         {marks.map(({ id, left }) => (
           <span key={id} className="timeline-fold" style={{ left: `${left * 100}%` }} aria-hidden />
         ))}
       </div>
-      <div className="timeline-phases">
+      <div className="timeline-phases relative clip muted type-caption">
         {phases.map(({ phase, left, width }) => (
-          <span key={phase} style={{ left: `${left * 100}%`, width: `${width * 100}%` }}>
+          <span className="one-line" key={phase} style={{ left: `${left * 100}%`, width: `${width * 100}%` }}>
             {phaseLabels[phase]}
           </span>
         ))}

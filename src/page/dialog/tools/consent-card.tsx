@@ -20,7 +20,7 @@ function Question({ asked }: { readonly asked: ConsentRequest }) {
   const answer = (granted: boolean) =>
     void run((client) => client.dialogs.answerConsent({ id, requestId: asked.requestId, granted }))
   return (
-    <section className="consent-card stack gap-5" aria-label={t('Waiting for your answer')}>
+    <section className="consent-card above-4 stack gap-5 pad-5 rounded-card" aria-label={t('Waiting for your answer')}>
       <p>{asked.question}</p>
       <div className="row wrap">
         <button type="button" className="button small" disabled={busy} onClick={() => answer(true)}>
@@ -31,7 +31,7 @@ function Question({ asked }: { readonly asked: ConsentRequest }) {
           <X size={14} aria-hidden />
           {t('Refuse')}
         </button>
-        <span className="consent-card-time">
+        <span className="muted type-small tabular">
           {t('Refused without an answer in {duration}', { duration: formatDuration(seconds) })}
         </span>
       </div>

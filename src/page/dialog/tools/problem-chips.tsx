@@ -48,7 +48,11 @@ function Chip({
   if (dismissed && !isAsked) return null
   return (
     // A turn may have several of these notes, so they are groups and not landmarks for screen readers.
-    <div className={`problem-chip ${problem.severity}`} role="group" aria-label={t('Problem')}>
+    <div
+      className={`problem-chip pad-3 pad-x-5 row gap-5 rows-3 wrap rounded-card type-body above-4 ${problem.severity}`}
+      role="group"
+      aria-label={t('Problem')}
+    >
       <p title={problem.raw ?? undefined}>
         <TriangleAlert size={14} aria-hidden />
         <span>{wordsOf(problem)}</span>

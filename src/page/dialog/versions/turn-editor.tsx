@@ -66,7 +66,7 @@ function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Tu
     <div className="turn-editor" onKeyDown={onKeyDown}>
       <textarea
         ref={field}
-        className="input speech"
+        className="input speech block"
         aria-label={t('Text of the turn')}
         value={text}
         onChange={(event) => setEdit(key, event.target.value)}

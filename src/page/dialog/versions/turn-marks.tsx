@@ -31,7 +31,7 @@ export function TurnMarks({ turn }: { readonly turn: Turn }) {
   return (
     <>
       {turn.person && turn.member !== PERSON && (
-        <span className="turn-mark">
+        <span className="turn-mark framed rounded sunken muted type-small medium pad-x-4">
           {hints === 0
             ? t('Spoken by a person')
             : t('Spoken by a person, with {count, plural, one {# hint} other {# hints}} from a model', {
@@ -39,16 +39,25 @@ export function TurnMarks({ turn }: { readonly turn: Turn }) {
               })}
         </span>
       )}
-      {saidFor && <span className="turn-mark">{t('Spoken by a model in a person’s place')}</span>}
+      {saidFor && (
+        <span className="turn-mark framed rounded sunken muted type-small medium pad-x-4">
+          {t('Spoken by a model in a person’s place')}
+        </span>
+      )}
       {isEdited(turn) && (
-        <button type="button" className="disclosure" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className="disclosure surface muted type-small medium pad-x-4 rounded"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {t('Edited')}
         </button>
       )}
       {versions.length > 1 && (
         <button
           type="button"
-          className="disclosure"
+          className="disclosure surface muted type-small medium pad-x-4 rounded"
           aria-haspopup="dialog"
           onClick={() => openModal.set({ kind: 'versions', turnId: turn.id })}
         >
@@ -65,8 +74,8 @@ export function TurnMarks({ turn }: { readonly turn: Turn }) {
 function EditedText({ turn }: { readonly turn: Turn }) {
   const at = turn.edits.at(-1)?.at
   return (
-    <div className="aside turn-original">
-      <h3>
+    <div className="aside muted type-body turn-original">
+      <h3 className="below-2">
         {t('Changed by a person')}
         {at !== undefined && <>, {formatDate(at)}</>}
       </h3>

@@ -14,7 +14,7 @@ export function TurnNote({ turn }: { readonly turn: Turn }) {
   return (
     <button
       type="button"
-      className="turn-note"
+      className="turn-note above-2 sunken muted type-small break at-most-full pad-1 pad-x-2 rounded text-start"
       data-part="note"
       aria-haspopup="dialog"
       aria-label={

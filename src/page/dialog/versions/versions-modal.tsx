@@ -31,19 +31,20 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
   const selected = versions.find((version) => version.id === looked) ?? turn
   return (
     <Modal title={t('Versions of {title}', { title })} onClose={onClose}>
-      <div className="versions">
+      <div className="versions stack gap-6">
         <fieldset className="stack gap-3">
           <legend className="visually-hidden">{t('Version to read')}</legend>
           {versions.map((version, index) => (
-            <label key={version.id} className="version">
+            <label key={version.id} className="version flex framed rounded pointer pad-4 pad-x-5">
               <input
+                className="rigid"
                 type="radio"
                 name="version"
                 checked={version === selected}
                 onChange={() => setLooked(version.id)}
               />
-              <span>
-                <strong>
+              <span className="stack shrink muted type-small">
+                <strong className="row rows-2 wrap ink type-body">
                   {t('Version {number}', { number: index + 1 })}
                   {version.id === turn.id && <span className="chip">{t('In the script')}</span>}
                 </strong>
@@ -52,7 +53,12 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
             </label>
           ))}
         </fieldset>
-        <div className="versions-text speech" tabIndex={0} role="region" aria-label={t('Words of the version')}>
+        <div
+          className="versions-text scroll framed rounded speech pad-5 pad-x-6"
+          tabIndex={0}
+          role="region"
+          aria-label={t('Words of the version')}
+        >
           {compared && selected.id !== turn.id ? (
             <WordDiff before={turn.text} after={selected.text} />
           ) : (

@@ -112,9 +112,9 @@ function FileFields({ draft, config, onChange }: WhatIfFieldProps) {
     <>
       {config.context.length > 0 && (
         <fieldset className="what-if-files stack gap-3">
-          <legend>{t('File that goes')}</legend>
+          <legend className="muted type-small strong">{t('File that goes')}</legend>
           {[...config.context.map((each) => each.name), null].map((each) => (
-            <label key={each ?? ''}>
+            <label className="row baseline break" key={each ?? ''}>
               <input
                 type="radio"
                 name={name}

@@ -35,10 +35,12 @@ function Row({ recording, recordings }: RowProps) {
   const refused = offer?.problem ?? null
   return (
     <li>
-      <div className="recording-head row">
+      <div className="recording-head type-small row">
         <AudioLines size={16} aria-hidden />
-        <strong title={name}>{name}</strong>
-        <span>{held ? recordingWords(held.about) : formatBytes(file.size)}</span>
+        <strong className="grow shrink medium one-line" title={name}>
+          {name}
+        </strong>
+        <span className="muted type-small">{held ? recordingWords(held.about) : formatBytes(file.size)}</span>
         <button
           type="button"
           className="button quiet icon"
@@ -121,8 +123,8 @@ interface ProgressProps {
 
 function Progress({ label, value, max, words, onCancel }: ProgressProps) {
   return (
-    <div className="recording-progress row">
-      <progress aria-label={label} value={value} max={max} />
+    <div className="recording-progress type-small row">
+      <progress className="grow" aria-label={label} value={value} max={max} />
       <span>{words}</span>
       {onCancel && (
         <button type="button" className="button small" onClick={onCancel}>

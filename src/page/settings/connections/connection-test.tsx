@@ -50,7 +50,10 @@ export function TestAnswer({ result }: { readonly result: CheckResult | null }) 
   const Icon = result.ok ? CircleCheck : CircleAlert
   return (
     <>
-      <p className={`test-answer ${result.ok ? 'ok' : 'failed'}`} role={result.ok ? 'status' : 'alert'}>
+      <p
+        className={`test-answer flex gap-3 full type-small ${result.ok ? 'ok' : 'failed'}`}
+        role={result.ok ? 'status' : 'alert'}
+      >
         <Icon size={14} aria-hidden />
         <span>{wordsOf(result)}</span>
       </p>

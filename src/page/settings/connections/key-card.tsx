@@ -29,8 +29,9 @@ export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
   }
 
   return (
-    <li ref={card} className={`settings-card card${named ? ' named' : ''}`}>
+    <li ref={card} className={`settings-card pad-5 pad-x-6 card${named ? ' named' : ''}`}>
       <form
+        className="stack gap-5"
         aria-label={label}
         onSubmit={(event) => {
           event.preventDefault()
@@ -39,7 +40,7 @@ export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
       >
         <div className="row baseline wrap rows-1 between">
           <strong>{label}</strong>
-          <span className={present && tested ? 'state ok' : 'state'}>
+          <span className={present && tested ? 'state muted type-small ok' : 'state muted type-small'}>
             {formatKey(info)}
             {present && (tested ? `, ${t('tested')}` : `, ${t('not tested')}`)}
           </span>

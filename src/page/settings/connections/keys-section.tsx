@@ -46,7 +46,7 @@ export function KeysSection({
             )}
           </p>
           {(info.canAcceptPlain || info.plainAccepted) && (
-            <p className="keys-plain">
+            <p className="above-4">
               <Switch
                 label={t('Keep keys in a file that is not encrypted')}
                 on={info.plainAccepted ?? false}
@@ -54,7 +54,7 @@ export function KeysSection({
               />
             </p>
           )}
-          <ul className="settings-cards">
+          <ul className="settings-cards grid gap-5 above-5">
             {info.keys
               .filter(({ server }) => !server)
               .map((key) => (

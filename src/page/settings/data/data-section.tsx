@@ -52,8 +52,10 @@ export function DataSection() {
             )}
           </p>
         )}
-        <div className="data-folder row wrap gap-5 rows-4">
-          <p className="settings-path">{folder?.folder ?? about?.dataDir}</p>
+        <div className="data-folder row wrap gap-5 rows-4 below-4">
+          <p className="settings-path grow framed rounded surface type-small break">
+            {folder?.folder ?? about?.dataDir}
+          </p>
           {about?.capabilities.revealFile && (
             <button
               type="button"
@@ -66,7 +68,7 @@ export function DataSection() {
           )}
         </div>
         {folder && (
-          <div className="data-numbers row wrap gap-5 rows-4">
+          <div className="row wrap gap-5 rows-4 below-4">
             {folder.database === undefined && <p className="hint">{formatFolder(folder)}</p>}
             <EmptyBin
               binned={folder.binned}
@@ -145,7 +147,7 @@ function FolderBackups({ folder, busy, done, work, act }: FolderBackupsProps) {
         </button>
       </div>
       {work.share !== null && (
-        <div className="data-work row wrap gap-5 rows-4">
+        <div className="data-work above-4 row wrap gap-5 rows-4">
           <progress aria-label={t('Backups')} value={work.share} max={1} />
           <button type="button" className="button quiet small" onClick={work.stop}>
             {t('Stop')}
@@ -158,7 +160,7 @@ function FolderBackups({ folder, busy, done, work, act }: FolderBackupsProps) {
           backupFolder: folder.backupFolder,
         })}
       </p>
-      <p role="status" className="data-done">
+      <p role="status" className="data-done above-4 type-small medium in-ok">
         {done}
       </p>
       <AutomaticBackupsSwitch
@@ -173,7 +175,7 @@ function FolderBackups({ folder, busy, done, work, act }: FolderBackupsProps) {
       {folder.backups.length === 0 ? (
         <p className="hint">{t('There is none yet.')}</p>
       ) : (
-        <ul className="settings-rows">
+        <ul className="settings-rows above-4">
           {folder.backups.map((backup) => (
             <BackupRow
               key={backup.name}

@@ -37,7 +37,7 @@ export function SetDownloadCard({ what, group, onChange }: SetDownloadProps) {
       {progress !== null && (
         <>
           <progress
-            className="download"
+            className="download full"
             max={progress.totalBytes}
             value={progress.haveBytes}
             aria-label={t('Download of {what}', { what })}

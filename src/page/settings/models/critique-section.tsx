@@ -23,9 +23,14 @@ export function CritiqueSection() {
           'In how many turns the final was better than its draft, as judges found who read both blind. Measure a dialog under Cost beside its script.',
         )}
       </p>
-      <div className="prices">
-        <div className="prices-scroll" tabIndex={0} role="group" aria-labelledby="settings-critique">
-          <table>
+      <div className="prices above-4">
+        <div
+          className="prices-scroll above-4 framed rounded surface"
+          tabIndex={0}
+          role="group"
+          aria-labelledby="settings-critique"
+        >
+          <table className="full type-small">
             <thead>
               <tr>
                 <th scope="col">{t('Model')}</th>

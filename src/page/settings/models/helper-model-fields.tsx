@@ -50,8 +50,8 @@ export function HelperModelFields(props: HelperModelFieldsProps) {
   const typed: HelperModel = { on: setting?.on ?? false, provider, model: model.trim() }
   const changed = provider !== setting?.provider || typed.model !== setting.model
   return (
-    <div className="settings-fields stack gap-7">
-      <div className="helper-model">
+    <div className="above-5 stack gap-7">
+      <div className="helper-model grid gap-6">
         <Field label={t('Provider or server')}>
           {(control) => (
             <select

@@ -30,7 +30,7 @@ export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalMo
       <div className="settings-row row wrap gap-5 rows-3">
         <div>
           <strong>{model.label}</strong>{' '}
-          {model.recommended && <span className="state ok">{t('recommended for this computer')}</span>}
+          {model.recommended && <span className="state muted type-small ok">{t('recommended for this computer')}</span>}
           <p className="hint">{formatLocalModel(model)}</p>
           {licence && (
             <p className="hint">
@@ -44,7 +44,7 @@ export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalMo
               })}
             </p>
           )}
-          {model.sha256 !== null && <p className="hint local-checksum">{formatPin(model)}</p>}
+          {model.sha256 !== null && <p className="hint">{formatPin(model)}</p>}
         </div>
         <div className="row wrap gap-3">
           {progress === null && model.state === 'absent' && (
@@ -117,7 +117,7 @@ export function LocalModelRow({ model, usable, busy, onRemove, onDone }: LocalMo
       {progress !== null && (
         <>
           <progress
-            className="download"
+            className="download full"
             max={progress.totalBytes}
             value={progress.haveBytes}
             aria-label={t('Download of {label}', { label: model.label })}

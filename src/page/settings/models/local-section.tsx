@@ -38,7 +38,7 @@ export function LocalSection() {
       {status && (
         <>
           <p className="hint">{formatMachine(status)}</p>
-          <ul className="settings-rows">
+          <ul className="settings-rows above-4">
             {status.models.map((model) => (
               <LocalModelRow
                 key={model.id}
@@ -56,7 +56,7 @@ export function LocalSection() {
             </div>
           )}
           <form
-            className="local-file"
+            className="local-file row above-4 ruled"
             onSubmit={(event) => {
               event.preventDefault()
               if (path.trim() !== '')

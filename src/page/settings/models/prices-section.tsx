@@ -31,15 +31,20 @@ export function PricesSection({
         )}
       </p>
       {priced.length > 0 && (
-        <details className="prices">
-          <summary>
+        <details className="prices above-4">
+          <summary className="type-small">
             {t(
               '{priced, plural, one {# model} other {# models}} with a price{which, select, yes {, {unknown} without} other {}}',
               { priced: priced.length, which: unknown > 0 ? 'yes' : 'no', unknown },
             )}
           </summary>
-          <div className="prices-scroll" tabIndex={0} role="group" aria-labelledby="settings-prices">
-            <table>
+          <div
+            className="prices-scroll above-4 framed rounded surface"
+            tabIndex={0}
+            role="group"
+            aria-labelledby="settings-prices"
+          >
+            <table className="full type-small">
               <thead>
                 <tr>
                   <th scope="col">{t('Model')}</th>

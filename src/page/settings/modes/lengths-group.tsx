@@ -95,7 +95,7 @@ export function LengthRow({ label, path, mode, problems, write, onRemove }: Leng
     />
   )
   return (
-    <div className="mode-length">
+    <div className="mode-length grid rows-2 middle type-body">
       <span>{label}</span>
       {input(0, 'from')}
       <span aria-hidden>{t('to')}</span>

@@ -39,7 +39,7 @@ export function ModeGroups({ mode, problems, write }: ModeGroupsProps) {
     ),
   }
   return (
-    <div className="mode-groups">
+    <div>
       {modeGroups().map(({ id, label, about, fields }) => (
         <ModeGroup key={id} {...{ id, label, about }} problems={counts.get(id) ?? 0} begins={id === 'roles'}>
           {fields.map((field) => (
@@ -121,7 +121,7 @@ function ModeGroup({ id, label, about, problems, begins, children }: ModeGroupPr
   const [open, setOpen] = useState(begins)
   return (
     <details
-      className="mode-group"
+      className="mode-group ruled"
       id={`mode-${id}`}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}

@@ -17,7 +17,10 @@ export function ModePage({ id }: { readonly id: string }) {
   const item = own?.find((each) => each.id === id) ?? null
   return (
     <section aria-labelledby="settings-mode" className="stack gap-5">
-      <a className="mode-back" href={formatRoute({ screen: 'settings', section: 'modes' })}>
+      <a
+        className="mode-back muted type-small medium self-start no-line"
+        href={formatRoute({ screen: 'settings', section: 'modes' })}
+      >
         <ArrowLeft size={14} aria-hidden />
         {t('Modes')}
       </a>

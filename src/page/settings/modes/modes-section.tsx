@@ -54,7 +54,7 @@ export function ModesSection() {
             'A mode is the words of a dialog: who takes part, what each round is for, how it ends. Copy one, change what it says, and it stands in the form beside ours. Dialogs that used it keep it as it was.',
           )}
         </p>
-        <div className="mode-acts row wrap">
+        <div className="above-6 row wrap">
           <Menu
             label={t('Copy a mode')}
             icon={<Copy size={16} aria-hidden />}
@@ -87,7 +87,7 @@ export function ModesSection() {
         {problem !== null && <Problem error={problem} />}
         {own === null && problem === null && <p className="hint">{t('Loading the modes.')}</p>}
         {own?.length === 0 && <p className="hint">{t('You have none yet.')}</p>}
-        <ul className="settings-rows">
+        <ul className="settings-rows above-4">
           {ownModes.map((item) => (
             <ModeRow key={item.id} item={item} own={ownModes} onExport={() => exportModes([item.id])} />
           ))}

@@ -155,7 +155,7 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
       {field('order.course', t('How it goes'), t('Told to everybody before anything is said, with what wins.'))}
       <div className="stack gap-3">
         <span className="label">{t('{steps, plural, one {# step} other {# steps}}', { steps: steps.length })}</span>
-        <ol className="order-steps" aria-label={t('Steps')}>
+        <ol className="order-steps stack gap-0" aria-label={t('Steps')}>
           {steps.map((step, at) => (
             <OrderStep
               key={at}
@@ -171,7 +171,7 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
         </ol>
         <button
           type="button"
-          className="button small order-add"
+          className="button small self-start"
           data-path="order.steps"
           // A new step is added before the summary, which stays last.
           onClick={() => add(Math.max(0, steps.length - 1))}

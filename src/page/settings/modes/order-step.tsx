@@ -45,11 +45,11 @@ export function OrderStep(props: OrderStepProps) {
   )
   return (
     <li>
-      <div className="order-step-line">
+      <div className="row gap-3">
         <button
           type="button"
           id={`step-${at}-head`}
-          className="order-step-head"
+          className="order-step-head row baseline wrap grow shrink ink text-start break pad-4 pad-x-0"
           data-path={path}
           aria-expanded={open}
           aria-controls={`step-${at}-fields`}
@@ -63,7 +63,7 @@ export function OrderStep(props: OrderStepProps) {
           </span>
           {wrong && <span className="chip wrong">{t('to fix')}</span>}
         </button>
-        <div className="order-step-acts">
+        <div className="flex gap-0 rigid">
           {act(t('Move up'), <ArrowUp size={14} aria-hidden />, () => onMove(at - 1), `step-${at}-up`, at === 0)}
           {act(t('Move down'), <ArrowDown size={14} aria-hidden />, () => onMove(at + 1), `step-${at}-down`, last)}
           {act(t('Add a step after'), <Plus size={14} aria-hidden />, onAdd)}
@@ -71,7 +71,7 @@ export function OrderStep(props: OrderStepProps) {
         </div>
       </div>
       {open && (
-        <div id={`step-${at}-fields`} className="order-step-fields stack gap-5">
+        <div id={`step-${at}-fields`} className="stack gap-5 pad-5 pad-x-0">
           <StepFields {...props} path={path} />
         </div>
       )}
@@ -94,7 +94,7 @@ function StepFields({ step, path, mode, problems, write }: OrderStepProps & { re
     <>
       {text('title', t('Title'), t('What the turn is called where it is shown.'))}
       {text('task', t('Task'), t('Only an introduction and a summary go without one.'))}
-      <div className="order-step-choices">
+      <div className="order-step-choices grid gap-5">
         {stepChoices().map((choice) => (
           <Choice key={choice.name} {...{ choice, step, mode, problems, write, path }} />
         ))}

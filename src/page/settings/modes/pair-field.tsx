@@ -31,7 +31,7 @@ export function PairField({ field: { path, label, hint, shape }, mode, problems,
     <fieldset className="mode-pair stack gap-3">
       <legend className="visually-hidden">{label}</legend>
       <div className="mode-pair-head row wrap gap-5 rows-2 between">
-        <span className="label" aria-hidden>
+        <span className="label type-small strong" aria-hidden>
           {label}
         </span>
         <Switch
@@ -48,7 +48,7 @@ export function PairField({ field: { path, label, hint, shape }, mode, problems,
       </div>
       {hint !== undefined && <p className="hint">{hint}</p>}
       {apart ? (
-        <div className="mode-pair-sides">
+        <div className="mode-pair-sides grid gap-5">
           {SIDES.map((side) => (
             <ModeTextField
               key={side}

@@ -27,7 +27,7 @@ export function ModeTextField({ path, label, shape, hint, error, value, onChange
         ) : (
           <textarea
             {...control}
-            className="input mode-text"
+            className="input mode-text serif loose"
             data-path={path}
             rows={shape === 'list' ? 3 : 2}
             value={value}

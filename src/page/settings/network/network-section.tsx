@@ -41,7 +41,7 @@ function NetworkForm({ info, busy, problem, onKeep }: NetworkFormProps) {
   const own = proxies.find(({ source }) => source === 'the settings')
   return (
     <form
-      className="settings-fields stack gap-7"
+      className="above-5 stack gap-7"
       onSubmit={(event) => {
         event.preventDefault()
         void onKeep(typed)

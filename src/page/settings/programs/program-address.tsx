@@ -57,8 +57,8 @@ export function ProgramAddress({ view: { url, problem, tokenEnds } }: { readonly
 function Copied({ label, text, done }: { readonly label: string; readonly text: string; readonly done: string }) {
   return (
     <div className="programs-copied stack gap-2">
-      <span className="label">{label}</span>
-      <div>
+      <span className="label muted type-small medium">{label}</span>
+      <div className="row start">
         {text.includes('\n') ? (
           <pre tabIndex={0} aria-label={label}>
             {text}

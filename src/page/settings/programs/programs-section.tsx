@@ -42,12 +42,12 @@ function Fields({ view }: { readonly view: ProgramsView }) {
   const { problem, failure, run } = useAction()
   const set = (change: Partial<ProgramsView['setting']>) => void run((client) => client.programs.set(change))
   return (
-    <div className="settings-fields stack gap-7">
+    <div className="above-5 stack gap-7">
       <Switch label={t('Let other programs in')} on={setting.on} onChange={(on) => set({ on })} />
       {problem !== null && <Problem error={failure}>{problem}</Problem>}
       {setting.on && <ProgramAddress view={view} />}
-      <fieldset className="settings-files stack gap-5">
-        <legend className="label">{t('What they may do')}</legend>
+      <fieldset className="stack gap-5">
+        <legend className="label below-4 type-small">{t('What they may do')}</legend>
         <div className="stack">
           <Switch
             label={t('Read the dialogs they began, and look things up')}

@@ -37,7 +37,7 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
 
   return (
     <form
-      className="prompt-editor stack gap-5"
+      className="prompt-editor stack gap-5 pad-4 pad-x-6"
       aria-label={wordsOf({ message: label, said })}
       onSubmit={(event) => {
         event.preventDefault()
@@ -129,11 +129,11 @@ function PromptVersions({ versions, current, busy, onRestore }: PromptVersionsPr
         versions: versions.length,
       })}
     >
-      <ol className="prompt-versions stack gap-6">
+      <ol className="stack gap-6">
         {versions.map(({ text, at }) => {
           const when = formatDate(at)
           return (
-            <li key={`${at} ${text.length}`}>
+            <li className="stack gap-3" key={`${at} ${text.length}`}>
               <div className="settings-row row wrap gap-5 rows-3">
                 <div>
                   <strong>{when}</strong>

@@ -71,7 +71,7 @@ export function PromptsSection() {
       {prompts.value === null && prompts.busy && <p className="hint">{t('Loading the texts.')}</p>}
       {prompts.problem !== null && <Problem>{prompts.problem}</Problem>}
       {offered.length > 1 && (
-        <div className="prompt-modes">
+        <div className="prompt-modes row gap-6 rows-5 between wrap">
           <Choices label={t('Mode')} value={mode} options={offered} onChange={setPicked} />
           {mode !== SHARED && (
             <button type="button" className="button small" onClick={() => void copyShipped(client, mode, own ?? [])}>
@@ -82,9 +82,9 @@ export function PromptsSection() {
         </div>
       )}
       {groupPrompts(all.filter((prompt) => (prompt.mode ?? SHARED) === mode)).map((group) => (
-        <section key={group.label} className="prompt-group" aria-label={group.label}>
+        <section key={group.label} className="prompt-group above-7" aria-label={group.label}>
           <h3>{group.label}</h3>
-          <ul className="settings-rows">
+          <ul className="settings-rows above-4">
             {group.prompts.map((prompt) => (
               <PromptRow
                 key={prompt.key}

@@ -110,11 +110,11 @@ function SentPairRows({ title, what, hint, example, secret, pairs, error, onChan
   const change = (at: number, pair: SentPair) =>
     onChange(rows.map((each, index) => (index === at ? pair : each)).filter(({ name, value }) => name !== '' || value))
   return (
-    <fieldset className="sent-pairs stack gap-3">
+    <fieldset className="sent-pairs shrink stack gap-3">
       <legend className="label">{title}</legend>
       {rows.map(({ name, value }, at) => (
         // Rows have no other identity than their place.
-        <div className="sent-pair" key={at}>
+        <div className="sent-pair grid" key={at}>
           <input
             className="input"
             aria-label={t('{title}, {at}: name', { title, at: at + 1 })}

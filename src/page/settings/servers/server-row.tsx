@@ -41,7 +41,9 @@ export function ServerRow({ server, busy, named, onEdit, onDelete }: ServerRowPr
       <div className="settings-row row wrap gap-5 rows-3">
         <div>
           <strong>{label}</strong>{' '}
-          <span className={reachable ? 'state ok' : 'state'}>{reachable ? t('reachable') : t('not reachable')}</span>{' '}
+          <span className={reachable ? 'state muted type-small ok' : 'state muted type-small'}>
+            {reachable ? t('reachable') : t('not reachable')}
+          </span>{' '}
           {SOURCES[source] !== null && <span className="chip">{SOURCES[source]}</span>}
           <p className="hint">{formatServer(server)}</p>
         </div>
@@ -115,12 +117,12 @@ function ServerModels({ server }: { readonly server: ServerStatus }) {
     <>
       {list.problem !== null && <p className="hint">{translateKnown(list.problem)}</p>}
       {list.models.length === 0 && list.problem === null && <p className="hint">{t('It lists none.')}</p>}
-      <ul className="server-models stack gap-2" aria-label={t('Models of {label}', { label: server.label })}>
+      <ul className="server-models scroll stack gap-2" aria-label={t('Models of {label}', { label: server.label })}>
         {list.models.map((model) => (
           <li key={model.id}>
             {model.id}{' '}
             {provider !== null && (
-              <small>
+              <small className="muted type-caption">
                 {modelBadges(model, provider)
                   .map(({ text }) => text)
                   .join(' · ')}

@@ -76,14 +76,14 @@ export function ServersSection({
           'Services and programs that speak the OpenAI format, and Ollama. Their models stand in every list of models.',
         )}
       </p>
-      <p className="server-add">
+      <p className="above-4">
         <button type="button" className="button" onClick={() => setAdding(true)}>
           <Plus size={16} aria-hidden />
           {t('Add server')}
         </button>
       </p>
       {servers.problem !== null && <Problem>{servers.problem}</Problem>}
-      <ul className="settings-rows">
+      <ul className="settings-rows above-4">
         {all.map((server) => (
           <ServerRow
             key={server.id}

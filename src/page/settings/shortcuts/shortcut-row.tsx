@@ -50,7 +50,7 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
   return (
     <li>
       <div className="row wrap gap-5 rows-3">
-        <span className="shortcut-label">{label}</span>
+        <span className="shortcut-label grow type-body">{label}</span>
         {recording ? (
           <RecordKeys label={label} onKeys={pressed} onCancel={rest} onLeave={() => setRecording(false)} />
         ) : (
@@ -154,7 +154,7 @@ function RecordKeys({ label, onKeys, onCancel, onLeave }: RecordKeysProps) {
     <button
       ref={box}
       type="button"
-      className="shortcut-recorder"
+      className="shortcut-recorder surface type-small pad-x-4 rounded"
       aria-label={t('Press the new keys of {label}', { label })}
       onKeyDown={onKeyDown}
       onBlur={onLeave}

@@ -20,9 +20,9 @@ export function ShortcutsSection() {
       </div>
       <p className="hint">{t('Press “Change”, then the new keys. Escape cancels, and always closes the top layer.')}</p>
       {SHORTCUT_GROUPS.map((group) => (
-        <section key={group} className="shortcut-group" aria-labelledby={`shortcuts-${group}`}>
+        <section key={group} className="shortcut-group above-7" aria-labelledby={`shortcuts-${group}`}>
           <h3 id={`shortcuts-${group}`}>{t(group)}</h3>
-          <ul className="settings-rows">
+          <ul className="settings-rows above-4">
             {SHORTCUT_IDS.filter((id) => SHORTCUTS[id].group === group).map((id) => (
               <ShortcutRow key={id} id={id} inBrowser={inBrowser} />
             ))}

@@ -103,7 +103,7 @@ function StartedFields(props: ProgramFieldsProps) {
           placeholder={hasSecret ? t('Kept') : t('None')}
         />
       </FieldRow>
-      <div className="program-start stack start gap-5">
+      <div className="program-start framed rounded sunken type-small stack start gap-5 pad-5 pad-x-6">
         <p>{startSentence(startedLine(form))}</p>
         <label className="switch">
           <input

@@ -51,7 +51,10 @@ export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowPr
       <div className="settings-row row wrap gap-5 rows-3">
         <div>
           <strong>{label}</strong>{' '}
-          <span className={state === 'connected' ? 'state ok' : 'state'} role="status">
+          <span
+            className={state === 'connected' ? 'state muted type-small ok' : 'state muted type-small'}
+            role="status"
+          >
             {waitsForWord ? t('not allowed to start') : STATES[state]}
           </span>{' '}
           {source === 'config' && <span className="chip">{t('from the configuration')}</span>}
@@ -103,7 +106,7 @@ export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowPr
         </p>
       ))}
       {waitsForWord && (
-        <div className="program-start stack start gap-5">
+        <div className="program-start framed rounded sunken type-small stack start gap-5 pad-5 pad-x-6">
           <p>{startSentence(place)}</p>
           <button
             type="button"
@@ -122,14 +125,14 @@ export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowPr
 function Tools({ id, tools }: { readonly id: string; readonly tools: readonly ConnectionTool[] }) {
   const { problem, failure, run } = useAction()
   return (
-    <div className="program-tools">
+    <div className="program-tools above-4">
       <p className="hint">
         {t(
           'Ask: you are asked before the first call in each dialog. Allow: it is called without asking. Never: it is not offered. What the descriptions say is the program’s own word.',
         )}
       </p>
       {problem !== null && <Problem error={failure}>{problem}</Problem>}
-      <ul>
+      <ul className="above-3 scroll">
         {tools.map(({ name, title, description, permission }) => (
           <li key={name}>
             <div>
@@ -138,7 +141,7 @@ function Tools({ id, tools }: { readonly id: string; readonly tools: readonly Co
               {description !== '' && <p className="hint">{description}</p>}
             </div>
             <select
-              className="input"
+              className="input rigid"
               aria-label={t('What {name} may', { name })}
               value={permission}
               onChange={(event) =>

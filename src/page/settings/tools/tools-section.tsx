@@ -46,14 +46,14 @@ export function ToolsSection({ item }: { readonly item?: string | undefined }) {
           'Other programs that speak the Model Context Protocol (MCP). You lend their tools to a seat under Advanced, where a dialog is set up; each call and its result stand under the turn.',
         )}
       </p>
-      <p className="server-add">
+      <p className="above-4">
         <button type="button" className="button" onClick={() => setAdding(true)}>
           <Plus size={16} aria-hidden />
           {t('Add connection')}
         </button>
       </p>
       {problem && <Problem error={problem} />}
-      <ul className="settings-rows">
+      <ul className="settings-rows above-4">
         {all.map((connection) => (
           <ProgramRow
             key={connection.id}

@@ -56,10 +56,13 @@ export function ContextFiles({ files, error, seats, room, onReading, onChange }:
   }, [seen, onReading])
 
   return (
-    <section className={`context-files${over ? ' over' : ''}`} aria-label={t('Files to read')}>
-      <div className="context-files-head row wrap gap-5">
+    <section
+      className={`context-files pad-6 rounded-card stack gap-5${over ? ' over' : ''}`}
+      aria-label={t('Files to read')}
+    >
+      <div className="context-files-head muted row wrap gap-5">
         <FileText size={18} aria-hidden />
-        <p>
+        <p className="shrink type-small">
           {rich(
             'Drop files that all three should read.<span>Text, PDF, RTF, Word, PowerPoint, Excel, OpenDocument, EPUB, HTML, pictures, recordings</span>',
             { span: (words) => <span>{words}</span> },

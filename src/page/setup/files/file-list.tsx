@@ -30,10 +30,14 @@ export function FileList({ files, room, onChange }: FileListProps) {
         const remove = () => onChange((known) => known.filter((other) => other.name !== file.name))
         return (
           <li key={file.name}>
-            <div className="context-file row">
-              {file.picture && <img className="context-picture" src={dataUrlOf(file.picture)} alt="" />}
-              <strong title={file.name}>{file.name}</strong>
-              <span>
+            <div className="context-file type-small row">
+              {file.picture && (
+                <img className="context-picture rigid rounded-small" src={dataUrlOf(file.picture)} alt="" />
+              )}
+              <strong className="grow shrink medium one-line" title={file.name}>
+                {file.name}
+              </strong>
+              <span className="muted type-small">
                 {t('about {tokens} tokens', { tokens: formatTokens(file.tokens) })}
                 {share !== null && !share.includes(',') && `, ${share}`}
               </span>
@@ -53,7 +57,7 @@ export function FileList({ files, room, onChange }: FileListProps) {
             {overflow && (
               <div className="context-overflow stack">
                 <Problem error={overflow} />
-                <div>
+                <div className="flex wrap">
                   {part !== null && !file.picture && (
                     <button
                       type="button"

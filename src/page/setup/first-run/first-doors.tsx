@@ -46,14 +46,14 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
   }
 
   return (
-    <section className="first-doors page-column" aria-labelledby="first-doors-title">
+    <section className="first-doors stack gap-6 page-column full" aria-labelledby="first-doors-title">
       <h2 id="first-doors-title">{t('How would you like to begin?')}</h2>
-      <p className="first-doors-lead">
+      <p className="first-doors-lead muted">
         {t(
           'One AI moderates, two others debate, explore, interview or review. You watch, and may step in at any time.',
         )}
       </p>
-      <div className="doors">
+      <div className="doors grid gap-5 above-4">
         <DoorButton
           icon={<MonitorPlay size={18} aria-hidden />}
           title={starting ? t('Starting') : t('Watch it rehearse')}
@@ -97,7 +97,7 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
           }}
         />
       )}
-      <div className="first-doors-self">
+      <div className="flex wrap self-start">
         <button type="button" className="button quiet" onClick={() => onChoose('self')}>
           {rich('Set it up myself<kbd>Esc</kbd>', { kbd: (words) => <kbd aria-hidden>{words}</kbd> })}
         </button>
@@ -134,12 +134,19 @@ function WrittenDialogs({ busy, onPlay, onStory }: WrittenDialogsProps) {
   }
   return (
     <div className="written-dialogs stack gap-3">
-      <h3 id="written-dialogs-title">{t('Or play one of these, written by hand')}</h3>
-      <ul aria-labelledby="written-dialogs-title">
+      <h3 className="muted regular" id="written-dialogs-title">
+        {t('Or play one of these, written by hand')}
+      </h3>
+      <ul className="grid gap-5" aria-labelledby="written-dialogs-title">
         {WRITTEN_DIALOGS.filter((written) => written !== DEMO).map((written) => (
           <li key={written.id}>
-            <button type="button" className="poster card stack gap-2" disabled={busy} onClick={() => onPlay(written)}>
-              <span>
+            <button
+              type="button"
+              className="poster full text-start card stack gap-2"
+              disabled={busy}
+              onClick={() => onPlay(written)}
+            >
+              <span className="muted type-caption">
                 {kindOf(written)}
                 {written.language !== DEMO.language && `, ${ownName(written.language)}`}
               </span>
@@ -150,8 +157,8 @@ function WrittenDialogs({ busy, onPlay, onStory }: WrittenDialogsProps) {
           </li>
         ))}
         <li>
-          <button type="button" className="poster card stack gap-2" disabled={busy} onClick={onStory}>
-            <span>{t('{kindOf}, you play', { kindOf: kindOf({ mode: 'story' }) })}</span>
+          <button type="button" className="poster full text-start card stack gap-2" disabled={busy} onClick={onStory}>
+            <span className="muted type-caption">{t('{kindOf}, you play', { kindOf: kindOf({ mode: 'story' }) })}</span>
             <strong>{WRITTEN_STORY.topic}</strong>
           </button>
         </li>
@@ -172,7 +179,13 @@ interface DoorButtonProps {
 
 function DoorButton({ icon, title, busy = false, pressed, onClick, children }: DoorButtonProps) {
   return (
-    <button type="button" className="door card stack gap-3" disabled={busy} aria-expanded={pressed} onClick={onClick}>
+    <button
+      type="button"
+      className="door card stack gap-3 text-start"
+      disabled={busy}
+      aria-expanded={pressed}
+      onClick={onClick}
+    >
       {icon}
       <strong>{title}</strong>
       <span>{children}</span>

@@ -68,7 +68,7 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
         <p className="hint">{waiting ? t('Looking.') : formatFoundModels(models.length, missing)}</p>
       </div>
       {model === undefined ? (
-        <div className="own-models-acts row">
+        <div className="own-models-acts shrink row">
           {boxed && (
             <button type="button" className="button small" onClick={onDownload}>
               {t('Choose one to download')}
@@ -88,7 +88,7 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
           )}
         </div>
       ) : (
-        <div className="own-models-acts row">
+        <div className="own-models-acts shrink row">
           <select
             className="input"
             aria-label={t('Model of {label}', { label })}

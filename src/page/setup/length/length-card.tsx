@@ -39,7 +39,7 @@ export function LengthCard({ draft, mode, errors, onChange }: LengthCardProps) {
       topic={draft.topic}
       onTurns={(turns) => onChange({ turns }, 'turns')}
     >
-      <div className="length-switches">
+      <div className="length-switches grid gap-5 rows-3">
         <Switch
           label={t('Draft, critique, final')}
           on={draft.critique}

@@ -27,9 +27,9 @@ export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemo
   if (renaming !== null) {
     const { from, typed } = renaming
     return (
-      <li className="preset-row row gap-1">
+      <li className="preset-row rounded row gap-1 pad-x-2">
         <form
-          className="preset-rename"
+          className="flex gap-3 grow pad-3"
           onSubmit={(event) => {
             event.preventDefault()
             setRenaming(null)
@@ -55,10 +55,10 @@ export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemo
     )
   }
   return (
-    <li className="preset-row row gap-1">
-      <button type="button" className="preset-use stack gap-0" onClick={onUse}>
-        <strong>{name}</strong>
-        <span>{formatPreset(item.value, modes)}</span>
+    <li className="preset-row rounded row gap-1 pad-x-2">
+      <button type="button" className="grow shrink stack gap-0 pad-3 rounded text-start" onClick={onUse}>
+        <strong className="one-line type-body">{name}</strong>
+        <span className="one-line muted type-small">{formatPreset(item.value, modes)}</span>
       </button>
       <Act
         label={t('Rename {name}', { name })}

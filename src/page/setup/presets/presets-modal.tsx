@@ -93,7 +93,7 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
         )}
         <StarterRows query={query} onUsed={onClose} />
         {items?.length === 0 && <p className="hint">{t(NO_PRESETS)}</p>}
-        <ul className="preset-rows stack gap-0" aria-label={t('Your presets')}>
+        <ul className="preset-rows scroll stack gap-0" aria-label={t('Your presets')}>
           {found.map((item) => (
             <PresetRow
               key={item.id}
@@ -107,7 +107,7 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
           ))}
         </ul>
         {report !== null && (
-          <ul className="preset-report stack gap-2" aria-label={t('Import report')} role="status">
+          <ul className="preset-report scroll type-small stack gap-2" aria-label={t('Import report')} role="status">
             {report.map((line, index) => (
               <li key={index} className={line.ok ? undefined : 'wrong'}>
                 {!line.message.startsWith(line.name) && <strong>{line.name}</strong>} {wordsOf(line)}
@@ -172,12 +172,17 @@ function StarterRows({ query, onUsed }: StarterRowsProps) {
   if (shown.length === 0) return null
   return (
     <section aria-label={t('To start with')}>
-      <ul className="preset-rows stack gap-0">
+      <ul className="preset-rows scroll stack gap-0">
         {shown.map((starter) => (
-          <li key={starter.id} className="preset-row row gap-1">
-            <button type="button" className="preset-use stack gap-0" disabled={busy} onClick={() => void use(starter)}>
-              <strong>{t(starter.name)}</strong>
-              <span>{t(starter.blurb)}</span>
+          <li key={starter.id} className="preset-row rounded row gap-1 pad-x-2">
+            <button
+              type="button"
+              className="grow shrink stack gap-0 pad-3 rounded text-start"
+              disabled={busy}
+              onClick={() => void use(starter)}
+            >
+              <strong className="one-line type-body">{t(starter.name)}</strong>
+              <span className="one-line muted type-small">{t(starter.blurb)}</span>
             </button>
           </li>
         ))}

@@ -94,7 +94,7 @@ export function SeatAdvanced({
     <>
       <button
         type="button"
-        className="button quiet small seat-card-more"
+        className="button quiet small seat-card-more text-start"
         title={summary}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
@@ -104,7 +104,7 @@ export function SeatAdvanced({
       {/* The window is rendered only when it is opened: the fields of three seats would delay the first screen, and would request the voices of all engines. */}
       {opened && (
         <Modal title={advancedTitle(seat)} look="side" onClose={() => setOpened(false)}>
-          <div className="seat-advanced stack gap-5">
+          <div className="stack gap-5">
             {!takes.known && (
               <p className="hint">
                 {t('Nobody described this model, so everything is offered; its vendor may refuse some of it.')}

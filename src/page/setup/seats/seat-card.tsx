@@ -63,10 +63,11 @@ export function SeatCard({
   // The moderator has no position; its instructions are edited in that place.
   const said = seat === 'moderator' ? 'instructions' : 'position'
   return (
-    <div role="group" className={`seat-card card seat-${seat}`} aria-labelledby={titleId}>
-      <div className="seat-card-head row wrap rows-0 between">
-        <label className="seat-card-name row gap-2" title={t('What it is called')}>
+    <div role="group" className={`seat-card pad-4 pad-x-6 shrink card seat-${seat}`} aria-labelledby={titleId}>
+      <div className="seat-card-head shrink row wrap rows-0 between">
+        <label className="seat-card-name shrink row gap-2" title={t('What it is called')}>
           <input
+            className="at-most-full in-seat-color type-lead strong"
             aria-label={t('Name')}
             value={draft.name}
             placeholder={drawnName}
@@ -78,7 +79,7 @@ export function SeatCard({
           />
           <Pencil size={12} aria-hidden />
         </label>
-        <span className="seat-card-role">
+        <span className="rigid muted type-small one-line at-most-full">
           <span id={titleId}>{label}</span>
           {part ? ` · ${part.role}` : role !== null && role.title !== label && ` · ${role.title}`}
         </span>
@@ -113,7 +114,7 @@ export function SeatCard({
         }
       />
       {playing && seat !== 'moderator' ? (
-        <p className="hint seat-card-about">{part?.description}</p>
+        <p className="hint">{part?.description}</p>
       ) : (
         <Field label={seat === 'moderator' ? t('Extra instructions') : t('Position')} error={errors[key(said)]}>
           {(control) => (

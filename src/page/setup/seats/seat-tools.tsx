@@ -19,8 +19,8 @@ export function SeatTools({ value, onChange }: SeatToolsProps) {
   const unknown = value.filter((entry) => !all.some(({ id }) => id === connectionOf(entry)))
   if (all.length === 0 && value.length === 0) return null
   return (
-    <fieldset className="seat-tools stack gap-3">
-      <legend className="label">{t('Tools of other programs')}</legend>
+    <fieldset className="seat-tools shrink stack gap-3">
+      <legend className="label below-3 type-small">{t('Tools of other programs')}</legend>
       {all.map((connection) => (
         <Lent key={connection.id} connection={connection} value={value} onChange={onChange} />
       ))}
@@ -61,7 +61,7 @@ function Lent({ connection, value, onChange }: SeatToolsProps & { readonly conne
     onChange([...others, ...(next.length === shown.length ? [id] : next)])
   }
   return (
-    <div className="seat-tools-lot">
+    <div>
       <Switch label={label} on={lent} onChange={(on) => onChange(on ? [...others, id] : others)} />
       {lent && problem !== null && <p className="hint">{problem}</p>}
       {lent && shown.length > 1 && (

@@ -125,7 +125,7 @@ function TopicChecks({ items, checked, onChange }: TopicChecksProps) {
   const found = items.filter(({ value }) => fits(`${value.name} ${value.topic} ${value.tags.join(' ')}`))
   return (
     <fieldset className="topic-checks stack gap-3">
-      <legend className="label">
+      <legend className="label muted type-small medium">
         {t('From the library{which, select, yes {} other {, {size} chosen}}', {
           which: checked.size === 0 ? 'yes' : 'no',
           size: checked.size,
@@ -140,10 +140,10 @@ function TopicChecks({ items, checked, onChange }: TopicChecksProps) {
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <ul>
+      <ul className="scroll">
         {found.map(({ id, value }) => (
           <li key={id}>
-            <label>
+            <label className="row baseline pad-2 pad-x-2 type-body pointer">
               <input
                 type="checkbox"
                 checked={checked.has(id)}
@@ -156,7 +156,7 @@ function TopicChecks({ items, checked, onChange }: TopicChecksProps) {
               />
               <span>
                 {value.name}
-                <small>
+                <small className="muted type-caption">
                   {[...(value.mode === undefined ? [] : [modeLabel(modes, { mode: value.mode })]), ...value.tags].join(
                     ', ',
                   )}

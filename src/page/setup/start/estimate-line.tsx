@@ -26,14 +26,13 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
   return (
     <>
       <p
-        className="estimate-line"
         title={SEATS_AS_SEATED.map(
           (seat) => `${dialog.seats[seat].name}: ${formatSeatEstimate(estimate.seats[seat])}`,
         ).join('\n')}
       >
         <EstimateFigures estimate={estimate} />
       </p>
-      {warning !== null && <p className="estimate-cap">{warning}</p>}
+      {warning !== null && <p className="in-warn">{warning}</p>}
       <button
         type="button"
         className="button quiet small estimate-more"
@@ -45,12 +44,17 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
         {t('Per seat')}
       </button>
       {open && (
-        <div id={panelId} className="estimate-panel stack" role="group" aria-label={t('Estimate per seat')}>
-          <dl>
+        <div
+          id={panelId}
+          className="estimate-panel scroll surface stack pad-5 pad-x-6 rounded-card"
+          role="group"
+          aria-label={t('Estimate per seat')}
+        >
+          <dl className="stack gap-3">
             {SEATS_AS_SEATED.map((seat) => (
               <div key={seat} className={`seat-${seat}`}>
-                <dt>{dialog.seats[seat].name}</dt>
-                <dd>{formatSeatEstimate(estimate.seats[seat])}</dd>
+                <dt className="rigid clip in-seat-color strong">{dialog.seats[seat].name}</dt>
+                <dd className="shrink">{formatSeatEstimate(estimate.seats[seat])}</dd>
               </div>
             ))}
           </dl>

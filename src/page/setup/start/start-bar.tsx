@@ -63,8 +63,8 @@ export function StartBar({
   const caps = useKeyCaps('start')
   const told = connected ? problem : t(AWAY)
   return (
-    <footer className="start-bar row wrap gap-6 rows-4 between">
-      <div className="start-bar-words row wrap gap-6 rows-2">
+    <footer className="start-bar relative rigid ruled type-small row wrap gap-6 rows-4 between pad-4 pad-x-7">
+      <div className="start-bar-words shrink muted break row wrap gap-6 rows-2">
         {told === null ? (
           (price ?? <EstimateLine {...estimate} />)
         ) : (
@@ -90,7 +90,7 @@ export function StartBar({
           </p>
         )}
       </div>
-      <div className="start-bar-acts row wrap end">
+      <div className="start-bar-acts shrink push row wrap end">
         <button
           type="button"
           className="button start-other"

@@ -26,9 +26,12 @@ export function EarlierCard({ continues, settled, error, onChange }: EarlierCard
   const { dialogId, carry, history, title = t('an earlier dialog') } = continues
   const told = settled?.dialogId === dialogId ? settled : null
   return (
-    <section className="earlier-card card row start gap-5" aria-label={t('Goes on from an earlier dialog')}>
+    <section
+      className="earlier-card type-small card row start gap-5 pad-4 pad-x-5"
+      aria-label={t('Goes on from an earlier dialog')}
+    >
       <CornerDownRight size={16} aria-hidden />
-      <div>
+      <div className="grid gap-3 grow shrink break">
         <p>
           {rich('Goes on from <link>{title}</link>', {
             link: (words) => <a href={formatRoute({ screen: 'dialog', id: dialogId })}>{words}</a>,
@@ -46,7 +49,7 @@ export function EarlierCard({ continues, settled, error, onChange }: EarlierCard
         {carry && told?.digest !== undefined && (
           <details>
             <summary>{t('What is told of it')}</summary>
-            <p className="earlier-told">{told.digest}</p>
+            <p className="earlier-told scroll pre-wrap">{told.digest}</p>
           </details>
         )}
       </div>

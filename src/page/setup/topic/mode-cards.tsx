@@ -38,22 +38,30 @@ export function ModeCards({ modes: { shipped, own }, carried, chosen, error, onC
   return (
     <fieldset>
       <legend className="visually-hidden">{t('Mode')}</legend>
-      <div className="mode-cards">
+      <div className="mode-cards grid">
         {inTurns.map((mode) => card(mode))}
         {shipped !== null && (
-          <button type="button" className="mode-card card more" aria-expanded={open} onClick={() => setOpened(!open)}>
-            <strong>{t('More')}</strong>
+          <button
+            type="button"
+            className="mode-card stack relative card more pad-4 pad-x-5"
+            aria-expanded={open}
+            onClick={() => setOpened(!open)}
+          >
+            <strong className="type-body">{t('More')}</strong>
             <span>{[...others.map(({ label }) => label), t('your own')].join(comma())}</span>
             <ChevronDown size={16} aria-hidden />
           </button>
         )}
       </div>
-      {open && others.length > 0 && <div className="mode-cards more">{others.map((mode) => card(mode))}</div>}
+      {open && others.length > 0 && <div className="mode-cards grid more">{others.map((mode) => card(mode))}</div>}
       {open && shipped !== null && (
-        <div className="mode-cards own" aria-label={t('Modes of your own')} role="group">
+        <div className="mode-cards grid own" aria-label={t('Modes of your own')} role="group">
           {own?.map(({ value }) => ownCard(ownModeInfo(value)))}
           {carried && ownCard(ownModeInfo(carried), t('Deleted since; kept with what fills this form'))}
-          <a className="mode-card card make" href={formatRoute({ screen: 'settings', section: 'modes' })}>
+          <a
+            className="mode-card stack relative pointer card make pad-4 pad-x-5"
+            href={formatRoute({ screen: 'settings', section: 'modes' })}
+          >
             <PencilLine size={14} aria-hidden />
             {own?.length === 0 ? t('Make a mode of your own') : t('Your own modes')}
           </a>
@@ -80,8 +88,9 @@ function ModeCard({
   readonly onChange: (mode: string) => void
 }) {
   return (
-    <label className="mode-card card" title={words}>
+    <label className="mode-card stack relative pointer card pad-4 pad-x-5" title={words}>
       <input
+        className="pointer"
         type="radio"
         name="mode"
         aria-label={label}
@@ -89,7 +98,7 @@ function ModeCard({
         checked={chosen}
         onChange={() => onChange(id)}
       />
-      <strong>{label}</strong>
+      <strong className="type-body">{label}</strong>
       <span id={`mode-${id}`} className={small ? 'visually-hidden' : undefined}>
         {words}
       </span>

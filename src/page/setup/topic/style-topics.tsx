@@ -15,7 +15,7 @@ export function StyleTopics({ mode, style, onPick }: StyleTopicsProps) {
   const shown = topicsOf(useStore(useApp().topics).items ?? [], mode, style)
   if (shown.length === 0) return null
   return (
-    <div className="style-topics row wrap gap-3" role="group" aria-label={t('Topics for it')}>
+    <div className="row wrap gap-3" role="group" aria-label={t('Topics for it')}>
       <span className="hint">{t('For example:')}</span>
       {shown.map(({ id, value }) => (
         <button key={id} type="button" className="chip" title={value.topic} onClick={() => onPick(value)}>

@@ -54,8 +54,9 @@ export function TopicField({ topic, error, onChange, onLong }: TopicFieldProps) 
   }
 
   return (
-    <div className="topic">
+    <div className="topic stack">
       <textarea
+        className="block full pad-4 pad-x-0"
         ref={area}
         rows={1}
         aria-label={t('Topic')}

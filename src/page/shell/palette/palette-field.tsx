@@ -15,7 +15,7 @@ interface PaletteFieldProps {
 /** The field of the command palette. It accepts text before the list below it is loaded. */
 export function PaletteField({ query, onQuery, listbox, onKeyDown }: PaletteFieldProps) {
   return (
-    <div className="palette-search row">
+    <div className="palette-search muted row pad-x-5 rounded">
       <Search size={16} aria-hidden />
       <input
         {...listbox}

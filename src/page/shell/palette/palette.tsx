@@ -48,10 +48,10 @@ export function Palette({ query, onQuery, onChoose, onClose }: PaletteProps) {
           listbox.setActive(end)
         }}
       />
-      <div {...listbox.list} className="palette-list">
+      <div {...listbox.list} className="palette-list scroll pad-x-4">
         {groups.map((group, at) => (
           <div key={group.label} role="group" aria-label={group.label}>
-            <div className="palette-heading" aria-hidden>
+            <div className="muted type-caption strong pad-3 pad-x-4" aria-hidden>
               {group.label}
             </div>
             {group.items.map(({ id, label, note, run }, offset) => {
@@ -65,7 +65,7 @@ export function Palette({ query, onQuery, onChoose, onClose }: PaletteProps) {
                   onClick={() => choose(run)}
                 >
                   <span>{label}</span>
-                  {note && <span className="palette-note">{note}</span>}
+                  {note && <span className="rigid muted type-caption">{note}</span>}
                 </div>
               )
             })}

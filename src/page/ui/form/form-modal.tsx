@@ -56,5 +56,5 @@ export function FormModal(props: FormModalProps) {
 
 /** Fields that are side by side when there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
-  return <div className="field-row">{children}</div>
+  return <div className="field-row grid gap-6">{children}</div>
 }

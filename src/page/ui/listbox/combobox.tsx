@@ -61,7 +61,7 @@ export function Combobox({ control, listLabel, value, label, choices, typed, onP
             </div>
           ))}
         </div>
-        {shown.length === 0 && <p className="hint">{t('Nothing of that name.')}</p>}
+        {shown.length === 0 && <p className="hint pad-3 pad-x-4">{t('Nothing of that name.')}</p>}
       </Popover>
     </FilterField>
   )

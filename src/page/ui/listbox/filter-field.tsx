@@ -19,7 +19,7 @@ export function FilterField({ control, list, words, children }: FilterFieldProps
   return (
     <div
       ref={box}
-      className="filter-field"
+      className="filter-field relative shrink"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       <input

@@ -26,14 +26,14 @@ export function MeterResults({ reading }: { readonly reading: MeterReading }) {
   const state = useDialogFacts()
   const interval = formatInterval(reading.counts)
   return (
-    <div className="meter-results">
-      <p className="meter-share">
+    <div className="meter-results stack below-4">
+      <p className="type-small">
         {rich('<strong>{helped}</strong>{known, select, yes {<span> (95% interval {interval})</span>} other {}}', {
           helped: formatHelped(reading.counts),
           known: interval === null ? 'no' : 'yes',
           interval,
           strong: (words) => <strong>{words}</strong>,
-          span: (words) => <span>{words}</span>,
+          span: (words) => <span className="muted">{words}</span>,
         })}
       </p>
       {readingNotes(state, reading).map((note) => (
@@ -62,25 +62,28 @@ function TurnResult({ metered: { turn, result, measurements } }: { readonly mete
     <li className={`seat-${placeOf(turn.member)}`}>
       <button
         type="button"
-        className="source-jump row"
+        className="source-jump full type-small strong row pad-1 pad-x-3 rounded text-start"
         onClick={() => {
           openDisclosure(turn.id, 'changes')
           jump(index)
         }}
       >
-        <span className="seat-dot" aria-hidden />
+        <span className="seat-dot rigid rounded-small" aria-hidden />
         <span>
           {memberName(state, turn.member)}, {turnTitle(turn)}
         </span>
-        <span className={`meter-result ${result}`}>{RESULT_LABELS[result]}</span>
+        <span className={`meter-result muted medium ${result}`}>{RESULT_LABELS[result]}</span>
         <CornerDownLeft size={14} aria-hidden />
       </button>
       {said.length > 0 && (
-        <details className="meter-why">
-          <summary>{t('Why')}</summary>
+        <details className="meter-why type-small">
+          <summary className="muted">{t('Why')}</summary>
           <ul>
             {said.map((measurement) => (
-              <li key={`${measurement.order} ${measurement.judge.provider} ${measurement.judge.model}`}>
+              <li
+                className="above-2 break"
+                key={`${measurement.order} ${measurement.judge.provider} ${measurement.judge.model}`}
+              >
                 <strong>{formatOrder(measurement)}</strong>{' '}
                 <SaidText as="span">{measurement.reason ?? measurement.unreadable}</SaidText>
               </li>

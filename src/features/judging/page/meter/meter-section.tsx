@@ -44,7 +44,7 @@ function MeterForm({ controls }: { readonly controls: MeterControls }) {
   const begun = reading.turns.length > 0
   const done = quote !== null && quote.calls === 0 && quote.refused === null
   return (
-    <div className="meter-form">
+    <div className="meter-form stack below-4">
       {!begun && (
         <p className="hint">
           {t(

@@ -57,7 +57,7 @@ export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
         {!form.ready && form.error === null && <p className="hint">{t('Looking for models that can be asked')}</p>}
         {form.ready && (
           <>
-            <ol className="judge-rows" aria-label={t('Judges')}>
+            <ol className="stack gap-5" aria-label={t('Judges')}>
               {judges.map((judge, index) => (
                 <JudgeRow
                   // A row is its place: two may name the same model for a while.
@@ -74,7 +74,7 @@ export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
             {judges.length < JUDGES_MAX && (
               <button
                 type="button"
-                className="button small ask-panel-add"
+                className="button small self-start"
                 onClick={() =>
                   setJudges([...judges, nextJudge(offers, judges) ?? { provider: '', model: null, baseUrl: '' }])
                 }
@@ -83,7 +83,7 @@ export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
                 {t('Add a judge')}
               </button>
             )}
-            <div className="ask-panel-orders">
+            <div className="grid gap-2">
               <Switch label={t('Both orders')} on={bothOrders} onChange={form.setBothOrders} />
               <p className="hint">
                 {bothOrders

@@ -28,7 +28,7 @@ export function JudgeRow({ number, judge, providers, quote, onChange, onRemove }
   const provider = providers.find(({ id }) => id === judge.provider) ?? null
   const kin = quote && formatKin(state, quote.judge)
   return (
-    <li className="judge-row">
+    <li className="judge-row grid rows-2">
       <JudgeField label={t('Judge {number}', { number })} {...{ judge, providers, onChange }} />
       {onRemove && (
         <button

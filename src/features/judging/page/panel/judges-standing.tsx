@@ -7,7 +7,6 @@ import {
   type JudgeResult,
   type PanelResult,
 } from '../../../../core/dialog/judging/panel.ts'
-import './judges-standing.css'
 import { usePanel } from './use-panel.ts'
 
 /** What the judges are doing while a panel is running. */
@@ -25,10 +24,10 @@ export function PanelNow() {
 /** How far each judge is, without its verdict. */
 export function JudgesStanding({ result, underWay }: { readonly result: PanelResult; readonly underWay: boolean }) {
   return (
-    <ul className="judges-standing" aria-label={t('How far the judges are')}>
+    <ul className="grid gap-1 muted type-small break" aria-label={t('How far the judges are')}>
       {result.judges.map((judge) => (
         <li key={judge.index}>
-          <strong>{judgeName(judge.judge)}</strong> <span>{standing(result, judge, underWay)}</span>
+          <strong className="ink">{judgeName(judge.judge)}</strong> <span>{standing(result, judge, underWay)}</span>
         </li>
       ))}
     </ul>

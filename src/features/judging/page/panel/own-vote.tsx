@@ -30,8 +30,8 @@ export function OwnVote({ panelId, when, onDone, onSkip }: OwnVoteProps) {
     if (await run((client) => client.judging.vote({ id, panelId, when, choice }))) onDone?.()
   }
   return (
-    <div className="own-vote" role="group" aria-labelledby={questionId} aria-describedby={hintId}>
-      <p id={questionId} className="own-vote-question">
+    <div className="grid" role="group" aria-labelledby={questionId} aria-describedby={hintId}>
+      <p id={questionId} className="own-vote-question ink">
         {QUESTIONS[when]}
       </p>
       <div className="own-vote-choices row wrap">

@@ -41,22 +41,22 @@ export function PanelFindings({ result, onTurn, onVote }: PanelFindingsProps) {
       : null,
   ].filter((each) => each !== null)
   return (
-    <div className="panel-findings">
-      <p className={`panel-outcome${outcome === 'first' || outcome === 'second' ? ` seat-${outcome}` : ''}`}>
+    <div className="grid gap-5">
+      <p className={`panel-outcome ink break${outcome === 'first' || outcome === 'second' ? ` seat-${outcome}` : ''}`}>
         {formatPanel(state, result)}
       </p>
-      {facts.length > 0 && <p className="panel-facts">{facts.join('. ')}.</p>}
-      {motion !== null && <p className="panel-facts">{motion}</p>}
+      {facts.length > 0 && <p className="muted type-body">{facts.join('. ')}.</p>}
+      {motion !== null && <p className="muted type-body">{motion}</p>}
       <VerdictChecks checks={checks} />
-      {stale && <p className="panel-stale">{t(PANEL_STALE)}</p>}
-      {since !== null && <p className="panel-stale">{since}</p>}
-      <ul className="panel-judges" aria-label={t('Judges')}>
+      {stale && <p className="type-small in-warn">{t(PANEL_STALE)}</p>}
+      {since !== null && <p className="type-small in-warn">{since}</p>}
+      <ul className="panel-judges grid gap-7 rows-6 start" aria-label={t('Judges')}>
         {judges.map((judge) => (
           <JudgeCard key={judge.index} result={result} judge={judge} onTurn={onTurn} />
         ))}
       </ul>
       <div className="row wrap gap-5 rows-2">
-        {votes !== null && <p className="panel-facts">{votes}</p>}
+        {votes !== null && <p className="muted type-body">{votes}</p>}
         {onVote && (
           <button type="button" className="button small quiet" onClick={onVote}>
             {votes === null ? t('Vote now') : t('Vote again')}
@@ -84,23 +84,27 @@ function JudgeCard({
     read === null || read === 'whole' ? null : READINGS[read],
   ]
   return (
-    <li className={`judge-card${seat}`}>
-      <h4>{name}</h4>
-      <p className={finding.kind === 'held' ? 'judge-choice' : undefined}>{formatFinding(state, judge, panel)}</p>
+    <li className={`judge-card loose shrink muted type-body break${seat}`}>
+      <h4 className="muted type-small">{name}</h4>
+      <p className={finding.kind === 'held' ? 'judge-choice type-lead strong' : undefined}>
+        {formatFinding(state, judge, panel)}
+      </p>
       {notes.map(
         (note) =>
           note !== null && (
-            <p key={note} className="judge-note">
+            <p key={note} className="type-small">
               {note}.
             </p>
           ),
       )}
       {count > 0 && (
         <details>
-          <summary>{t('{count, plural, one {# reason} other {# reasons}}', { count })}</summary>
+          <summary className="above-2 type-small">
+            {t('{count, plural, one {# reason} other {# reasons}}', { count })}
+          </summary>
           {readings.map(({ label, reasons }) => (
             <div key={label}>
-              {label !== null && <p className="judge-order">{label}</p>}
+              {label !== null && <p className="type-small strong above-4 below-1">{label}</p>}
               <PanelReasons
                 label={
                   label === null

@@ -18,7 +18,7 @@ export function PanelProgress({ controls }: { readonly controls: PanelControls }
   const unheard = result ? unheardJudges(result) : []
   if (!underWay && making.type !== 'failed' && unheard.length === 0) return null
   return (
-    <div className="panel-progress">
+    <div className="grid gap-5">
       {underWay && (
         <UnderWay
           words={

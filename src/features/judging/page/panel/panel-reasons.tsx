@@ -17,7 +17,7 @@ interface PanelReasonsProps {
 export function PanelReasons({ label, rubric, reasons, onTurn }: PanelReasonsProps) {
   const state = useDialogFacts()
   return (
-    <ul className="panel-reasons" aria-label={label}>
+    <ul className="grid gap-5 above-3" aria-label={label}>
       {reasons.map(({ criterion, text, turnId, quote }, index) => {
         const place = state.turns.findIndex(({ id }) => id === turnId)
         const said = state.turns[place]
@@ -25,14 +25,14 @@ export function PanelReasons({ label, rubric, reasons, onTurn }: PanelReasonsPro
         return (
           <li key={index}>
             <p>
-              {by && <strong>{by.label}: </strong>}
+              {by && <strong className="ink">{by.label}: </strong>}
               <SaidText as="span">{text}</SaidText>
             </p>
             {said && (
               <p>
                 <button
                   type="button"
-                  className={`verdict-turn seat-${placeOf(said.member)}`}
+                  className={`verdict-turn pointer seat-${placeOf(said.member)}`}
                   onClick={() => {
                     const script = document.querySelector<HTMLElement>('.script')
                     onTurn(place)

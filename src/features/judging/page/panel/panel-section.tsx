@@ -18,13 +18,15 @@ export function PanelSection({ onTurn }: { readonly onTurn: (turn: number) => vo
   const [shown, skip] = useShownPanel(panel)
   if (panel === null && making.type === 'still') return null
   return (
-    <section className="panel-section stack gap-5" aria-labelledby={titleId}>
+    <section className="panel-section ruled stack gap-5 across" aria-labelledby={titleId}>
       <div className="summaries-head row wrap gap-5 rows-3">
-        <h3 id={titleId}>{t('Panel of judges')}</h3>
+        <h3 className="muted" id={titleId}>
+          {t('Panel of judges')}
+        </h3>
         {shown && making.type !== 'under-way' && (
           <button
             type="button"
-            className="button small quiet"
+            className="button small quiet push"
             aria-haspopup="dialog"
             disabled={refusal !== null}
             title={refusal ?? undefined}

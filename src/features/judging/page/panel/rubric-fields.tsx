@@ -17,16 +17,16 @@ export function RubricFields({ rubric, standard, onChange, onReset }: RubricFiel
     onChange(rubric.map((each, index) => (index === at ? { ...each, ...part } : each)))
   return (
     <details className="rubric">
-      <summary>
+      <summary className="muted type-small">
         {t('What they judge by: {criteria}', {
           criteria:
             rubric.map(({ label }) => translateKnown(label)).join(comma()) ||
             t('{count, plural, one {# criterion} other {# criteria}}', { count: 0 }),
         })}
       </summary>
-      <ol className="rubric-list" aria-label={t('Criteria')}>
+      <ol className="stack gap-5 above-5" aria-label={t('Criteria')}>
         {rubric.map(({ id, label, text }, index) => (
-          <li key={id} className="rubric-criterion">
+          <li key={id} className="rubric-criterion grid start">
             <input
               className="input"
               aria-label={t('Name of criterion {number}', { number: index + 1 })}
@@ -53,7 +53,7 @@ export function RubricFields({ rubric, standard, onChange, onReset }: RubricFiel
           </li>
         ))}
       </ol>
-      <div className="rubric-acts row wrap">
+      <div className="above-4 row wrap">
         {rubric.length < CRITERIA_MAX && (
           <button
             type="button"

@@ -25,7 +25,13 @@ export function MarksLine({ marks }: { readonly marks: readonly (number | null)[
   const last = points.findLast((point) => point !== null)
   if (!last) return null
   return (
-    <svg className="marks-line" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+    <svg
+      className="marks-line block above-2"
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden
+    >
       <path d={path} />
       <circle cx={last.x} cy={last.y} r={2} />
     </svg>

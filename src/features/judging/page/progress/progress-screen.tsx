@@ -33,10 +33,10 @@ export function ProgressScreen() {
     <>
       <PageHeader title={t('Your progress')} actions={some && <Save />} />
       <div className="page">
-        <div className="page-column progress-page">
+        <div className="page-column full progress-page grid gap-6">
           {error && <Problem error={error} />}
           {records?.length === 0 && (
-            <div className="empty">
+            <div className="empty stack gap-5 start muted">
               <p>{t(NO_SHEETS)}</p>
             </div>
           )}
@@ -73,8 +73,8 @@ function Save() {
 function MarksTable({ records }: { readonly records: readonly SheetRecord[] }) {
   const criteria = recordedCriteria(records)
   return (
-    <div className="progress-scroll" tabIndex={0} role="group" aria-label={t('Your progress')}>
-      <table>
+    <div className="progress-scroll framed rounded surface" tabIndex={0} role="group" aria-label={t('Your progress')}>
+      <table className="full type-small">
         <thead>
           <tr>
             <th scope="col">{t('Dialog')}</th>

@@ -42,16 +42,16 @@ export function SheetFindings({ result, onTurn }: SheetFindingsProps) {
   const { judge, finding, marks, stale, read, sheet } = result
   const help = helpHad(state, sheet.seat)
   return (
-    <div className={`sheet-findings seat-${sheet.seat}`}>
-      <p className="sheet-title">{sheetTitle(state, result)}</p>
+    <div className={`grid gap-5 seat-${sheet.seat}`}>
+      <p className="sheet-title ink break">{sheetTitle(state, result)}</p>
       <p className="hint">
         {judgeName(judge)}. {formatSheetFinding(result)}
         {read !== null && read !== 'whole' && ` ${READINGS[read]}.`}
       </p>
       {help !== null && <p className="hint">{help}</p>}
-      {stale && <p className="panel-stale">{t(SHEET_STALE)}</p>}
+      {stale && <p className="type-small in-warn">{t(SHEET_STALE)}</p>}
       {marks.length > 0 && (
-        <dl className="sheet-marks">
+        <dl className="sheet-marks grid gap-7 rows-6 start">
           {marks.map((mark) => (
             <Mark key={mark.criterion} mark={mark} onTurn={onTurn} />
           ))}
@@ -69,9 +69,11 @@ export function SheetFindings({ result, onTurn }: SheetFindingsProps) {
 
 function Mark({ mark, onTurn }: { readonly mark: CriterionResult } & Pick<SheetFindingsProps, 'onTurn'>) {
   return (
-    <div className="sheet-mark">
-      <dt>{criterionName(mark.criterion)}</dt>
-      <dd className={mark.kind === 'mark' ? 'sheet-figure' : 'sheet-none'}>{formatMark(mark) ?? whyNoMark(mark)}</dd>
+    <div className="sheet-mark shrink muted type-body break loose">
+      <dt className="muted type-small strong">{criterionName(mark.criterion)}</dt>
+      <dd className={mark.kind === 'mark' ? 'ink type-lead strong' : 'type-small'}>
+        {formatMark(mark) ?? whyNoMark(mark)}
+      </dd>
       {'grounds' in mark && (
         <dd>
           <Grounds grounds={mark.grounds} onTurn={onTurn} />
@@ -89,8 +91,10 @@ interface GroundsProps extends Pick<SheetFindingsProps, 'onTurn'> {
 function GroundList({ title, ...props }: GroundsProps & { readonly title: string }) {
   const id = useId()
   return (
-    <div className="sheet-list">
-      <h4 id={id}>{title}</h4>
+    <div className="muted type-body break loose">
+      <h4 className="muted type-small" id={id}>
+        {title}
+      </h4>
       <Grounds {...props} labelledBy={id} />
     </div>
   )
@@ -100,7 +104,7 @@ function GroundList({ title, ...props }: GroundsProps & { readonly title: string
 function Grounds({ grounds, labelledBy, onTurn }: GroundsProps) {
   const state = useDialogFacts()
   return (
-    <ul className="panel-reasons" aria-labelledby={labelledBy}>
+    <ul className="grid gap-5 above-3" aria-labelledby={labelledBy}>
       {grounds.map(({ turnId, quote, start, text }) => {
         const place = state.turns.findIndex(({ id }) => id === turnId)
         const said = state.turns[place]
@@ -111,7 +115,7 @@ function Grounds({ grounds, labelledBy, onTurn }: GroundsProps) {
               <p>
                 <button
                   type="button"
-                  className={`verdict-turn seat-${placeOf(said.member)}`}
+                  className={`verdict-turn pointer seat-${placeOf(said.member)}`}
                   onClick={() => {
                     const script = document.querySelector<HTMLElement>('.script')
                     onTurn(place)

@@ -18,7 +18,7 @@ export function SheetSection({ onTurn }: { readonly onTurn: (turn: number) => vo
   if (result === null && !offered) return null
   const underWay = making.type === 'under-way'
   return (
-    <section className="sheet-section stack gap-5" aria-labelledby={titleId}>
+    <section className="sheet-section ruled stack gap-5 across" aria-labelledby={titleId}>
       <h3 id={titleId}>{t('Score sheet')}</h3>
       {underWay && <UnderWay words={t('The judge reads')} {...{ done: making.done, of: making.of, busy, stop }} />}
       {result && !underWay && <SheetFindings result={result} onTurn={onTurn} />}
@@ -43,7 +43,7 @@ function SheetForm({ controls }: { readonly controls: SheetControls }) {
   const provider = providers.find(({ id }) => id === judge?.provider) ?? null
   if (judge === null) return <p className="hint">{t('Looking for models that can judge')}</p>
   return (
-    <div className="sheet-form">
+    <div className="sheet-form grid gap-5">
       {result === null && (
         <p className="hint">
           {t('A model that had no part in it marks what you said: blind, twice, each mark with words of yours.')}

@@ -28,7 +28,7 @@ export function TurnChecks({ turnId }: { readonly turnId: string }) {
 export function CheckCard({ check, directs = false }: { readonly check: StoryCheck; readonly directs?: boolean }) {
   const shown = checkShown(check)
   const world = directs && check.reveal !== null && (
-    <p className="check-world">
+    <p className="check-world above-3 muted">
       {t('The world rolled {roll} ({level}): {reading}. The player is not told.', {
         roll: check.reveal.roll,
         level: check.reveal.level,
@@ -39,7 +39,11 @@ export function CheckCard({ check, directs = false }: { readonly check: StoryChe
   if (shown === null)
     return (
       world && (
-        <div role="group" className="check-card" aria-label={t('Roll of the world')}>
+        <div
+          role="group"
+          className="check-card surface type-small below-5 pad-4 pad-x-5 rounded"
+          aria-label={t('Roll of the world')}
+        >
           {world}
         </div>
       )
@@ -48,18 +52,18 @@ export function CheckCard({ check, directs = false }: { readonly check: StoryChe
   return (
     <div
       role="group"
-      className={`check-card ${passed ? 'passed' : 'missed'} ${degree}${rare ? ' rare' : ''}`}
+      className={`check-card below-5 pad-4 pad-x-5 rounded surface type-small ${passed ? 'passed' : 'missed'} ${degree}${rare ? ' rare' : ''}`}
       aria-label={t('Difficulty check: {title}', { title })}
     >
-      <p className="check-title">
+      <p className="check-title flex gap-5 rows-0 between wrap muted">
         <span>{t('Difficulty check')}</span>
         <strong>{title}</strong>
       </p>
-      <div className="check-bar" aria-hidden>
-        <div className="check-fill" style={{ width: `${filled * 100}%` }} />
-        <div className="check-mark" style={{ left: `${mark * 100}%` }} />
+      <div className="check-bar relative rounded-small sunken" aria-hidden>
+        <div className="check-fill rounded-small" style={{ width: `${filled * 100}%` }} />
+        <div className="check-mark rounded-small" style={{ left: `${mark * 100}%` }} />
       </div>
-      <p className="check-figures">
+      <p className="tabular">
         {rich('<strong>{roll}</strong> rolled, <strong>{target}</strong> needed. {sentence}', {
           strong: (words) => <strong>{words}</strong>,
           roll,
@@ -68,7 +72,7 @@ export function CheckCard({ check, directs = false }: { readonly check: StoryChe
         })}
       </p>
       {reason !== '' && (
-        <details>
+        <details className="above-2 muted">
           <summary>{t('What made it hard')}</summary>
           <p>{reason}</p>
         </details>

@@ -26,9 +26,9 @@ export function DirectorSwitch() {
   const [on, set] = useDirected()
   if (!plays) return null
   return (
-    <div className="director-switch">
+    <div className="above-7">
       <Switch label={t('Director’s view')} on={on} onChange={set} />
-      <p className="hint">
+      <p className="hint above-3">
         {t(
           'Shows what the player does not know: flags, what the world rolled, what only some were told, the whole map. An export holds it with “Everything” alone.',
         )}
@@ -42,7 +42,11 @@ export function DirectorBar() {
   const [on, set] = useDirected()
   if (!on) return null
   return (
-    <div className="director-bar" role="note" aria-label={t('Director’s view')}>
+    <div
+      className="director-bar row gap-5 rows-2 wrap type-small pad-2 pad-x-7"
+      role="note"
+      aria-label={t('Director’s view')}
+    >
       <Clapperboard size={14} aria-hidden />
       <span>{t('Director’s view: this shows what the player does not know.')}</span>
       <button type="button" className="button small" onClick={() => set(false)}>

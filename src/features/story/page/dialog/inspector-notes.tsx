@@ -17,6 +17,7 @@ export function InspectorNotes() {
   return (
     <div className="story-notes stack">
       <textarea
+        className="grow pad-4 pad-x-5 rounded surface ink"
         aria-label={t('Your notes')}
         aria-describedby={hintId}
         placeholder={t('Names, promises, what you mean to come back to')}

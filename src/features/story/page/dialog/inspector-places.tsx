@@ -24,6 +24,7 @@ export function InspectorPlaces() {
     <div className="story-places">
       <div ref={box} className="story-map" role="group" aria-label={t('Drawn map')} tabIndex={0}>
         <svg
+          className="block"
           role="img"
           aria-label={t('Map of {count, plural, one {one place} other {# places}}; the list below says the same.', {
             count: places.length,

@@ -28,8 +28,8 @@ export function InspectorState() {
   const here = people.filter((one) => one.here)
   const elsewhere = people.filter((one) => !one.here)
   return (
-    <div className="story-state">
-      <ul className="story-where">
+    <div>
+      <ul className="story-where grid gap-3 above-4">
         <Where icon={<MapPin size={14} aria-hidden />} label={t('Place')} value={place?.name ?? t('Nowhere yet')} />
         <Where icon={<Clock size={14} aria-hidden />} label={t('Time')} value={time} />
         {objective !== null && (
@@ -88,7 +88,9 @@ function Things({ things, none }: { readonly things: readonly Thing[]; readonly 
   return (
     <ul className="story-things row wrap gap-3">
       {things.map((thing) => (
-        <li key={thing.name}>{thingText(thing)}</li>
+        <li className="pad-1 pad-x-4 rounded surface type-small break" key={thing.name}>
+          {thingText(thing)}
+        </li>
       ))}
     </ul>
   )
@@ -117,11 +119,14 @@ function Person({ one }: { readonly one: PersonShown }) {
   return (
     <li>
       <div className="story-person-head row baseline wrap rows-0 between">
-        <strong title={description}>{name}</strong>
+        <strong className="type-body break" title={description}>
+          {name}
+        </strong>
         <span>{where}</span>
       </div>
       <div className="story-trust row wrap rows-1">
         <meter
+          className="rigid rounded-small sunken"
           aria-label={t('Trust of {name}', { name })}
           aria-valuetext={plainTrust(trust)}
           min={-100}
@@ -148,12 +153,12 @@ function Person({ one }: { readonly one: PersonShown }) {
 function Condition({ conditions }: Pick<StoryShown, 'conditions'>) {
   const { unusual, around, usual } = plainCondition(conditions)
   return (
-    <div className="story-condition">
+    <div className="story-condition grid gap-3 type-small">
       {unusual.length === 0 ? <p>{t('You are well.')}</p> : <Rows rows={unusual} />}
       <Rows rows={around} />
       {usual.length > 0 && (
         <details>
-          <summary>{unusual.length === 0 ? t('All of it') : t('The rest is as usual')}</summary>
+          <summary className="muted">{unusual.length === 0 ? t('All of it') : t('The rest is as usual')}</summary>
           <Rows rows={usual} />
         </details>
       )}

@@ -49,7 +49,7 @@ export function CardCompanion({
 }) {
   return (
     <div
-      className="card-companion row wrap rows-3"
+      className="card-companion type-small row wrap rows-3 pad-4 pad-x-5 rounded"
       role="group"
       aria-label={t('{name} comes along', { name: card.name })}
     >

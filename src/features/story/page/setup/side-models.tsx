@@ -35,13 +35,13 @@ export function SideModels({ draft, choices, errors, onChange }: SideModelsProps
     return name === 'coach' ? t('coach by {model}', { model }) : t('detail lines by {model}', { model })
   })
   return (
-    <details className="story-advanced" open={wrong || undefined}>
-      <summary>
+    <details open={wrong || undefined}>
+      <summary className="muted type-small">
         {summary.length === 0 ? t('Advanced') : t('Advanced: {models}', { models: summary.join(comma()) })}
       </summary>
-      <div className="side-models">
+      <div className="side-models grid gap-6 rows-5">
         {SIDE_MODEL_NAMES.map((name) => (
-          <div key={name} className="side-model" role="group" aria-label={t(SIDE_MODELS[name])}>
+          <div key={name} className="side-model grid gap-3" role="group" aria-label={t(SIDE_MODELS[name])}>
             <Switch
               label={t(SIDE_MODELS[name])}
               on={draft[name] !== null}
@@ -81,7 +81,7 @@ function SideModelFields({ name, side, choices, errors, onChange }: SideModelFie
   const key = of(name)
   const plain = plainHttpOrigin(side.baseUrl)
   return (
-    <div className="side-model-fields">
+    <div className="side-model-fields grid gap-3">
       <ModelField
         draft={side}
         provider={provider}

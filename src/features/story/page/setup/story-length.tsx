@@ -12,7 +12,7 @@ import { withStory, type StoryDraft } from '../story-draft.ts'
 export function StoryLength({ draft, settled, calls, errors, onChange }: ModeLengthProps) {
   const { turns, world } = settled as StoryDraft
   return (
-    <div className="setup-row">
+    <div className="setup-row grid gap-5">
       <LengthFields
         {...{ draft, errors, turns, onChange }}
         label={t('Your turns at most')}

@@ -22,14 +22,14 @@ export function StorySetup({ draft, settled, moderator, choices, errors, onChang
   const change = (next: Partial<StoryDraft>, ...fields: readonly FieldKey[]) =>
     onChange(withStory(draft, next), ...fields)
   return (
-    <section className="story-setup" aria-label={t('World')}>
+    <section className="grid gap-5" aria-label={t('World')}>
       <WorldCards
         worlds={{ kept: sorted, world }}
         narrator={moderator}
         onChoose={(chosen: World | null) => change({ world: chosen })}
       />
       {world !== null && (
-        <div className="story-about card">
+        <div className="story-about grid card">
           <p className="story-premise">{world.premise}</p>
           <p className="hint">{world.tone}</p>
           <TextField

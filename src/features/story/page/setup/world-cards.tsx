@@ -78,8 +78,8 @@ export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: Worl
     })
   return (
     <DropArea importing={importing} words={t('Drop files of worlds, character cards or saved stories here')}>
-      <fieldset className="world-cards">
-        <legend>{t('World')}</legend>
+      <fieldset className="world-cards grid gap-5">
+        <legend className="below-3 muted type-small strong">{t('World')}</legend>
         {kept === null && <p className="hint">{t('Loading the worlds.')}</p>}
         {kept?.map(({ id, value }) => (
           <WorldCard key={id} world={value.world} chosen={isSame(value.world, world)} onChoose={onChoose} />
@@ -88,7 +88,7 @@ export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: Worl
           <WorldCard world={world} chosen note={t('Kept with what fills this form.')} onChoose={onChoose} />
         )}
       </fieldset>
-      <div className="world-acts row wrap gap-2 rows-1">
+      <div className="above-3 row wrap gap-2 rows-1">
         <NewWorldButton narrator={narrator} onMade={onChoose} />
         <ImportButton importing={importing} accept=".json,.png" />
         <SavedStory saves={saves} />
@@ -171,11 +171,20 @@ function WorldCard({
 }) {
   const companions = world.companions.map(({ name }) => name)
   return (
-    <label className="world-card card stack gap-2">
-      <input type="radio" name="world" aria-label={world.title} checked={chosen} onChange={() => onChoose(world)} />
+    <label className="world-card relative pointer card stack gap-2 pad-5 pad-x-6">
+      <input
+        className="pointer"
+        type="radio"
+        name="world"
+        aria-label={world.title}
+        checked={chosen}
+        onChange={() => onChoose(world)}
+      />
       <strong>{world.title}</strong>
-      <span>{world.blurb}</span>
-      <span className="world-with">{note ?? (companions.length > 0 ? withCompanions(companions) : t('Alone'))}</span>
+      <span className="muted type-small">{world.blurb}</span>
+      <span className="world-with muted type-small">
+        {note ?? (companions.length > 0 ? withCompanions(companions) : t('Alone'))}
+      </span>
     </label>
   )
 }

@@ -24,7 +24,7 @@ export function InspectorVillager() {
   return (
     <div className="villager-state">
       <select
-        className="input"
+        className="input above-4"
         aria-label={t('Villager')}
         value={villager.id}
         onChange={({ target }) => choose(target.value)}
@@ -62,7 +62,7 @@ function Shown({
     })
   return (
     <>
-      {about !== '' && <p className="villager-about">{`${capitalise(about)}.`}</p>}
+      {about !== '' && <p className="above-4">{`${capitalise(about)}.`}</p>}
       <p className="hint">{traits.join(comma())}</p>
       <VillagerHands world={world} villager={villager} />
       <h2>{t('Now')}</h2>
@@ -75,7 +75,7 @@ function Shown({
           <li key={need} className={needs[need] < LOW ? 'low' : ''}>
             <span>{FILLED[need]}</span>
             <span
-              className="villager-need"
+              className="villager-need rounded-small"
               style={{ '--filled': `${needs[need] >= FULL ? 100 : needs[need]}% 100%` } as CSSProperties}
               aria-hidden
             />
@@ -86,26 +86,28 @@ function Shown({
       <h2>{t('Plan')}</h2>
       <p>{plan ?? t('It has told none.')}</p>
       <h2>{t('Remembers')}</h2>
-      <ul className="villager-lines">
+      <ul>
         {memory.map((line) => (
-          <li key={line}>{line}</li>
+          <li className="pad-2 pad-x-0 ruled-below type-small break" key={line}>
+            {line}
+          </li>
         ))}
       </ul>
       <h2>{t('Noticed')}</h2>
       {lines.length === 0 ? (
         <p className="hint">{t('Nothing yet.')}</p>
       ) : (
-        <ul className="villager-lines">
+        <ul>
           {lines.map(({ key, event, words }) => (
-            <li key={key}>
-              <time>{clockWords(event.timestamp)}</time> {words}
+            <li className="pad-2 pad-x-0 ruled-below type-small break" key={key}>
+              <time className="muted">{clockWords(event.timestamp)}</time> {words}
             </li>
           ))}
         </ul>
       )}
-      <details className="villager-sees">
+      <details className="villager-sees above-6 type-small">
         <summary>{t('What it perceives, as its mind is told')}</summary>
-        <pre>{formatPerceived(perceive(world, villager))}</pre>
+        <pre className="above-4 pre-wrap break">{formatPerceived(perceive(world, villager))}</pre>
       </details>
     </>
   )

@@ -50,7 +50,7 @@ export function VillageActModal({ wish, world, onClose }: VillageActModalProps) 
   }
   return (
     <Modal title={TITLES[wish]} onClose={onClose}>
-      <form className="village-act" onSubmit={(event) => void onSubmit(event)}>
+      <form className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
         {wish === 'announce' && (
           <TextField
             label={t('What everybody hears')}

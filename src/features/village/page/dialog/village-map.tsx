@@ -33,12 +33,12 @@ export function VillageMap({ world, onInspect }: { readonly world: VillageState;
   }))
   return (
     <div className="village-map card" role="region" aria-label={t('Map')} tabIndex={0}>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
+      <svg className="block full" viewBox={`0 0 ${width} ${height}`} aria-hidden>
         <Ground map={map} />
         {places.map((place) => (
           <text
             key={place.name}
-            className="village-place"
+            className="village-place type-caption"
             x={middle(place.x)}
             y={middle(place.y + labelRow(place, villagers, CELL)) + 4}
           >
@@ -104,7 +104,7 @@ const Thing = memo(
   function Thing({ item: { kind, name, x, y, user } }: { readonly item: VillageItem }) {
     const Icon = ICONS[kind]
     return (
-      <g className={`village-item ${kind}${user === null ? '' : ' used'}`}>
+      <g className={`village-item muted ${kind}${user === null ? '' : ' used'}`}>
         <title>{name}</title>
         <Icon x={middle(x) - 8} y={middle(y) - 8} size={16} strokeWidth={1.75} aria-hidden />
       </g>
@@ -134,10 +134,10 @@ function Person({ villager, aside, look, chosen, onChoose }: PersonProps) {
     <g className={`village-person ${look}${chosen ? ' chosen' : ''}`} style={style} onClick={onChoose}>
       <title>{villager.name}</title>
       <circle r={CELL * 0.4} />
-      <text className="village-initial" y={4.5}>
+      <text className="village-initial type-small strong" y={4.5}>
         {villager.name.slice(0, signEnd(villager.name, 0)).toUpperCase()}
       </text>
-      <text className="village-name" y={CELL * 0.4 + 12}>
+      <text className="village-name type-caption medium" y={CELL * 0.4 + 12}>
         {villager.name}
       </text>
     </g>
@@ -158,7 +158,7 @@ function Said({ said: { x, y, side, words } }: { readonly said: Bubble }) {
   return (
     <foreignObject className="village-said" x={x} y={y} width={BUBBLE.width} height={BUBBLE.height}>
       <div className={side}>
-        <p>{words}</p>
+        <p className="pad-1 pad-x-4 rounded surface">{words}</p>
       </div>
     </foreignObject>
   )

@@ -19,25 +19,25 @@ export function VillageStage({ onInspect }: { readonly onInspect: () => void }) 
   const world = useVillage()
   const stage = useRef<HTMLDivElement>(null)
   useFocusHere(stage)
-  if (world === null) return <p className="hint village-none">{t('This village cannot be shown here.')}</p>
+  if (world === null) return <p className="hint grow pad-7">{t('This village cannot be shown here.')}</p>
   return (
     <div
       ref={stage}
-      className="village-stage stack gap-0"
+      className="village-stage grow shrink shrink-y scroll stack gap-0"
       tabIndex={-1}
       role="region"
       aria-label={t('Map of {name}', { name: world.name })}
     >
-      <div className="village-head row baseline wrap gap-5 rows-2">
+      <div className="village-head row baseline wrap gap-5 rows-2 pad-5 pad-x-7">
         <h2>{world.name}</h2>
-        <time className="village-time">{dateWords(world.time)}</time>
-        <div className="village-acts row wrap gap-2">
+        <time className="village-time muted type-small">{dateWords(world.time)}</time>
+        <div className="push row wrap gap-2">
           <VillageControls world={world} />
         </div>
       </div>
       <Matter />
       <Outcome />
-      <div className="village-both">
+      <div className="village-both grid gap-5 full">
         <VillageMap world={world} onInspect={onInspect} />
         <VillageList world={world} onInspect={onInspect} />
       </div>
@@ -49,7 +49,7 @@ export function VillageStage({ onInspect }: { readonly onInspect: () => void }) 
 function Matter() {
   const matter = useDialog((state) => villageSetup(state.config)?.matter)
   return matter === undefined ? null : (
-    <p className="village-question">{t('Matter of the day: {matter}', { matter })}</p>
+    <p className="village-question muted type-small break">{t('Matter of the day: {matter}', { matter })}</p>
   )
 }
 
@@ -58,7 +58,7 @@ function Outcome() {
   const text = useDialog((state) => summaryTurn(state)?.text ?? null)
   if (text === null) return null
   return (
-    <section className="village-outcome card" aria-label={t('Outcome of the day')}>
+    <section className="village-outcome grid gap-3 card pad-5" aria-label={t('Outcome of the day')}>
       <GrowingText text={text} />
     </section>
   )
@@ -74,10 +74,11 @@ function VillageList({ world, onInspect }: { readonly world: VillageState; reado
     words: villagerWords(world, villager, waiting[villager.id] ?? null),
   }))
   return (
-    <ul className="village-list" aria-label={t('Villagers')}>
+    <ul className="village-list grid rows-1" aria-label={t('Villagers')}>
       {lines.map(({ villager, words }) => (
         <li key={villager.id} className={village ? lookOf(village, villager.id) : ''}>
           <button
+            className="row baseline full pad-3 pad-x-4 rounded text-start"
             type="button"
             aria-pressed={villager.id === chosen}
             onClick={() => {
@@ -85,9 +86,9 @@ function VillageList({ world, onInspect }: { readonly world: VillageState; reado
               onInspect()
             }}
           >
-            <span className="seat-dot" aria-hidden />
-            <strong>{`${villager.name},`}</strong>
-            <span className="village-where">{words}</span>
+            <span className="seat-dot rigid rounded-small" aria-hidden />
+            <strong className="rigid break">{`${villager.name},`}</strong>
+            <span className="shrink muted type-small tabular">{words}</span>
           </button>
         </li>
       ))}

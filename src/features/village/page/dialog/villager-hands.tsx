@@ -36,7 +36,7 @@ export function VillagerHands({ world, villager }: VillagerHandsProps) {
       }),
     )
   return (
-    <div className="villager-hands">
+    <div className="grid pad-4 pad-x-0">
       <div className="row wrap start gap-3">
         <button
           type="button"
@@ -86,7 +86,7 @@ function Deeds({ world, villager, busy, onDo }: DeedsProps) {
   return (
     <>
       {perception.talk && (
-        <form className="villager-say" onSubmit={(event) => void onSubmit(event)}>
+        <form className="villager-say grid gap-3" onSubmit={(event) => void onSubmit(event)}>
           <input
             className="input"
             aria-label={t('{name} says', { name: villager.name })}

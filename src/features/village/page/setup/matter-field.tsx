@@ -23,7 +23,7 @@ export function MatterField({ matter, onChange }: MatterFieldProps) {
     onChange(value === OWN ? typed.trim() || undefined : value === NONE ? undefined : value)
   }
   return (
-    <div className="village-matter">
+    <div className="village-matter grid">
       <Field label={t('Matter of the day')} hint={t('Everybody talks it over; by the evening it is decided.')}>
         {(control) => (
           <select

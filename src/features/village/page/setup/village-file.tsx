@@ -24,7 +24,7 @@ export function VillageFile({ changed, onOpen, onUsual }: VillageFileProps) {
       else onOpen(await client.villages.read({ name: file.name, base64 }))
     })
   return (
-    <div className="village-file">
+    <div className="flex gap-2 wrap">
       <button type="button" className="button quiet small" disabled={busy} onClick={() => input.current?.click()}>
         <FolderOpen size={16} aria-hidden />
         {t('Open a village')}

@@ -66,7 +66,7 @@ export function VillagePrice({ draft, choices }: { readonly draft: Draft; readon
     ...(village ? paidMinds(village, choices) : []),
     ...chroniclePrice(namesOf(draft).moderator, settleSeat(draft, 'moderator', choices).info, village?.speed ?? 1),
   ]
-  return <p className="estimate-line">{priceWords(paid, village?.callsAMinute)}</p>
+  return <p>{priceWords(paid, village?.callsAMinute)}</p>
 }
 
 /** The cost in a sentence: "About $0.42 an hour at most, 6 calls a minute for each mind." */

@@ -77,7 +77,7 @@ export function VillageSetupFields({ draft, choices, onChange }: ModeFormProps) 
   }
 
   return (
-    <section className="village-setup" aria-label={t('Village')}>
+    <section className="grid gap-6" aria-label={t('Village')}>
       <div className="village-about row start wrap gap-5 rows-3 between">
         <p>{world.about}</p>
         <VillageFile
@@ -89,7 +89,7 @@ export function VillageSetupFields({ draft, choices, onChange }: ModeFormProps) 
       <MatterField matter={setup.matter} onChange={(matter) => change({ matter })} />
       <fieldset className="villagers">
         <legend>{t('Villagers')}</legend>
-        <ul className="card">
+        <ul className="card below-3 pad-0 pad-x-6">
           {villagers.map((villager) => (
             <VillagerRow
               key={villager.id}
@@ -135,7 +135,7 @@ interface VillageLimitsProps {
 function VillageLimits({ setup, seed, paid, onChange, onSeed }: VillageLimitsProps) {
   const { callsAMinute, seconds = ENDLESS, speed = 1 } = setup
   return (
-    <div className="village-limits card">
+    <div className="village-limits grid gap-5 card">
       <Choices
         label={t('How long')}
         value={seconds}
@@ -158,7 +158,7 @@ function VillageLimits({ setup, seed, paid, onChange, onSeed }: VillageLimitsPro
         {t('At 1× a second is a minute of the village, so that a day takes 24 minutes.')}
         {speed === 0 && ` ${t('“As fast as possible” needs scripts to decide for everybody; otherwise it is 1×.')}`}
       </p>
-      <div className="village-numbers">
+      <div className="village-numbers flex gap-6 rows-5 wrap">
         <TextField
           label={t('Seed')}
           hint={t('The same seed and scripts give the same day.')}

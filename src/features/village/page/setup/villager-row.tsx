@@ -30,7 +30,7 @@ export function VillagerRow({ villager, mind, others, choices, alone, onChange, 
   const connections = useStore(useApp().connections).value ?? []
   const problem = nameProblem(name, others)
   return (
-    <li className="villager-row">
+    <li className="villager-row grid gap-5 rows-3 start pad-4 pad-x-0">
       <TextField
         label={t('Name')}
         error={problem}
@@ -72,7 +72,7 @@ export function VillagerRow({ villager, mind, others, choices, alone, onChange, 
       </Field>
       <button
         type="button"
-        className="button quiet icon villager-remove"
+        className="button quiet icon villager-remove above-7"
         aria-label={name === '' ? t('Remove this villager') : t('Remove {name}', { name })}
         title={alone ? t('Somebody has to live there') : undefined}
         disabled={alone}
@@ -84,7 +84,9 @@ export function VillagerRow({ villager, mind, others, choices, alone, onChange, 
       {mind.kind === 'server' && mindKey(mind, connections) === 'server' && (
         <MindAddress server={mind.server} onMind={onMind} />
       )}
-      {mind.kind === 'person' && <p className="hint villager-mind">{t('Does nothing until you say what.')}</p>}
+      {mind.kind === 'person' && (
+        <p className="hint villager-mind grid gap-3">{t('Does nothing until you say what.')}</p>
+      )}
     </li>
   )
 }
@@ -102,7 +104,7 @@ function MindModel({
   const provider = choices.providers.find((each) => each.id === id) ?? null
   const away = provider === null ? t('There is no provider "{id}" here: choose another model.', { id }) : undefined
   return (
-    <div className="villager-mind">
+    <div className="villager-mind grid gap-3">
       <ModelField
         draft={{ model: model === '' ? null : model }}
         provider={provider}
@@ -127,7 +129,7 @@ function MindModel({
 function MindAddress({ server, onMind }: { readonly server: string; readonly onMind: (mind: VillageMind) => void }) {
   const wrong = server !== '' && !/^https?:\/\/./i.test(server)
   return (
-    <div className="villager-mind">
+    <div className="villager-mind grid gap-3">
       <TextField
         label={t('Address')}
         error={wrong ? t('The address must be a web address such as http://127.0.0.1:8000/sse.') : undefined}

@@ -71,11 +71,11 @@ export function DraftSteps({ draft, writer, onDraft, onLeave, onMade }: DraftSte
   return (
     <>
       <details className="new-world-about">
-        <summary>{t('Premise and tone')}</summary>
-        <p>{value.idea.premise}</p>
-        <p className="hint">{value.idea.tone}</p>
+        <summary className="muted type-small">{t('Premise and tone')}</summary>
+        <p className="above-2 break">{value.idea.premise}</p>
+        <p className="hint above-2 break">{value.idea.tone}</p>
       </details>
-      <ol className="new-world-steps">
+      <ol className="grid">
         {WORLD_STEPS.map((step) => (
           <StepItem
             key={step}

@@ -35,7 +35,7 @@ export function IdeaForm({ drafts, problem, writer, onOpen }: IdeaFormProps) {
       {problem !== null && <Problem>{problem}</Problem>}
       {drafts !== null && drafts.length > 0 && <Unfinished drafts={drafts} onOpen={onOpen} />}
       <form
-        className="new-world-idea"
+        className="grid gap-5"
         aria-label={t('The idea')}
         noValidate
         onSubmit={(event) => {
@@ -121,13 +121,13 @@ function Unfinished({
       })
     })
   return (
-    <section className="new-world-unfinished" aria-label={t('Unfinished worlds')}>
+    <section className="new-world-unfinished grid gap-5 ruled-below" aria-label={t('Unfinished worlds')}>
       <h3>{t('Unfinished')}</h3>
-      <ul>
+      <ul className="grid">
         {drafts.map((draft) => {
           const done = WORLD_STEPS.filter((step) => draft.value.made[step] !== undefined).length
           return (
-            <li key={draft.id}>
+            <li className="row rows-3 wrap type-small" key={draft.id}>
               <span>
                 {rich('<strong>{name}</strong> {done} of {count} steps', {
                   strong: (words) => <strong>{words}</strong>,

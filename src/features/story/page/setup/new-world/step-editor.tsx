@@ -18,9 +18,9 @@ export function StepEditor({ step, made, onSave, onClose }: StepEditorProps) {
   const set = (path: string, text: string) => setTexts(new Map([...texts, [path, text]]))
   const empty = [...texts.values()].some((text) => text.trim() === '')
   return (
-    <div className="new-world-editor">
+    <div className="new-world-editor grid">
       {stepGroups(step, made).map(({ title, fields }, index) => (
-        <fieldset key={index}>
+        <fieldset className="grid pad-4 pad-x-0" key={index}>
           {title !== '' && <legend>{title}</legend>}
           {fields.map(({ path, label, text, long }) => (
             <Field key={path} label={label}>

@@ -47,12 +47,15 @@ export function StepItem(props: StepItemProps) {
     done && WORLD_STEPS.indexOf(step) + 1 === (next === null ? WORLD_STEPS.length : WORLD_STEPS.indexOf(next))
   const again = latest ? t('Write again') : t('Write again from here')
   return (
-    <li className={`new-world-step ${state}`} aria-label={`${label}: ${STATE_WORDS[state]}`}>
+    <li
+      className={`new-world-step pad-4 pad-x-5 grid framed rounded ${state}`}
+      aria-label={`${label}: ${STATE_WORDS[state]}`}
+    >
       <div className="new-world-step-head row wrap rows-1">
         <Icon size={16} aria-hidden />
         <h3>{label}</h3>
-        <span className="new-world-state">{STATE_WORDS[state]}</span>
-        <span className="new-world-step-about">{about}</span>
+        <span className="muted type-small">{STATE_WORDS[state]}</span>
+        <span className="new-world-step-about muted type-small">{about}</span>
       </div>
       {problem !== null && <Problem>{problem}</Problem>}
       {done && !running && editing && (

@@ -20,8 +20,8 @@ export function StepText({
   const hides = groups.some(({ fields }) => fields.some(({ secret }) => secret))
   const names = groups.map(({ title }) => title).filter((title) => title !== '')
   return (
-    <details className="new-world-text" open={open}>
-      <summary>{names.length > 0 ? names.join(comma()) : t('What was written')}</summary>
+    <details open={open}>
+      <summary className="muted type-small">{names.length > 0 ? names.join(comma()) : t('What was written')}</summary>
       {groups.map((group, index) => (
         <GroupText key={index} group={group} secrets={secrets} />
       ))}
@@ -50,12 +50,12 @@ function GroupText({
   if (title === '' && visibleFields.length === 0)
     return <p className="hint">{t('Only the narrator is told. You play better without it.')}</p>
   return (
-    <div className="new-world-group">
+    <div className="new-world-group grid gap-2 break pad-4 pad-x-0">
       {title !== '' && <h4>{title}</h4>}
       {note !== '' && <p className="hint">{note}</p>}
       {visibleFields.map(({ path, label, text }) => (
         <p key={path}>
-          <span className="new-world-label">{label}:</span> {text}
+          <span className="muted type-small">{label}:</span> {text}
         </p>
       ))}
     </div>
