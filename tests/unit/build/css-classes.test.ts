@@ -12,6 +12,11 @@ function styled(css: string): string[] {
   return Array.from(bare.matchAll(/\.([a-z][\w-]*)/gi), ([, name = '']) => name)
 }
 
+/** The classes that elements are given by a plain attribute. */
+function written(code: string): string[] {
+  return Array.from(code.matchAll(/className="([^"]*)"/g), ([, list = '']) => list.split(' ')).flat()
+}
+
 /** The classes that no code contains, neither whole nor as a beginning to which a value is added. */
 function unused(classes: Iterable<string>, code: string): string[] {
   const words = new Set(code.match(/[\w-]+/g))
@@ -23,6 +28,18 @@ test('every class with a CSS rule is used by some element', () => {
   const classes = new Set(read('{page,features}/**/*.css').flatMap(styled))
   const code = [...read('**/*.{ts,tsx}'), ...read('page/**/*.{html,js}')].join('\n')
   expect(unused(classes, code)).toEqual([])
+})
+
+test('every class of an element has a CSS rule, or a script or test looks for it', () => {
+  const ruled = new Set(read('{page,features}/**/*.css').flatMap(styled))
+  const code = [...read('**/*.{ts,tsx,js}'), ...read('../{tests,scripts}/**/*.{ts,tsx}')].join('\n')
+  const sought = new Set(Array.from(code.matchAll(/\.([a-z][\w-]*)/gi), ([, name = '']) => name))
+  const given = read('{page,features}/**/page/**/*.tsx').flatMap(written)
+  expect([...new Set(given)].filter((name) => !ruled.has(name) && !sought.has(name))).toEqual([])
+})
+
+test('the classes of an element are the words of its attribute', () => {
+  expect(written('<p className="hint wide" title="a b"><b className="x">')).toEqual(['hint', 'wide', 'x'])
 })
 
 test('a class counts as used when it is written in full or begins in a template', () => {

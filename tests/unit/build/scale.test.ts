@@ -27,6 +27,24 @@ test('font sizes, distances and corners are those of the scale', () => {
   expect(raw).toEqual([])
 })
 
+/** Paddings with more than one distance along an axis. */
+function uneven(css: string): string[] {
+  const bare = css.replaceAll(/\/\*.*?\*\//gs, '')
+  return Array.from(bare.matchAll(/(?<![\w-])padding:([^;{}]+)/g), ([, value = '']) => value.trim()).filter(
+    (value) => value.split(/\s+(?![^(]*\))/).length > 2,
+  )
+}
+
+test('a padding is one distance, or a pair of them: down and across', () => {
+  const found = globSync('{page,features}/**/*.css', { cwd: SRC }).flatMap((file) =>
+    uneven(readFileSync(join(SRC, file), 'utf8')).map((value) => `${file} ${value}`),
+  )
+  expect(found).toEqual([])
+  expect(uneven('.a { padding: 0 4px 2px; padding: 0 calc(1px + 2px); padding-inline-start: 4px }')).toEqual([
+    '0 4px 2px',
+  ])
+})
+
 test('the scale has six font sizes, seven distances and three corners besides the full circle', () => {
   const tokens = readFileSync(join(SRC, TOKENS), 'utf8')
   const count = (name: RegExp): number => new Set(tokens.match(name)).size
@@ -53,9 +71,6 @@ test.each(['width: 4px', 'padding: 0 var(--space-2)', 'font-size: 1.05em', '--wi
   },
 )
 
-/** The bubbles of a conversation look like cards. */
-const BUBBLES = ['page/dialog/script/script.css']
-
 test('only the card class has the border, corners and background of a card', () => {
   const copies = globSync('{page,features}/**/*.css', { cwd: SRC }).filter((file) =>
     Array.from(readFileSync(join(SRC, file), 'utf8').matchAll(/\{([^{}]*)\}/g), ([, rule = '']) => rule).some((rule) =>
@@ -64,5 +79,11 @@ test('only the card class has the border, corners and background of a card', () 
       ),
     ),
   )
-  expect(copies.toSorted()).toEqual([...BUBBLES, 'page/styles/layout.css'].toSorted())
+  expect(copies).toEqual(['page/styles/layout.css'])
+  const composed = globSync('{page,features}/**/*.tsx', { cwd: SRC }).filter((file) =>
+    Array.from(readFileSync(join(SRC, file), 'utf8').matchAll(/className="([^"]*)"/g), ([, list = '']) =>
+      list.split(' '),
+    ).some((list) => ['framed', 'rounded-card', 'surface'].every((name) => list.includes(name))),
+  )
+  expect(composed).toEqual([])
 })
