@@ -9,11 +9,11 @@ const PAGE = /@vitest-environment happy-dom/
 
 /**
  * Text by which a test file shows that the next file in the same process would notice it: other modules, globals,
- * another clock, folder or environment. A file that needs its own process and does not show it says `@own-process`, and
- * why.
+ * another clock, folder or environment. To read the environment changes nothing. A file that needs its own process and
+ * does not show it says `@own-process`, and why.
  */
 const FELT =
-  /\bvi\.(mock|doMock|hoisted|stub|spyOn|useFakeTimers|setSystemTime|resetModules)|\bglobalThis\b|\bprocess\.(env|chdir|on|exit|memoryUsage)\b|--expose-gc|@own-process/
+  /\bvi\.(mock|doMock|hoisted|stub|spyOn|useFakeTimers|setSystemTime|resetModules)|\bglobalThis\b|\bprocess\.(chdir|on|memoryUsage)\b|\bdelete process\.env\b|\bprocess\.env(\.\w+|\[[^\]\n]+\])\s*(\?\?|\|\|)?=(?!=)|--expose-gc|@own-process/
 
 /**
  * The same for files that start programs: they may read the environment, and a check at their end shows that they have

@@ -17,11 +17,20 @@ test.each([
   "vi.stubGlobal('fetch', answer)",
   'globalThis.RegExp = Watched',
   "process.env['TZ'] = 'UTC'",
+  'process.env.TZ ??= zone',
+  'delete process.env.TZ',
   'process.chdir(folder)',
   '// @own-process: it fills the memory',
 ])('a file with %s gets a process of its own', (line) => {
   expect(leavesNothing(`import { expect, test, vi } from 'vitest'\n${line}\n`)).toBe(false)
 })
+
+test.each(['const seed = Number(process.env.IDI_SEED ?? 0)', "new Worker('process.exit(1)', { eval: true })"])(
+  'a file with %s does not need a process of its own',
+  (line) => {
+    expect(leavesNothing(`import { expect, test } from 'vitest'\n${line}\n`)).toBe(true)
+  },
+)
 
 test('ordinary test files share a process, and a file that watches its process does not', () => {
   const { withPage, withoutPage } = testsTogether(ROOT)
