@@ -77,12 +77,29 @@ export function blockPages(flow: Flow, part: PartBlock, language: string | null)
   tag.end()
 }
 
-/** Places blocks one below the other. */
+/** Places blocks one below the other. What is before a few lines of notes leaves room for them on its last page. */
 export function setBlocks(blocks: readonly Block[], place: BlockPlace): void {
-  for (const block of blocks)
+  const { flow } = place
+  const kept = tallOfNotes(blocks.at(-1), place)
+  blocks.forEach((block, at) => {
+    const room = at === blocks.length - 2 ? kept : 0
+    flow.bottom -= room
     writeBlock(block, place, WRITERS, (lines) => {
       for (const line of lines) words(place, line, place.looks.text)
     })
+    flow.bottom += room
+  })
+}
+
+/** The most lines of notes that are kept with what is before them. */
+const KEPT_LINES = 4
+
+/** The height of a few lines of notes, with the space above them, in points; 0 for any other block. */
+function tallOfNotes(block: Block | undefined, place: BlockPlace): number {
+  const { note, gap } = place.looks
+  const notes = block?.kind === 'lines' && block.lines.length === 0 ? block.notes : []
+  const lines = notes.reduce((sum, text) => sum + place.flow.lines(text, note, columnOf(place).width).length, 0)
+  return lines > 0 && lines <= KEPT_LINES ? lines * note.leading + gap : 0
 }
 
 const WRITERS: BlockWriters<void, BlockPlace> = {

@@ -42,7 +42,7 @@ export class Flow {
   readonly file: PdfFile
   readonly left: number = MARGIN.left
   readonly width: number
-  readonly bottom: number
+  bottom: number
   readonly entries: FlowEntry[] = []
   /** The position of each turn so far, by number. */
   readonly turns = new Map<number, PdfPlace>()
