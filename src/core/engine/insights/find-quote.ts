@@ -60,6 +60,6 @@ function withMarks(text: string, from: number, to: number): string {
   const passage = text.slice(from, to)
   if ((passage.match(MARKS)?.length ?? 0) % 2 === 0) return passage
   const after = /^[*`]+/.exec(text.slice(to, to + 4))?.[0] ?? ''
-  const before = after === '' ? (/[*`]+$/.exec(text.slice(Math.max(0, from - 4), from))?.[0] ?? '') : ''
+  const before = after === '' ? (/(?<![*`])[*`]+$/.exec(text.slice(Math.max(0, from - 4), from))?.[0] ?? '') : ''
   return before + passage + after
 }
