@@ -1,10 +1,9 @@
-import { plainProse } from '../../base/text/prose/plain-prose.ts'
 import { shownAsideTitle } from './aside/aside-title.ts'
 import { messagePlace } from './turns/message-place.ts'
 import { plannedAt } from './turns/style-plan.ts'
 import { PERSON, type MemberId } from '../contract/members/member-ids.ts'
 import { mayKnow, personViewer, type Viewer } from './members/audience.ts'
-import { isPersons, memberName, presentMembers } from './members/members.ts'
+import { isPersons, memberName } from './members/members.ts'
 import type { Child } from './turns/child.ts'
 import type { Fold } from './digest/fold.ts'
 import type { DialogState, PersonMessage, Turn } from './state.ts'
@@ -32,22 +31,6 @@ export function script(state: DialogState, viewer: Viewer = personViewer(state))
 /** The dialog's title: the one that a person gave it, else its topic. */
 export function dialogTitle(state: DialogState): string {
   return state.title ?? state.config?.topic ?? ''
-}
-
-/** The title without marks, for a heading or a list. */
-export function plainTitle(state: DialogState): string {
-  return plainProse(dialogTitle(state))
-}
-
-/** The dialog's title as it is shown. */
-export function shownTitle(state: DialogState): string {
-  const title = plainTitle(state)
-  return state.parent === null
-    ? title
-    : shownAsideTitle(
-        title,
-        presentMembers(state).map(({ name }) => name),
-      )
 }
 
 /** The title of a smaller dialog inside this one, as it is shown. */

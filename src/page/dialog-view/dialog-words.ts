@@ -9,7 +9,7 @@ import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../core/dialog/modes/ow
 import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
 import { formatNearDay, formatRelativeDay, formatTime } from '../../base/format/date.ts'
 import { capitalise, withinSentence } from '../../base/text/capitalise.ts'
-import { plainProseLine } from '../../base/text/prose/plain-prose.ts'
+import { oneLine } from '../../base/text/shorten.ts'
 import {
   commentPlace,
   formatSpeeches,
@@ -28,9 +28,9 @@ export function modeLabel(
 
 type Titled = Pick<DialogSummary, 'title' | 'topic'> & Partial<Pick<DialogSummary, 'names'>>
 
-/** The title of a listed dialog, on one line and without marks: the one that a person gave it, else its topic. */
+/** The title of a listed dialog, on one line: the one that a person gave it, else its topic, which comes without marks. */
 export function titleOf({ title, topic, names }: Titled): string {
-  return plainProseLine(title === null ? topic : names ? shownAsideTitle(title, Object.values(names)) : title)
+  return oneLine(title === null ? topic : names ? shownAsideTitle(title, Object.values(names)) : title)
 }
 
 /** The state of a dialog for its marker in lists. failed: it waits for a person because a call failed or was cut off. */

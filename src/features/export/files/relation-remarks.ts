@@ -1,5 +1,5 @@
 import { t } from '../../../base/language/t.ts'
-import { plainTitle } from '../../../core/dialog/selectors.ts'
+import { plainTitle } from '../../../core/dialog/plain-title.ts'
 import { formatPair, PAIR_STALE, pairResult } from '../../../core/dialog/judging/pair.ts'
 import { replayedWords } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'

@@ -40,7 +40,7 @@ test('repeated turns and notes a seat writes for itself are not counted as speec
     reason: 'finished',
   })
   expect(describeProgress(state, 0).text).toBe('Finished, 1 speech')
-  expect(formatSeatStatus(state, 'first', 0)).toBe('Gave 1 of 1 speeches')
+  expect(formatSeatStatus(state, 'first', 0)).toBe('Gave 1 of 1 speech')
 })
 
 test('an optional turn appears on the timeline only once it is taken', () => {

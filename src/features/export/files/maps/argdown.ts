@@ -1,4 +1,4 @@
-import { plainTitle } from '../../../../core/dialog/selectors.ts'
+import { plainTitle } from '../../../../core/dialog/plain-title.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { mapSteps, type MapStep } from '../steps/map-steps.ts'
 import { plainLine } from '../plain-text.ts'

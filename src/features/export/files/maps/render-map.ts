@@ -1,7 +1,7 @@
 import { loadWithShaper } from '../pdf/file/load-with-shaper.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import { currentMap } from '../../../../core/dialog/insights.ts'
-import { plainTitle } from '../../../../core/dialog/selectors.ts'
+import { plainTitle } from '../../../../core/dialog/plain-title.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { PdfHow } from '../pdf/index.ts'
 import { argdownText } from './argdown.ts'

@@ -1,7 +1,7 @@
 import { layoutMap, mapTurns } from '../../../../core/diagram/layout.ts'
 import { currentMap } from '../../../../core/dialog/insights.ts'
 import { memberName } from '../../../../core/dialog/members/members.ts'
-import { plainTitle } from '../../../../core/dialog/selectors.ts'
+import { plainTitle } from '../../../../core/dialog/plain-title.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { spokenLanguage, t } from '../../../../base/language/t.ts'
 import { escapeHtml } from '../escape-html.ts'

@@ -1,7 +1,7 @@
 import { t, translateKnown } from '../../../../base/language/t.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import { dialogLanguage } from '../../../../core/dialog/language/dialog-language.ts'
-import { plainTitle } from '../../../../core/dialog/selectors.ts'
+import { plainTitle } from '../../../../core/dialog/plain-title.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { formatDate } from '../../../../base/format/date.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'

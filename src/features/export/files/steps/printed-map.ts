@@ -1,7 +1,7 @@
 import { boardOf } from '../../../../core/dialog/board/board.ts'
 import { boardKind, type BoardKind } from '../../../../core/dialog/board/board-words.ts'
 import type { ClaimState } from '../../../../core/dialog/board/claims.ts'
-import { plainTitle } from '../../../../core/dialog/selectors.ts'
+import { plainTitle } from '../../../../core/dialog/plain-title.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { readsFromRight } from '../../../../base/text/prose/reads-from-right.ts'
 import { mapSteps, type MapStep } from './map-steps.ts'

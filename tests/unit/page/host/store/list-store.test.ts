@@ -5,7 +5,7 @@ import type { ListUpdate } from '../../../../../src/core/contract/library/list-u
 import { wholeLists } from '../../../../../src/page/host/store/list-store.ts'
 
 const row = (id: string, createdAt: number) =>
-  ({ id, createdAt, mode: id.startsWith('x') ? 'ask' : 'debate' }) as DialogSummary
+  ({ id, createdAt, topic: '', mode: id.startsWith('x') ? 'ask' : 'debate' }) as DialogSummary
 const listed = ({ mode }: DialogSummary) => mode === 'debate'
 
 /** The lists that a page has one after another, as ids of their dialogs. */
@@ -32,4 +32,22 @@ test('a list that arrives in pieces is used when it is complete, even if its las
   expect(await heldAfter(pieces)).toEqual(['d c b', 'e d b'])
   // Another process answers after the first was lost in the middle: nothing of the first list is left.
   expect(await heldAfter([...pieces.slice(0, 2), { whole: true, dialogs: [row('a', 1)], removed: [] }])).toEqual(['a'])
+})
+
+test.each([
+  ['Should **small** museums sell `art`?', 'Should small museums sell art?'],
+  ['# Roofs\n\nWho pays?', 'Roofs Who pays?'],
+  ['- one\n- two', 'one two'],
+  ['[The roof](https://example.org "a title")', 'The roof'],
+  ['Is 3 * 4 < 13?', 'Is 3 * 4 < 13?'],
+  ['Bees, and wasps', 'Bees, and wasps'],
+])('a page is sent the topic %j without marks', async (topic, shown) => {
+  const update: ListUpdate = { whole: true, dialogs: [{ ...row('a', 1), topic }], removed: [] }
+  const sent = watchChosen(
+    (async function* () {
+      yield update
+    })(),
+    listed,
+  )
+  for await (const [dialog] of wholeLists(sent)) expect(dialog?.topic).toBe(shown)
 })
