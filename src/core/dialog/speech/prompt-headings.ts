@@ -10,8 +10,8 @@ const HEADINGS = [
 /** How a turn of a style is told where it stands (shared.style.turn, round and issue): "This turn: Answer." */
 const PLACE = 'this turn:'
 const PLACE_LINE =
-  /^this turn:[^\S\n]*(?:[^.?!,\n]{1,60}(?:, round \d{1,3} of \d{1,3})?(?:\.|$)|[^.?!,\n]{1,60}, on issue \d{1,3} of \d{1,3}:.*$)/
-const NEXT = /^[^\S\n]*(?:[^.?!\n]{1,80} speaks|nobody speaks) after you\./
+  /^this turn:[^\S\n]{0,9}(?:[^.?!,\n]{1,60}(?:, round \d{1,3} of \d{1,3})?(?:\.|$)|[^.?!,\n]{1,60}, on issue \d{1,3} of \d{1,3}:.*$)/
+const NEXT = /^[^\S\n]{0,9}(?:[^.?!\n]{1,80} speaks|nobody speaks) after you\./
 const SPACE = /^[^\S\n]*/
 
 /**
