@@ -62,7 +62,8 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
   test('the next worker resumes the dialog of a killed worker, and repeats nothing', async () => {
     const url = await postgres.create()
     const [one, two] = [machine(url), machine(url)]
-    const { stdout } = await one.idi(...QUEUED, 'Otters', ...FIRST_SLOW)
+    // Several speeches, so that the dialog still goes on when the next heartbeat reports it.
+    const { stdout } = await one.idi(...QUEUED, 'Otters', ...FIRST_SLOW, '--turns', '3')
     const id = stdout.trim()
     const killed = one.start('worker')
     await eventually(async () =>

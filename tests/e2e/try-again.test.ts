@@ -57,8 +57,9 @@ async function holdDialog(page: Page): Promise<void> {
 }
 
 /**
- * Presses a button twice: the first request is refused, the second one is answered. Only the refusal shows that the
- * first press sent a request, because the app also calls the vendor in the background.
+ * Presses a button until it has gone: the first request is refused, a later one is answered. Only the refusal shows that
+ * the first press sent a request, because the app also calls the vendor in the background. A press before the first
+ * attempt has ended does nothing, so it may take more than two.
  */
 async function tryTwice(again: Locator, refusals: () => number, answer: () => void): Promise<void> {
   await again.waitFor()
@@ -67,8 +68,15 @@ async function tryTwice(again: Locator, refusals: () => number, answer: () => vo
   await expect.poll(refusals).toBeGreaterThan(before)
   await expect.poll(() => again.isEnabled()).toBe(true)
   answer()
-  await again.click()
-  await again.waitFor({ state: 'detached' })
+  await expect
+    .poll(
+      async () => {
+        await again.click({ timeout: 1_000 }).catch(() => undefined)
+        return again.count()
+      },
+      { interval: 1_000, timeout: 60_000 },
+    )
+    .toBe(0)
 }
 
 describeApp('“Try again” after calls that failed', (launcher) => {
