@@ -61,7 +61,7 @@ async function holdDialog(page: Page): Promise<void> {
  * the first press sent a request, because the app also calls the vendor in the background. A press before the first
  * attempt has ended does nothing, so it may take more than two.
  */
-async function tryTwice(again: Locator, refusals: () => number, answer: () => void): Promise<void> {
+async function tryUntilGone(again: Locator, refusals: () => number, answer: () => void): Promise<void> {
   await again.waitFor()
   const before = refusals()
   await again.click()
@@ -103,7 +103,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     }
     refused = true
     await say(`Do you believe that, ${APART}?`)
-    await tryTwice(sheet.getByRole('button', { name: 'Try again' }), refusals, () => (refused = false))
+    await tryUntilGone(sheet.getByRole('button', { name: 'Try again' }), refusals, () => (refused = false))
     const answers = sheet.locator('.aside-turn.seat-moderator')
     // An answer is on the screen before the vendor has sent it: only its words show that it has.
     const answered = async (count: number) => {
@@ -159,7 +159,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     const panel = page.getByRole('region', { name: 'Panel of judges' })
     await panel.getByText(/^Judging by .* has stopped after 2 failures in a row: /).waitFor()
     await panel.getByText('could not be heard: its call failed').waitFor()
-    await tryTwice(panel.getByRole('button', { name: 'Try again' }), refusals, () => (refused = false))
+    await tryUntilGone(panel.getByRole('button', { name: 'Try again' }), refusals, () => (refused = false))
     expect(await panel.getByText('has stopped after').count()).toBe(0)
     await panel.getByRole('button', { name: 'Skip' }).click()
     await panel.getByText(/^Neither of the two: .*held in both orders$/).waitFor()
@@ -201,7 +201,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     await picture(page, `cup-${who}`)
     // There is one button to continue, beside what it continues.
     expect(await main.getByRole('button', { name: /^(Go on|Try again)$/ }).count()).toBe(1)
-    await tryTwice(main.getByRole('button', { name: 'Try again' }), refusals, () => (refused = false))
+    await tryUntilGone(main.getByRole('button', { name: 'Try again' }), refusals, () => (refused = false))
     await main.getByText('6 of 6 dialogs held').waitFor()
     expect(problems).toEqual([])
   })
@@ -236,7 +236,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
       await again.click()
       await failed.getByText(new RegExp(`^${name} has stopped after 2 failures in a row: `)).waitFor()
       await picture(page, `made-${name}`)
-      await tryTwice(again, refusals, () => (refused = false))
+      await tryUntilGone(again, refusals, () => (refused = false))
       // All of it must be done before the next refusal: the summary of the second participant is a separate call.
       await expect.poll(() => page.locator('.making').count(), { timeout: 60_000 }).toBe(0)
       await picture(page, `made-${name}-again`)

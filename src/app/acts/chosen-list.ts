@@ -17,10 +17,8 @@ export async function* watchChosen(
   }
 }
 
-/** What may be a mark of Markdown or begin a formula. Most topics have nothing of it, and a list may have thousands. */
-const MARK = /[*_`#~|\\[$<>]|^[^\S\n]{0,9}(?:[-+]|\d{1,9}[.)])\s/m
-
 /** A row whose topic has no marks, so that the page need not load what reads them before it shows the list. */
 function withPlainTopic(dialog: DialogSummary): DialogSummary {
-  return MARK.test(dialog.topic) ? { ...dialog, topic: plainProseLine(dialog.topic) } : dialog
+  const topic = plainProseLine(dialog.topic)
+  return topic === dialog.topic ? dialog : { ...dialog, topic }
 }

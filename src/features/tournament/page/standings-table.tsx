@@ -20,43 +20,21 @@ export function StandingsTable({ standings: { rows }, entrants }: StandingsTable
       <table className="standings full type-body tabular">
         <thead>
           <tr>
-            <th className="pad-4 ruled text-end nowrap" scope="col">
-              {t('Place')}
-            </th>
-            <th className="pad-4 ruled text-end nowrap" scope="col">
-              {t('Entrant')}
-            </th>
-            <th
-              className="pad-4 ruled text-end nowrap"
-              scope="col"
-              title={t('What it would win against all others, each as often, from either side as often')}
-            >
+            <th scope="col">{t('Place')}</th>
+            <th scope="col">{t('Entrant')}</th>
+            <th scope="col" title={t('What it would win against all others, each as often, from either side as often')}>
               {t('Wins of 100')}
             </th>
-            <th scope="col" className="standings-band pad-4 ruled text-end nowrap">
+            <th scope="col" className="standings-band">
               {t('Strength, band at 95%')}
             </th>
-            <th className="pad-4 ruled text-end nowrap" scope="col">
-              {t('Won')}
-            </th>
-            <th className="pad-4 ruled text-end nowrap" scope="col">
-              {t('Lost')}
-            </th>
-            <th className="pad-4 ruled text-end nowrap" scope="col">
-              {t('Tied')}
-            </th>
-            <th
-              className="pad-4 ruled text-end nowrap"
-              scope="col"
-              title={t('Held, and nobody could tell who was better: this counts for nobody')}
-            >
+            <th scope="col">{t('Won')}</th>
+            <th scope="col">{t('Lost')}</th>
+            <th scope="col">{t('Tied')}</th>
+            <th scope="col" title={t('Held, and nobody could tell who was better: this counts for nobody')}>
               {t('No verdict')}
             </th>
-            <th
-              className="pad-4 ruled text-end nowrap"
-              scope="col"
-              title={t('Broken off by its own calls: this is no loss')}
-            >
+            <th scope="col" title={t('Broken off by its own calls: this is no loss')}>
               {t('Failed')}
             </th>
           </tr>
@@ -64,21 +42,21 @@ export function StandingsTable({ standings: { rows }, entrants }: StandingsTable
         <tbody>
           {rows.map((row) => (
             <tr key={row.name}>
-              <td className="pad-4 ruled text-end nowrap">{placeWords(row)}</td>
-              <th className="pad-4 ruled text-end nowrap" scope="row">
+              <td>{placeWords(row)}</td>
+              <th scope="row">
                 <bdi>{row.name}</bdi>
                 <span className="hint">{modelOf(about.get(row.name))}</span>
               </th>
-              <td className="pad-4 ruled text-end nowrap">{winsWords(row)}</td>
-              <td className="standings-band pad-4 ruled text-end nowrap">
+              <td>{winsWords(row)}</td>
+              <td className="standings-band">
                 <Band row={row} scale={scale} />
                 <span>{`${formatHundredths(row.strength)} (${bandWords(row)})`}</span>
               </td>
-              <td className="pad-4 ruled text-end nowrap">{row.won}</td>
-              <td className="pad-4 ruled text-end nowrap">{row.lost}</td>
-              <td className="pad-4 ruled text-end nowrap">{row.tied}</td>
-              <td className="pad-4 ruled text-end nowrap">{row.withoutVerdict}</td>
-              <td className="pad-4 ruled text-end nowrap">{row.failed}</td>
+              <td>{row.won}</td>
+              <td>{row.lost}</td>
+              <td>{row.tied}</td>
+              <td>{row.withoutVerdict}</td>
+              <td>{row.failed}</td>
             </tr>
           ))}
         </tbody>

@@ -39,6 +39,9 @@ test.each([
   ['# Roofs\n\nWho pays?', 'Roofs Who pays?'],
   ['- one\n- two', 'one two'],
   ['[The roof](https://example.org "a title")', 'The roof'],
+  ['a) one\nb) two', 'a) one b) two'],
+  ['$x^2$ and `code` in *one*', '$x^2$ and code in one'],
+  ['Bees \n and  wasps', 'Bees and wasps'],
   ['Is 3 * 4 < 13?', 'Is 3 * 4 < 13?'],
   ['Bees, and wasps', 'Bees, and wasps'],
 ])('a page is sent the topic %j without marks', async (topic, shown) => {
