@@ -22,6 +22,9 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 const { withPage, withoutPage, behavior } = testsTogether(import.meta.dirname)
 
+// Tests load the published programs as they are.
+const server = { deps: { external: [/\/dist\//] } }
+
 const globalSetup = ['tests/make-programs.ts']
 
 export default defineConfig({
@@ -70,6 +73,7 @@ export default defineConfig({
           exclude: [...behavior],
           globalSetup,
           env,
+          server,
           ...limits,
           ...whole,
         },
@@ -82,6 +86,7 @@ export default defineConfig({
           setupFiles: ['tests/leave-nothing.ts'],
           globalSetup,
           env,
+          server,
           ...limits,
           ...whole,
         },
@@ -96,6 +101,7 @@ export default defineConfig({
           setupFiles: ['tests/leave-nothing.ts'],
           globalSetup,
           env,
+          server,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           ...limits,

@@ -9,4 +9,5 @@ import { COMMAND_FILE, COMMAND_SOURCES } from './package/command.mjs'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 enableCompileCache(join(ROOT, 'node_modules/.cache/idi'))
 const file = isFresh(ROOT, [COMMAND_FILE], COMMAND_SOURCES) ? COMMAND_FILE : 'src/hosts/cli/index.ts'
-await import(pathToFileURL(join(ROOT, file)).href)
+const { runProcess } = await import(pathToFileURL(join(ROOT, file)).href)
+await runProcess()

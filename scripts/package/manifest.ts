@@ -59,6 +59,8 @@ var warn = process.emitWarning
 process.emitWarning = function (warning, kind) {
   if (kind !== 'ExperimentalWarning') warn.apply(process, arguments)
 }
-import('../${code}')
+import('../${code}').then(function (idi) {
+  return idi.runProcess()
+})
 `
 }

@@ -95,7 +95,10 @@ describe('a run to the end', () => {
 
   test('two runs at once on the same data, topic and second both succeed and overwrite nothing', async () => {
     const args = ['run', ...TOPIC, ...INSTANT, '--turns', '2', '--seed', '7', '--quiet']
-    const results = await Promise.all([runCli(args, { cwd }), runCli(args, { cwd })])
+    const results = await Promise.all([
+      runCli(args, { cwd, ownProcess: true }),
+      runCli(args, { cwd, ownProcess: true }),
+    ])
     expect(results.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
       { code: 0, stderr: '' },
       { code: 0, stderr: '' },

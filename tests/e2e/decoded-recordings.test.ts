@@ -9,7 +9,7 @@ const recording = (name: string) => join(ROOT, 'tests', 'fixtures', 'recordings'
 
 describeApp('recordings without ffmpeg', (launcher) => {
   test('are decoded by the page where it can, and transcribed on this computer; otherwise a sentence says what to do', async () => {
-    const app = await launcher.launch({ env: { PATH: join(ROOT, 'no-programs') } })
+    const app = await launcher.launch({ ownProcess: true, env: { PATH: join(ROOT, 'no-programs') } })
     onTestFinished(() => app.close())
     const { page, dataDir, problems } = app
     makeEar(join(dataDir, 'ear'), { says: SALT })

@@ -259,7 +259,7 @@ describeApp('the desktop experience', (launcher) => {
   })
 
   test('when the engine goes away, the form keeps everything and starts once the engine is back', async () => {
-    const app = await open(launcher)
+    const app = await open(launcher, { ownProcess: true })
     if (launcher.name !== 'browser') return
     const { page } = app
     await page.getByRole('textbox', { name: 'Topic' }).fill('Does it come back?')

@@ -134,7 +134,7 @@ describeApp('a dialog', (launcher) => {
   })
 
   test('after a kill in the middle the app comes back with every finished stage and continues to the end', async () => {
-    const app = await open(launcher)
+    const app = await open(launcher, { ownProcess: true })
     await startUntilFinal(app.page, { turns: 1, model: 'instant', models: { First: 'steady+rate=40' } })
     const address = app.page.url()
     await app.restart({ kill: true })

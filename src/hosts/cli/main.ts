@@ -33,7 +33,7 @@ function withSubcommands(command: Command): readonly Command[] {
 }
 
 /** Runs one command line and returns the exit code. */
-async function main(args: readonly string[]): Promise<number> {
+export async function main(args: readonly string[]): Promise<number> {
   let exitCode: number = EXIT.done
   const modes = args.some((arg) => NAMES_MODES.includes(arg)) ? (await import('../../modes/index.ts')).modes : null
   const act = async (action: CommandAction): Promise<void> => {
@@ -54,9 +54,12 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-onClosedPipe()
-process.on('uncaughtException', (error) => process.exit(explain(error)))
-process.on('unhandledRejection', (error) => process.exit(explain(error)))
-const exitCode = await main(process.argv.slice(2))
-// The process ends at once: sockets that vendors' libraries keep open for reuse would delay that by seconds.
-process.exit(exitCode)
+/** Runs the command line of this process, and ends it. */
+export async function runProcess(): Promise<never> {
+  onClosedPipe()
+  process.on('uncaughtException', (error) => process.exit(explain(error)))
+  process.on('unhandledRejection', (error) => process.exit(explain(error)))
+  const exitCode = await main(process.argv.slice(2))
+  // The process ends at once: sockets that vendors' libraries keep open for reuse would delay that by seconds.
+  process.exit(exitCode)
+}

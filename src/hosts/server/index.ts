@@ -3,5 +3,6 @@ import { fileURLToPath } from 'node:url'
 
 // The compile cache is in the same place as that of the command line, for the same reason.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/idi', import.meta.url)))
-const { runServer } = await import('./run-server.ts')
-await runServer(process.argv.slice(2))
+export const { runServer, serveApp } = await import('./run-server.ts')
+// Tests import the published file and serve the app in their own process. Older Nodes leave `main` undefined.
+if (import.meta.main !== false) await runServer(process.argv.slice(2))

@@ -13,16 +13,34 @@ const EXIT_USAGE = 2
 /** The exit code after a second Ctrl-C, which ends the process at once: 128 + SIGINT. */
 const EXIT_INTERRUPTED = 130
 
+/** What a server uses of the process that it runs in. */
+export interface ServerProcess {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly cwd: string
+  /** Prints text for a person. */
+  write(text: string): void
+  /** Prints why the server does not start. */
+  fail(text: string): void
+}
+
 /**
- * Serves the app until Ctrl-C. What is printed for people is in the language chosen on the page, or else in the
- * system's; help and lines about unexpected failures are in English.
+ * Serves the app as the arguments say, and prints its address. What is printed for people is in the language chosen on
+ * the page, or else in the system's; help and lines about unexpected failures are in English.
+ * @returns what ends it; null when it only printed its help, or why it does not start
  */
-export async function runServer(args: readonly string[], why: WhyBrowser = null): Promise<void> {
-  const system = systemLanguage(process.env)
+export async function serveApp(
+  args: readonly string[],
+  { env, cwd, write, fail }: ServerProcess,
+  why: WhyBrowser = null,
+): Promise<(() => Promise<void>) | null> {
+  const system = systemLanguage(env)
   let spoken = await hostLanguage(null, system)
-  const print = (line: string | Sentence): void => void process.stdout.write(`${sayIn(spoken, line)}\n`)
+  const print = (line: string | Sentence): void => write(`${sayIn(spoken, line)}\n`)
   const help = helpAskedFor(args)
-  if (help !== null) return void process.stdout.write(help)
+  if (help !== null) {
+    write(help)
+    return null
+  }
   try {
     const { dataDir, configFile, database, host, port, publicOrigin, open } = parseServerArguments(args)
     const pages = createPages()
@@ -30,7 +48,7 @@ export async function runServer(args: readonly string[], why: WhyBrowser = null)
       print(text)
       pages.tell({ type: 'say', text })
     }
-    const app = await openApp({ dataDir, configFile, database, onTrouble, env: process.env, cwd: process.cwd() })
+    const app = await openApp({ dataDir, configFile, database, onTrouble, env, cwd })
     spoken = await hostLanguage(app.settings, system)
     const server = await startServer({
       app,
@@ -38,6 +56,7 @@ export async function runServer(args: readonly string[], why: WhyBrowser = null)
       port: port ?? app.port,
       publicOrigin,
       openBrowser: open,
+      env,
       pages,
       log: print,
     }).catch(async (error: unknown) => {
@@ -45,18 +64,35 @@ export async function runServer(args: readonly string[], why: WhyBrowser = null)
       throw error
     })
     print(addressLine(why, server.url))
-
-    let closing = false
-    async function close(): Promise<void> {
-      if (closing) process.exit(EXIT_INTERRUPTED)
-      closing = true
+    return async () => {
       await server.close()
       await app.close()
-      process.exit(0)
     }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close())
   } catch (error) {
-    process.stderr.write(`${sayIn(spoken, sentenceOf(toErrorShape(error)))}\n`)
-    process.exitCode = EXIT_USAGE
+    fail(`${sayIn(spoken, sentenceOf(toErrorShape(error)))}\n`)
+    return null
   }
+}
+
+/** Serves the app until Ctrl-C. */
+export async function runServer(args: readonly string[], why: WhyBrowser = null): Promise<void> {
+  const serverProcess: ServerProcess = {
+    env: process.env,
+    cwd: process.cwd(),
+    write: (text) => void process.stdout.write(text),
+    fail(text) {
+      process.stderr.write(text)
+      process.exitCode = EXIT_USAGE
+    },
+  }
+  const close = await serveApp(args, serverProcess, why)
+  if (close === null) return
+  let closing = false
+  const end = async (): Promise<void> => {
+    if (closing) process.exit(EXIT_INTERRUPTED)
+    closing = true
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
 }

@@ -2,7 +2,7 @@ import { openForm } from '../pages/setup-page.ts'
 import { noChromium, sharedChromium } from './chromium.ts'
 import type { Launcher } from './launcher.ts'
 import { tellPageOfFailure } from './page-of-failure.ts'
-import { startHost } from './start-host.ts'
+import { serveHere, startHost } from './start-host.ts'
 import { collectProblems, enter, temporaryFolder } from './surroundings.ts'
 
 /** The browser host with the production build, in a real Chromium. */
@@ -16,10 +16,12 @@ export const browserLauncher: Launcher = {
     colorScheme = 'light',
     language = 'en-US',
     newcomer = false,
+    ownProcess = false,
   } = {}) {
     const browser = await sharedChromium()
     const folder = await temporaryFolder()
-    let host = await startHost(folder.path, args, env)
+    const start = () => (ownProcess ? startHost : serveHere)(folder.path, args, env)
+    let host = await start()
     const context = await browser.newContext({ viewport, colorScheme, locale: language, acceptDownloads: true })
     const problems: string[] = []
     await collectProblems(context, problems)
@@ -32,8 +34,9 @@ export const browserLauncher: Launcher = {
       dataDir: folder.path,
       problems,
       async restart({ kill = false } = {}) {
+        if (kill && !ownProcess) throw new Error('Only a host with a process of its own can be killed.')
         await host.stop(kill ? 'SIGKILL' : 'SIGTERM')
-        host = await startHost(folder.path, args, env)
+        host = await start()
         await enter(page, host.url)
       },
       async close() {

@@ -11,6 +11,8 @@ export interface LaunchOptions {
   readonly language?: string
   /** Stays at the choices of the first run; absent: the form is open. */
   readonly newcomer?: boolean
+  /** The host is a process of its own: it can be killed, and the programs that it starts see `env`. */
+  readonly ownProcess?: boolean
 }
 
 /** The app under test, with a data folder of its own. */
@@ -21,7 +23,9 @@ export interface RunningApp {
   readonly dataDir: string
   /** Errors of the page's console, failed scripts and violations of the content policy, so far. */
   readonly problems: readonly string[]
-  /** Ends the host, or kills it if asked to, and starts it again on the same data with a new page. */
+  /**
+   * Ends the host, or kills it if asked to (with `ownProcess`), and starts it again on the same data with a new page.
+   */
   restart(options?: { readonly kill?: boolean }): Promise<void>
   close(): Promise<void>
 }

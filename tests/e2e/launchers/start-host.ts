@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { pathToFileURL } from 'node:url'
+import type * as server from '../../../src/hosts/server/run-server.ts'
 import { HANG_MS } from '../../helpers/hang.ts'
 import { HOST } from '../../helpers/programs.ts'
 import { cleanEnv } from './surroundings.ts'
 
-/** The browser host as a process of its own. */
+/** The browser host. */
 export interface Host {
   /** The printed address, with its one-time token. */
   readonly url: string
@@ -14,7 +16,30 @@ export interface Host {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts the browser host as a user would, in a folder without a configuration. */
+/**
+ * Serves the published app from this process, in a folder without a configuration. A process of its own would load and
+ * compile the same code for each test anew, which takes as long as all the rest that the host does.
+ */
+export async function serveHere(
+  dataDir: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Host> {
+  const { serveApp } = (await import(pathToFileURL(HOST).href)) as Pick<typeof server, 'serveApp'>
+  let said = ''
+  const hear = (text: string): void => void (said += text)
+  const close = await serveApp(['--data', dataDir, '--no-open', ...args], {
+    env: cleanEnv(env),
+    cwd: dataDir,
+    write: hear,
+    fail: hear,
+  })
+  const url = addressIn(said)
+  if (close === null || url === undefined) throw new Error(`The host said no address: ${said}`)
+  return { url, origin: new URL(url).origin, said: () => said, stop: close }
+}
+
+/** Starts the browser host in a process of its own, as a user would, in a folder without a configuration. */
 export async function startHost(
   dataDir: string,
   args: readonly string[] = [],
@@ -32,7 +57,7 @@ export async function startHost(
     const timer = setTimeout(() => reject(new Error(`The host said no address: ${said}`)), HANG_MS)
     const hear = (chunk: Buffer): void => {
       said += chunk.toString()
-      const address = /http:\/\/\S+token=\S+/.exec(said)?.[0]
+      const address = addressIn(said)
       if (address === undefined) return
       clearTimeout(timer)
       resolve(address)
@@ -54,3 +79,5 @@ export async function startHost(
     },
   }
 }
+
+const addressIn = (said: string): string | undefined => /http:\/\/\S+token=\S+/.exec(said)?.[0]

@@ -19,7 +19,7 @@ test.each([
   const folder = mkdtempSync(join(tmpdir(), 'idi-node-version-'))
   try {
     const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } });Object.defineProperty(process, 'version', { value: 'v${version}' });`
-    writeFileSync(join(folder, 'code.cjs'), "console.log('started')")
+    writeFileSync(join(folder, 'code.cjs'), "exports.runProcess = () => console.log('started')")
     writeFileSync(
       join(folder, 'idi.cjs'),
       commandSource('code.cjs').replace('\n', `\n${pretend}\n`).replace('../', './'),

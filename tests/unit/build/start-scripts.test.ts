@@ -64,8 +64,16 @@ describe('the command line in a checkout', () => {
     for (const file of ['idi.mjs', 'fresh.mjs', 'package/command.mjs'])
       await cp(join(scripts, file), join(root, 'scripts', file))
     await put('package.json', '{ "type": "module" }', 100)
-    await put('src/hosts/cli/index.ts', 'console.log(`source ${process.argv[2] as string}`)', 100)
-    await put('dist/hosts-cli-index.js', 'console.log(`published ${process.argv[2]}`)', 0)
+    await put(
+      'src/hosts/cli/index.ts',
+      'export const runProcess = () => console.log(`source ${process.argv[2] as string}`)',
+      100,
+    )
+    await put(
+      'dist/hosts-cli-index.js',
+      'export const runProcess = () => console.log(`published ${process.argv[2]}`)',
+      0,
+    )
     for (const folder of ['src/hosts/cli', 'src/hosts', 'src', 'scripts/package']) await touchFolder(folder, 100)
     await utimes(join(root, 'scripts/package/command.mjs'), 1, 1)
   })

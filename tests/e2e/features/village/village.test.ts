@@ -165,7 +165,7 @@ describeApp('village', (launcher) => {
   })
 
   test('after a kill the village continues where it stopped, with those who came and without those who left', async () => {
-    const app = await launcher.launch()
+    const app = await launcher.launch({ ownProcess: true })
     onTestFinished(() => app.close())
     await chooseMode(app.page, 'Village')
     await app.page.getByRole('button', { name: 'Begin the day' }).click()
