@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { CountsReporter } from './tests/counts-reporter.ts'
+import { temporaryFoldersInMemory } from './tests/folder-in-memory.ts'
 import { HANG_MS } from './tests/helpers/hang.ts'
 import { SlowestFirst } from './tests/slowest-first.ts'
 import { testsTogether } from './tests/together.ts'
@@ -9,6 +10,7 @@ import { testsTogether } from './tests/together.ts'
 // Importing `electron` outside Electron starts a download: with this set, a test that forgets to mock it fails instead.
 // Tests look for English sentences, whatever the machine speaks.
 const env = { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent', LC_ALL: 'C.UTF-8' }
+const envOfUnits = { ...env, ...temporaryFoldersInMemory() }
 
 // A clock only catches a true hang: on a busy machine an import alone can take half a minute.
 const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: HANG_MS } } }
@@ -42,7 +44,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...withPage, ...withoutPage],
           setupFiles: ['tests/unit/after-page.ts'],
-          env,
+          env: envOfUnits,
           ...limits,
         },
       },
@@ -52,7 +54,7 @@ export default defineConfig({
           include: [...withPage],
           isolate: false,
           setupFiles: ['tests/unit/after-page.ts', 'tests/leave-nothing.ts'],
-          env,
+          env: envOfUnits,
           ...limits,
         },
       },
@@ -62,7 +64,7 @@ export default defineConfig({
           include: [...withoutPage],
           isolate: false,
           setupFiles: ['tests/leave-nothing.ts'],
-          env,
+          env: envOfUnits,
           ...limits,
         },
       },
