@@ -9,22 +9,33 @@ export interface TextSetRows {
   get(hash: string): TextSet | null
 }
 
+/** The hashes of sets that were kept: dialogs in the same mode begin with the same set. */
+const hashes = new WeakMap<TextSet, string>()
+
 /** Prepares the statements of the text_sets table of the file at path. */
 export function textSetRows(db: DatabaseSync, path: string): TextSetRows {
   const one = db.prepare('select body from text_sets where hash = ?')
+  const has = db.prepare('select 1 from text_sets where hash = ?')
   const add = db.prepare('insert or ignore into text_sets (hash, body) values (?, ?)')
+  /** The set that was read last: every turn of a dialog needs the same one. */
+  let last: { readonly hash: string; readonly texts: TextSet } | null = null
   return {
     keep(texts) {
+      const known = hashes.get(texts)
+      if (known !== undefined && has.get(known)) return known
       const body = canonicalJson(texts)
       const hash = sha256(body)
-      if (!one.get(hash)) add.run(hash, body)
+      hashes.set(texts, hash)
+      add.run(hash, body)
       return hash
     },
     get(hash) {
+      if (last?.hash === hash) return last.texts
       const row = one.get(hash)
       if (!row) return null
       const texts = parseTextSet(String(row.body))
       if (!texts) throw damagedFileError(path)
+      last = { hash, texts }
       return texts
     },
   }

@@ -7,8 +7,16 @@ import { ENGINE_TEXTS } from './engine-texts.ts'
 
 export type { PromptSource } from '../ports.ts'
 
-/** All texts of a dialog in this mode, as worded in this version of the app. */
+const standard = new WeakMap<Mode, TextSet>()
+
+/** All texts of a dialog in this mode, as worded in this version of the app: the same object for the same mode. */
 export function standardTexts(mode: Mode): TextSet {
+  const texts = standard.get(mode) ?? textsOf(mode)
+  standard.set(mode, texts)
+  return texts
+}
+
+function textsOf(mode: Mode): TextSet {
   const { moderator, first, second } = mode.info.roles
   return {
     ...ENGINE_TEXTS,
@@ -25,9 +33,9 @@ export function standardTexts(mode: Mode): TextSet {
  * @param kept the texts with which it was begun; null for a dialog without such
  */
 export function promptWords(mode: Mode, kept: TextSet | null, config: Pick<DialogConfig, 'prompts'>): Words {
-  const texts: TextSet = { ...standardTexts(mode), ...kept }
+  const present = standardTexts(mode)
   const words = (key: string) => {
-    const text = texts[key]
+    const text = kept?.[key] ?? present[key]
     if (text === undefined) throw new Error(`No text has the key "${key}".`)
     return config.prompts?.[key]?.trim() || text
   }
