@@ -280,12 +280,12 @@ class DryRun {
 
   /** The transcript for a closing call, or one beside the turns: all of it word for word, if it fits. */
   #wholeIfItFits(planned: PlannedTurn): TranscriptTokens {
-    const reader = this.#reader('moderator')
-    const window = reader.window ?? UNKNOWN_WINDOW_TOKENS
-    const closing = { ...reader, window }
-    const rooms = foldRooms(this.#source(), planned, closing, closing, null, (text) => this.#texts.tokensIn(text))
     const [whole, folded] = [this.#heard.whole, this.#heard.toldTo('moderator', undefined)]
-    return folded.fold > 0 && whole.tokens <= Math.min(...rooms.slice(1)) ? whole : folded
+    if (folded.fold === 0) return folded
+    const reader = this.#reader('moderator')
+    const closing = { ...reader, window: reader.window ?? UNKNOWN_WINDOW_TOKENS }
+    const rooms = foldRooms(this.#source(), planned, closing, closing, null, (text) => this.#texts.tokensIn(text))
+    return whole.tokens <= Math.min(...rooms.slice(1)) ? whole : folded
   }
 
   /** A prompt with everything that all seats read, and one request. */
