@@ -28,30 +28,46 @@ export interface SourceWords extends Said {
   readonly path: string
 }
 
+/** A file with words for users. */
+interface SourceFile {
+  readonly path: string
+  readonly source: string
+  /** Whether a user of the page reads its words, and not only its errors. */
+  readonly isShown: boolean
+}
+
 /**
- * The messages of each source file of the app.
+ * The files of the app with words for users.
  * @param root the repository
+ * @param files which of them, as a pattern of paths
  */
-export function readWords(root: string): readonly SourceWords[] {
-  const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
+export function filesWithWords(root: string, files = 'src/**/*.{ts,tsx}'): readonly SourceFile[] {
+  return globSync(files, { cwd: root })
     .map((found) => found.split(sep).join('/'))
     .toSorted()
     .flatMap((path) => {
       const source = readFileSync(join(root, path), 'utf8')
       const isShown = source.includes('language/t.ts') || (SHOWN.test(path) && !TOLD_TO_MODELS.includes(path))
-      if (!isShown && (!SAYS.test(source) || TERMINAL.test(path))) return []
-      const read = readMessages(path, source)
-      // In files that only make errors, the other sentences are for programs.
-      return [
-        {
-          path,
-          ...read,
-          literals: isShown && !WITH_OTHERS.test(path) ? read.literals : [],
-          glued: TERMINAL.test(path) ? [] : read.glued,
-        },
-      ]
+      return isShown || (SAYS.test(source) && !TERMINAL.test(path)) ? [{ path, source, isShown }] : []
     })
-  return [...sources, exampleWords(root)]
+}
+
+/**
+ * The messages of source files of the app.
+ * @param files which of them, as a pattern of paths; absent: all, and the examples
+ */
+export function readWords(root: string, files?: string): readonly SourceWords[] {
+  const sources = filesWithWords(root, files).map(({ path, source, isShown }) => {
+    const read = readMessages(path, source)
+    // In files that only make errors, the other sentences are for programs.
+    return {
+      path,
+      ...read,
+      literals: isShown && !WITH_OTHERS.test(path) ? read.literals : [],
+      glued: TERMINAL.test(path) ? [] : read.glued,
+    }
+  })
+  return files === undefined ? [...sources, exampleWords(root)] : sources
 }
 
 /** The names of the example modes; their other texts are for models. */

@@ -226,10 +226,13 @@ function placeOf(node: Node, name: string, place: 'shown' | 'code' | 'never'): '
 }
 
 function childrenOf(node: Node): readonly (readonly [string, Node])[] {
-  return Object.entries(node).flatMap(([name, value]): readonly (readonly [string, Node])[] => {
-    const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-    return list.filter(isNode).map((each) => [name, each] as const)
-  })
+  const found: [string, Node][] = []
+  for (const [name, value] of Object.entries(node) as [string, unknown][]) {
+    if (Array.isArray(value)) {
+      for (const each of value) if (isNode(each)) found.push([name, each])
+    } else if (isNode(value)) found.push([name, value])
+  }
+  return found
 }
 
 function isNode(value: unknown): value is Node {
