@@ -5,6 +5,7 @@ import type { Clock, EnginePorts, ModelProvider } from '../../src/core/engine/po
 import { modes } from '../../src/modes/index.ts'
 import { createProviderRegistry, type VendorRegistry } from '../../src/providers/registry.ts'
 import { openStorage, type Storage } from '../../src/core/storage/index.ts'
+import { putEmptyLibrary } from './empty-library.ts'
 import { createFakeVendor, type FakeRecord, type FakeReply, type FakeVendor } from './fake-vendor/index.ts'
 import { FakeClock } from './fake-clock.ts'
 import { newWords } from './scripted-provider.ts'
@@ -55,6 +56,7 @@ export async function vendorEngine<C extends Clock = FakeClock>(
     servers: [{ id: 'box', kind, baseUrl: fake.origin, label: 'The box', model: 'm' }],
   })
   const dataDir = temporaryFolder()
+  putEmptyLibrary(dataDir)
   const storage = openStorage(dataDir, { now: () => clock.now() })
   let ids = 0
   const engine = createEngine({

@@ -9,6 +9,7 @@ import type { Engine } from '../../../../../src/core/engine/index.ts'
 import type { EventLog } from '../../../../../src/core/engine/ports.ts'
 import { modes } from '../../../../../src/modes/index.ts'
 import { openStorage } from '../../../../../src/core/storage/index.ts'
+import { putEmptyLibrary } from '../../../../helpers/empty-library.ts'
 import { requireEqualTotals } from '../../../../helpers/equal-totals.ts'
 import { FakeClock } from '../../../../helpers/fake-clock.ts'
 import { newDialog, registryOf, temporaryFolder, testEngine } from '../../../../helpers/test-engine.ts'
@@ -97,6 +98,7 @@ async function playUntil(at: number, play: string, how: string, telling: Telling
   const provider = new SteppedProvider()
   provider.telling = telling
   const dataDir = temporaryFolder()
+  putEmptyLibrary(dataDir)
   const written = openStorage(dataDir, { now: () => 0 })
   let steps = 0
   let stopping: Promise<unknown> = Promise.resolve()
