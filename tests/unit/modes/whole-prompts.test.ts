@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { findings } from './prompt-findings.ts'
 import { askPrompts, besideSpeeches, SETTINGS, storyPrompts } from './whole-prompts.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const MODES = ['debate', 'exploration', 'interview', 'critique']
 

@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { SpeechError } from '../../../../../src/core/contract/errors/errors.ts'
 import { gate } from '../../../../helpers/scripted-provider.ts'
 import { runDialog, newDialog } from '../../../../helpers/test-engine.ts'
 import { tone, toneEngine } from '../../../../helpers/tone-engine.ts'
 import { writtenBytes } from '../../../../helpers/written-bytes.ts'
 import { short, spoken, statesOf } from './spoken.ts'
-
-// Threads are started, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 test('voiced sound is reused in the next process, and a change voices only what it affects', async () => {
   const { audio, tones, voiced, until, engine, ...rest } = spoken()

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { SpeechError } from '../../../../../src/core/contract/errors/errors.ts'
 import { createNaturalEngine } from '../../../../../src/features/sound/files/index.ts'
 import { makeVoices } from '../../../../helpers/made-voices/make-voices.ts'
@@ -8,8 +8,6 @@ import { runDialog, temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { toneEngine } from '../../../../helpers/tone-engine.ts'
 import { writtenBytes } from '../../../../helpers/written-bytes.ts'
 import { short, spoken, statesOf } from './spoken.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** An engine on this computer that reads every script. */
 function readsAll(id: string, price: number | null = 0) {

@@ -1,11 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { gate } from '../../../../helpers/scripted-provider.ts'
 import { newDialog } from '../../../../helpers/test-engine.ts'
 import { tone } from '../../../../helpers/tone-engine.ts'
 import { short, spoken, statesOf } from './spoken.ts'
-
-// Threads are started, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 test('stopping a dialog ends its voicing in the background, and voicing on request still works', async () => {
   const { audio, tones, until, engine, provider } = spoken()

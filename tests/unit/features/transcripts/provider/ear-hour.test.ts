@@ -1,12 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createEar } from '../../../../../src/features/transcripts/provider/ear/index.ts'
 import type { Sound } from '../../../../../src/base/sound/resample.ts'
 import { makeEar } from '../../../../helpers/made-voices/make-ear.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'
 import { tone } from '../../../../helpers/wav.ts'
-
-// A thread transcribes a dozen pieces.
-vi.setConfig({ testTimeout: 60_000 })
 
 const HOUR = 3_600
 const RATE = 1_000

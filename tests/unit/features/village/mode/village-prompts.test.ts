@@ -1,11 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withSetup } from '../../../../../src/core/dialog/modes/mode-setup.ts'
 import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
 import { findings } from '../../../modes/prompt-findings.ts'
 import { openScene, textOf, type WholePrompt } from '../../../modes/whole-prompts.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** A village in which models decide, meet and talk. */
 async function villagePrompts(): Promise<readonly WholePrompt[]> {
