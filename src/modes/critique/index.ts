@@ -210,7 +210,7 @@ export const critique = moderatedMode({
     'In a review each point should be specific and possible to mend; a defence should mend, and not only explain.',
   weighed: 'each fault that was found, and whether it was mended, defended with reason, or left standing',
   summary:
-    'Close the critique. The closing words begin with one sentence that says how the proposal came out of the review, and do not say it a second time.',
+    'Close the critique. Your closing words begin with one sentence that says how the proposal came out of the review, and do not say it a second time.',
   summaryParts: [
     'the position presented',
     'the strongest critiques',

@@ -59,7 +59,7 @@ export const crossExamination: Style = {
     ...examination('first', 'second'),
     ...stepsOfBoth('reply', {
       title: m('Reply'),
-      task: 'Answer {other}’s case: take its strongest reason, whether you asked about it or not, and say why it does not carry; use what was admitted where it bears on that. Then, in a sentence or two, mend what was damaged in your own case by narrowing it, or give it up; make no new one of it.',
+      task: 'Answer {other}’s case: take its strongest reason, whether you asked about it or not, and say why it does not carry; use what was admitted where it bears on that. Then, in a sentence or two, mend what was damaged in your own case by narrowing it, or give it up; build no new one.',
       words: [90, 150],
     }),
     ...stepsOfBoth('close', {
@@ -71,7 +71,7 @@ export const crossExamination: Style = {
     stepOf('verdict', 'moderator', {
       kind: 'summary',
       title: m('Verdict'),
-      task: 'Close the debate with a summary and a verdict. The closing words begin with one sentence that gives the verdict, and do not give it a second time. They say which two or three answers decided it and what the replies made of them, what the other side keeps, and why it came out so, in plain paragraphs, and do not go through all of it again. To have said honestly how sure one is is no fault. Judge only by what was argued here; what came up only in closing words counts for nothing, but for an answer to what the other side had changed last. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
+      task: 'Close the debate with a summary and a verdict. Your closing words begin with one sentence that gives the verdict, and do not give it a second time. They say which two or three answers decided it and what the replies made of them, what the other side keeps, and why it came out so, in plain paragraphs, and do not go through all of it again. To have said honestly how sure one is is no fault. Judge only by what was argued here; what a side brought up only in closing counts for nothing, but for an answer to what the other side had changed last. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
       words: [180, 300],
     }),
   ],

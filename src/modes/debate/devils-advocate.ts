@@ -21,17 +21,17 @@ export const devilsAdvocate: Style = {
     first: 'Your side: the plan.',
     second: 'Your side: every good doubt about the plan.',
   },
-  settling: 'Say in one sentence what the plan is, and add nothing to it that the topic does not hold.',
+  settling: 'Add nothing to the plan that the topic does not hold.',
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
       title: m('Introduction'),
-      task: 'Open the debate: say what the plan is, also where the topic is a word, a wish or a command; and that {second} attacks it on behalf of everybody who has doubts. Name none of the doubts yourself. {first} will present it.',
+      task: 'Open the debate: say in one sentence what the plan is, also where the topic is a word, a wish or a command; and that {second} attacks it on behalf of everybody who has doubts. Name none of the doubts yourself. {first} will present it.',
       words: [40, 80],
     }),
     stepOf('plan', 'first', {
       title: m('The plan'),
-      task: 'Present the plan that {moderator} named: what it is for, what is to be done, by whom and by when, roughly what it costs, and what you take for granted in it. What the topic does not say you set as a condition, “let us say …”, and it is heard that you set it. Sums that nobody knows are set in the same way. Invent no life and no family of your own.',
+      task: 'Present the plan that {moderator} named: what it is for, what is to be done, by whom and by when, roughly what it costs, and what you take for granted in it. What the topic does not say, sums included, you set aloud as a condition: “let us say …”. Invent no life and no family of your own.',
       words: [100, 170],
       stages: 'three',
     }),
@@ -64,7 +64,7 @@ export const devilsAdvocate: Style = {
     stepOf('verdict', 'moderator', {
       kind: 'summary',
       title: m('Verdict'),
-      task: 'Close with a summary and a verdict: whether the plan, as it now reads, should go ahead, should go ahead on a condition, or should not. The closing words begin with one sentence that says so, and do not say it a second time. If it should, {first} has the better case; if it should not, {second} has; on a condition that is not met yet, neither has. Then say which objection weighed most and whether it was met, whether what is left of the plan is still worth its price, and what somebody who goes ahead should watch, in plain paragraphs and without reading the plan out again. Judge only by what was argued here. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
+      task: 'Close with a summary and a verdict: whether the plan, as it now reads, should go ahead, should go ahead on a condition, or should not. Your closing words begin with one sentence that says so, and do not say it a second time. If it should, {first} has the better case; if it should not, {second} has; on a condition that is not met yet, neither has. Then say which objection weighed most and whether it was met, whether what is left of the plan is still worth its price, and what somebody who goes ahead should watch, in plain paragraphs and without reading the plan out again. Judge only by what was argued here. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
       words: [180, 300],
     }),
   ],

@@ -15,7 +15,7 @@ const EARLY: Variants = [
 ]
 
 const MIDDLE: Variants = [
-  'Stay on the point that decides it: quote the one sentence of {other}’s that you have to beat, and beat it or grant it.',
+  'Take the point that decides it: quote the one sentence of {other}’s that you have to beat, and beat it or grant it.',
   'Take {other}’s best answer to you so far, in the words it was given in, and say exactly where it fails, or what it has won.',
   'Set your strongest reason beside {other}’s, say which weighs more, and defend the measure you weigh them by.',
   'Take the best objection to your own side that you have heard, at its strongest, and meet it.',
@@ -147,7 +147,8 @@ export const debate = moderatedMode({
     late: both(COMMENT_LATE),
   },
   manner: both(ASKING),
-  farewell: 'Say what is settled and what is still open, and ask both for their closing words, {next} first.',
+  farewell:
+    'Say what is still open, and what is settled if anything is, and ask both for their closing words, {next} first.',
   lengths: {
     introduction: [60, 120],
     bridge: [20, 45],
@@ -161,10 +162,9 @@ export const debate = moderatedMode({
     summary: [200, 350],
   },
   critique: 'The other side should find the speech fair.',
-  weighed:
-    'each clash, what each side said in it, and who had the last word on it that was not answered before the closing words',
+  weighed: 'each clash, what each side said in it, and whose last word on it could have been answered and was not',
   summary:
-    'Close the debate with a summary and a verdict. The closing words begin with one sentence that gives the verdict, and do not give it a second time. Judge only by what was argued here; what came up only in closing words counts for nothing. If somebody refused to argue, say that they refused, and do not judge the refusal as a case.',
+    'Close the debate with a summary and a verdict. Your closing words begin with one sentence that gives the verdict, and do not give it a second time. Judge only by what was argued here; what a side brought up only in closing counts for nothing, but for an answer that could not be given before. If somebody refused to argue, say that they refused, and do not judge the refusal as a case.',
   summaryParts: [
     'the question',
     'the position of each side',

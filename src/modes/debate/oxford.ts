@@ -12,6 +12,11 @@ export const oxford: Style = {
   blurb: m('You vote on the motion before and after, and whoever moved you more wins: for making up your own mind.'),
   course:
     'How it goes: {moderator} puts a motion to an audience, and {first} speaks for it, {second} against. Each opens, then each rebuts the other. Then {moderator} puts one question from the floor, which both answer. Then each closes. At the end {moderator} says who argued better. The audience makes up its own mind, and nobody here is told how it votes. What wins: moving somebody who came undecided, or came to disagree. Speak to them, and not to each other’s friends.',
+  side: {
+    first: 'Your side: for the motion as {moderator} puts it.',
+    second: 'Your side: against the motion as {moderator} puts it.',
+  },
+  settling: 'No sides were given: the motion is yours to word.',
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
@@ -66,7 +71,7 @@ export const oxford: Style = {
     stepOf('verdict', 'moderator', {
       kind: 'summary',
       title: m('Verdict'),
-      task: 'Close the debate with a summary and a verdict on who argued better. How the audience votes is not known to you and not yours to guess: say nothing of it. The closing words begin with one sentence that gives the verdict, and do not give it a second time. They say what each side stood on, what the rebuttals made of it, and how each met the question from the floor, in plain paragraphs. Judge only by what was argued here; what came up only in closing words counts for nothing, but for {first}’s answer to the rebuttal that came last. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
+      task: 'Close the debate with a summary and a verdict on who argued better. How the audience votes is not known to you and not yours to guess: say nothing of it. Your closing words begin with one sentence that gives the verdict, and do not give it a second time. They say what each side stood on, what the rebuttals made of it, and how each met the question from the floor, in plain paragraphs. Judge only by what was argued here; what a side brought up only in closing counts for nothing, but for {first}’s answer to the rebuttal that came last. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name speakers by name, and quote nobody wrongly.',
       words: [180, 300],
     }),
   ],

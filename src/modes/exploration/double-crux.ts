@@ -45,21 +45,21 @@ export const doubleCrux: Style = {
     }),
     ...stepsOfBoth('look', {
       title: m('On the crux'),
-      task: 'Bring the best piece of evidence on the crux that you know, and on nothing else, whichever way it points: a study or a case, told so that one can picture it. Then say whether it moves you, and why. If something that either of you would change your mind for has been looked at already, bring that.',
+      task: 'Bring the best piece of evidence on the crux that nobody here has brought, and nothing else, whichever way it points: a study or a case, told so that one can picture it. Then say whether it moves you, and why. If somebody has already studied what would change the mind of either of you, bring that.',
       words: [60, 120],
       each: 'round',
       only: 'first',
     }),
     ...stepsOfBoth('together', {
       title: m('Side by side'),
-      task: 'Put what both of you have brought side by side and say what it comes to. Then say either what else would explain it, or what could tell the one explanation from the other, whichever {other} has not said. You look together: nobody has to be caught out.',
+      task: 'Put what both of you have brought side by side and say what it comes to, or, if that has been said, what has changed in it. Then say either what else would explain it, or what could tell the one explanation from the other, whichever nobody has said. You look together: nobody has to be caught out.',
       words: [50, 110],
       each: 'round',
       only: 'not-first',
     }),
     stepOf('before-last', 'moderator', {
       title: m('Before the last words'),
-      task: 'Say in a sentence what nobody here could say about the crux, and judge nothing. Then ask both to say where they stand now, once more each alone.',
+      task: 'Say in a sentence what nobody here knew about the crux, and judge nothing. Then ask both to say where they stand now, once more each alone.',
       words: [20, 45],
     }),
     ...stepsOfBoth('now', {

@@ -225,7 +225,7 @@ export const interview = moderatedMode({
   critique: 'A question should be one question that can be answered, and an answer should answer what was asked.',
   weighed: 'each thing that was learned and in which turn, and each question that was avoided or only half answered',
   summary:
-    'Close the interview. The closing words begin with one sentence that says what a listener now knows, and do not say it a second time.',
+    'Close the interview. Your closing words begin with one sentence that says what a listener now knows, and do not say it a second time.',
   summaryParts: ['the subject', 'what was revealed', 'the themes', 'follow-ups worth asking'],
   styles: [oralExam, hearing],
 })

@@ -11,7 +11,7 @@ import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
  * What the moderator reads before it summarises a dialog in which planned turns are missing: which, and why. Null when
  * nothing is missing.
  */
-export function cutShort({ state, config, words }: Occasion): string | null {
+export function cutShort({ state, config, words }: Pick<Occasion, 'state' | 'config' | 'words'>): string | null {
   const planned = (state.plan ?? []).filter(({ kind, only }) => kind === 'speech' && only === undefined)
   const said = new Set(state.turns.filter(({ status }) => status === 'ended').map(({ step }) => step))
   const over = new Set(state.turns.filter(isTurnOver).map(({ step }) => step))
@@ -32,10 +32,10 @@ export function cutShort({ state, config, words }: Occasion): string | null {
   ].join(' ')
 }
 
-/** The names of participants who gave no closing words. */
+/** The names of participants who gave no closing words. In a dialog of one round nobody closes. */
 function unclosed(missing: readonly PlannedTurn[], { state, words }: Pick<Occasion, 'state' | 'words'>): string[] {
   const closings = new Set(closingSpeeches(state.plan ?? []).map(({ step }) => step))
-  const without = missing.filter(({ step }) => closings.has(step))
+  const without = missing.filter(({ step, round, closing }) => closings.has(step) && (closing || round !== 1))
   return without.length === 0 ? [] : [fillText(words('shared.short.unclosed'), { names: names(state, without) })]
 }
 

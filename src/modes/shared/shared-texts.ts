@@ -12,7 +12,7 @@ const CRITIQUE_TEXTS = {
       'Otherwise write the one or two of these lines that matter most, and nothing else:',
       'HIT: the sentence that does not hold, and why. A figure, source or quotation you doubt is one.',
       'MISSED: what the speaker was asked or told to do and did not do, or what a fair speaker would have had to add.',
-      'AGAIN: what this speaker has said before. In closing words it is no fault.',
+      'AGAIN: what this speaker has said before, unless the task goes back to it, as closing words do.',
     ].join('\n'),
   },
   'shared.final': {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { memberName } from '../../../src/core/dialog/members/members.ts'
+import { promptWords } from '../../../src/core/engine/prompt/words.ts'
+import { modes } from '../../../src/modes/index.ts'
+import { cutShort } from '../../../src/modes/shared/cut-short.ts'
+import { MODERATED } from '../../helpers/moderated-modes.ts'
 import { playStyle, STYLES } from '../../helpers/play-style.ts'
 import { promptTexts } from '../../helpers/prompt-texts.ts'
 
@@ -44,3 +48,35 @@ test('a Clash tells the moderator at the end who had to show each issue', async 
     '“Do people who walked fill free trams?” (Ada had to show it): ',
   )
 })
+
+const ROUNDS = MODERATED.flatMap(({ info }) => [1, 2, 3].map((turns) => [info.id, undefined, turns] as const))
+
+describe.each([...STYLES.map(([mode, style]) => [mode, style, 2] as const), ...ROUNDS])(
+  'the closing of %s, %s, %i turns',
+  (mode, style, turns) => {
+    test('tells whose closing words are meant, and weighs an answer that could be given only in closing', async () => {
+      const { calls } = await playStyle({ dialog: { mode, turns, ...(style !== undefined && { style }) } })
+      const tasks = (kind: string) =>
+        calls.filter(({ request: { scene } }) => scene.kind === kind).map(({ request }) => promptTexts(request).at(-1))
+      const closing = tasks('summary')[0] ?? ''
+      expect(closing).not.toMatch(/\bThe closing words\b|\bonly in closing words\b/)
+      const late = tasks('speech').some((task) => task?.includes('You have not answered'))
+      if (late) expect(closing).not.toContain('only in closing counts for nothing.')
+    })
+  },
+)
+
+test.each([1, 2])(
+  'after a skipped speech in %i rounds, closing words are missed only where there are any',
+  async (turns) => {
+    const { state } = await playStyle({ dialog: { mode: 'debate', turns } })
+    const { config } = state
+    if (!config) throw new Error('The dialog has no set-up.')
+    const last = state.turns.findLast(({ kind }) => kind === 'speech')
+    const skipped = { status: 'cancelled', cancelReason: 'skip' } as const
+    const cut = { ...state, turns: state.turns.map((turn) => (turn === last ? { ...turn, ...skipped } : turn)) }
+    const told = cutShort({ state: cut, config, words: promptWords(modes.get('debate'), null, config) })
+    expect(told).toContain('Speeches that were skipped: 1, of Ben.')
+    expect(told?.includes('No closing words were heard from Ben.')).toBe(turns > 1)
+  },
+)
