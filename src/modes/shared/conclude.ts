@@ -1,8 +1,7 @@
 import { fillText } from '../../core/dialog/fill-text.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
+import { mayConcludeIn } from '../../core/dialog/turns/may-conclude.ts'
 import { moderatedPlanOf } from './moderated-order.ts'
-import { speechPlace } from './place.ts'
-import { turnOfStyle } from './style/orders.ts'
 import type { Occasion, Tool, ToolOutcome, Words } from '../../core/engine/ports.ts'
 
 /** The most characters of a reason: two or three sentences. */
@@ -51,17 +50,7 @@ function refused(why: string): Promise<ToolOutcome> {
   return Promise.resolve({ ok: false, text: `Not done: ${why}`, endsTurn: false, facts: [], decision: null })
 }
 
-/**
- * Whether the moderator may end the dialog early: after half of the rounds, when both have spoken in the round. In the
- * last comment before the closings there is nothing left to skip.
- */
+/** Whether the moderator may end the dialog early in this turn. */
 export function mayConclude(occasion: Occasion): boolean {
-  const { config, planned } = occasion
-  if (turnOfStyle(occasion)) return false
-  if (!config.earlyEnd || planned.kind !== 'moderation' || planned.member !== 'moderator') return false
-  // Dialogs from before rounds were introduced follow the rule of that time.
-  if (moderatedPlanOf(occasion).every(({ round }) => round === undefined)) return planned.phase === 'late'
-  const { part, phase, round, rounds, speaker } = speechPlace(occasion)
-  const halfSaid = phase === 'late' || (round - 1) * 2 >= rounds
-  return part === 'exchange' && halfSaid && speaker === 'first'
+  return occasion.config.earlyEnd && mayConcludeIn(moderatedPlanOf(occasion), occasion.planned)
 }

@@ -70,20 +70,25 @@ export function lengthChecks(
       : [
           verdictCheck(
             t('Turns'),
-            closed === null || closed === opened
+            closed === opened
               ? t(
-                  '{name} spoke first{won, select, yes { and won} no { and did not win} other {}}. Reading in another order does not change that.',
+                  '{name} spoke first and had the last word{won, select, yes {, and won} no {, and did not win} other {}}. Reading in another order does not change that.',
                   { name: name(opened), won: hasWon(outcome, opened) },
                 )
-              : t(
-                  '{name} spoke first{won, select, yes { and won} no { and did not win} other {}}, {other} had the last word{otherWon, select, yes { and won} no { and did not win} other {}}. Reading in another order does not change that.',
-                  {
-                    name: name(opened),
-                    won: hasWon(outcome, opened),
-                    other: name(closed),
-                    otherWon: hasWon(outcome, closed),
-                  },
-                ),
+              : closed === null
+                ? t(
+                    '{name} spoke first{won, select, yes { and won} no { and did not win} other {}}. Reading in another order does not change that.',
+                    { name: name(opened), won: hasWon(outcome, opened) },
+                  )
+                : t(
+                    '{name} spoke first{won, select, yes { and won} no { and did not win} other {}}, {other} had the last word{otherWon, select, yes { and won} no { and did not win} other {}}. Reading in another order does not change that.',
+                    {
+                      name: name(opened),
+                      won: hasWon(outcome, opened),
+                      other: name(closed),
+                      otherWon: hasWon(outcome, closed),
+                    },
+                  ),
             outcome !== null && outcome === opened,
           ),
         ]),

@@ -1,4 +1,4 @@
-import { t } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import { USUAL_PARTS, type ExportPart } from '../../../core/contract/export-parts.ts'
 import type { ExportContent } from '../../../core/contract/library/library.ts'
 import type { TextSet } from '../../../core/contract/text-set.ts'
@@ -47,7 +47,7 @@ export interface ExportOptions {
 
 /** The name of the closing turn: that of the mode, otherwise "summary". */
 export function closingTitle({ mode }: ExportOptions): string {
-  return mode?.closing?.title ?? t('Summary')
+  return mode?.closing ? translateKnown(mode.closing.title) : t('Summary')
 }
 
 /** Whether the person wants this part beside the script. */

@@ -1,16 +1,14 @@
-import { t, translateKnown } from '../../../../base/language/t.ts'
 import { ExportError } from '../../../../core/contract/errors/errors.ts'
 import { dialogLanguage } from '../../../../core/dialog/language/dialog-language.ts'
 import { plainTitle } from '../../../../core/dialog/plain-title.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
-import { formatDate } from '../../../../base/format/date.ts'
-import { capitalise } from '../../../../base/text/capitalise.ts'
 import { aiNote } from '../ai-note.ts'
 import type { PartBlock } from '../blocks/block.ts'
 import { markdownBlocks } from '../blocks/markdown-blocks.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { briefBlocks } from './brief-part.ts'
+import { occasionOf } from './occasion.ts'
 import { plainLine } from '../plain-text.ts'
 
 /** A decision brief, with everything else that a file of its own needs. */
@@ -33,7 +31,7 @@ export function briefFile(state: DialogState, options: ExportOptions = {}): Brie
     throw new ExportError('EXPORT_FORMAT', 'This dialog has no decision brief yet: have one written first.')
   return {
     title: plainLine(plainTitle(state), TITLE_MAX_CHARS),
-    occasion: `${brief.title}. ${t('{mode}, {date}', { mode: options.mode ? translateKnown(options.mode.label) : capitalise(config.mode), date: formatDate(state.createdAt, options.timeZone) })}`,
+    occasion: `${brief.title}. ${occasionOf(config, state.createdAt, options)}`,
     note: aiNote(state),
     language: dialogLanguage(config) ?? null,
     brief,

@@ -15,14 +15,13 @@ import { transcriptWords } from '../../../../core/dialog/recordings/transcripts.
 import { summaryTurn } from '../../../../core/dialog/selectors.ts'
 import { plainTitle } from '../../../../core/dialog/plain-title.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
-import { formatDate } from '../../../../base/format/date.ts'
-import { capitalise } from '../../../../base/text/capitalise.ts'
 import { plainProse } from '../../../../base/text/prose/plain-prose.ts'
 import { aiNote } from '../ai-note.ts'
 import { closingTitle, type ExportOptions } from '../export-format.ts'
 import { modeDocument } from '../mode-document.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { originRemarks, pairRemarks, replayRemarks } from '../relation-remarks.ts'
+import { occasionOf } from './occasion.ts'
 import { viewerOf } from './script-part.ts'
 
 /** A participant. */
@@ -53,7 +52,7 @@ export interface DocumentFront {
   readonly title: string
   /** The whole topic; null when the title already shows it. */
   readonly topic: string | null
-  /** The mode and the date: "Debate, 21 November 2026, 14:05". */
+  /** The mode, its style and the date: "Debate (Oxford), 21 November 2026, 14:05". */
   readonly occasion: string
   readonly status: string
   /** A sentence or two about who wrote the dialog. */
@@ -101,7 +100,7 @@ export function documentFront(state: DialogState, options: ExportOptions): Docum
   return {
     title,
     topic: plainProse(topic) === title ? null : topic,
-    occasion: t('{mode}, {date}', { mode: modeName(config, options), date: formatDate(createdAt, options.timeZone) }),
+    occasion: occasionOf(config, createdAt, options),
     status,
     note: [aiNote(state), ...lensNote(state, options)].join(' '),
     language: dialogLanguage(config) ?? null,
@@ -145,11 +144,6 @@ function outcomeOf(state: DialogState, status: string): DocumentOutcome | null {
     turn: turn.number,
     goesOn: paragraphs.length > OUTCOME_PARAGRAPHS,
   }
-}
-
-/** The mode's name. */
-function modeName({ mode }: DialogConfig, options: ExportOptions): string {
-  return options.mode ? translateKnown(options.mode.label) : capitalise(mode)
 }
 
 /** The length of a file ("about 12 tokens"), or what kind of picture or recording it is and who turned it into text. */

@@ -1,7 +1,7 @@
 import { comma } from '../../../../base/format/count.ts'
 import { t, translateKnown, wordTable } from '../../../../base/language/t.ts'
 import { modeDocument } from '../mode-document.ts'
-import { capitalise } from '../../../../base/text/capitalise.ts'
+import { capitalise, withinSentence } from '../../../../base/text/capitalise.ts'
 import { oneLine } from '../../../../base/text/shorten.ts'
 import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import type { StageName } from '../../../../core/contract/turn/turn-parts.ts'
@@ -18,7 +18,7 @@ import type { Fold } from '../../../../core/dialog/digest/fold.ts'
 import type { DialogState, ModeChange, Turn } from '../../../../core/dialog/state.ts'
 import { textBeside, type AsideBlock, type Block } from '../blocks/block.ts'
 import { stageCost } from '../costs.ts'
-import type { ExportOptions } from '../export-format.ts'
+import { closingTitle, type ExportOptions } from '../export-format.ts'
 import { formatStageNumbers } from '../format-usage.ts'
 import { lentCallTexts } from './lent-calls-part.ts'
 import { partEvidence } from './part-evidence.ts'
@@ -99,14 +99,14 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
       : []
   return {
     kind: turn.kind === 'summary' ? 'summary' : 'turn',
-    heading: heading(stands, state),
+    heading: heading(stands, state, options),
     turn: {
       id: turn.id,
       number: turn.number,
       place: placeOf(turn.member),
       role: memberOf(state, turn.member).role,
       kind: turn.kind,
-      title: titleOf(stands, state),
+      title: titleOf(stands, state, options),
       name: plainLine(memberOf(state, turn.member).name, 80),
       voice: voiceOf(stands, state),
       at: stands.startedAt,
@@ -272,19 +272,17 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
 }
 
 /** The name of a turn that is no ordinary speech: "question", "introduction"; null for a speech. */
-function titleOf({ step, kind }: Turn, state: DialogState): string | null {
-  return (
-    plannedTitle(state, step) ??
-    (kind === 'introduction' ? t('introduction') : kind === 'summary' ? t('summary') : null)
-  )
+function titleOf({ step, kind }: Turn, state: DialogState, options: ExportOptions): string | null {
+  const usual = kind === 'introduction' ? t('Introduction') : kind === 'summary' ? closingTitle(options) : null
+  return plannedTitle(state, step) ?? (usual === null || state.config?.ownMode ? usual : withinSentence(usual))
 }
 
-function heading(turn: Turn, state: DialogState): string {
+function heading(turn: Turn, state: DialogState, options: ExportOptions): string {
   const name = plainLine(memberOf(state, turn.member).name, 80)
   const spoken = voiceOf(turn, state)
   const voice = spoken === null ? '' : ` (${spoken})`
-  const title = hearersOf(state, turn) ?? titleOf(turn, state)
+  const title = hearersOf(state, turn) ?? titleOf(turn, state, options)
   if (turn.kind === 'summary')
-    return `${turn.number}. ${t('{title} by {name}', { title: capitalise(title ?? t('summary')), name: `${name}${voice}` })}`
+    return `${turn.number}. ${t('{title} by {name}', { title: capitalise(title ?? ''), name: `${name}${voice}` })}`
   return `${turn.number}. ${name}${voice}${title === null ? '' : `, ${title}`}`
 }

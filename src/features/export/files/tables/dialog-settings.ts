@@ -7,6 +7,7 @@ import { criticOf } from '../../../../core/dialog/members/critic.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { PairRow } from '../blocks/block.ts'
 import { extentOfPlan, formatExtent } from '../../../../core/dialog/turns/extent.ts'
+import { mayConcludeIn } from '../../../../core/dialog/turns/may-conclude.ts'
 import { comma, formatList } from '../../../../base/format/count.ts'
 import { formatMoney } from '../../../../base/format/money.ts'
 
@@ -19,7 +20,8 @@ export function settingRows(state: DialogState, config: DialogConfig): readonly 
   const usual = config.critique ? 'self' : 'nobody'
   const own = PARTICIPANTS.filter((seat) => criticOf(config, seat) !== usual)
   const { cap, foldAbove } = config
-  const extent = extentOfPlan(state.plan)
+  const { plan } = state
+  const extent = extentOfPlan(plan)
   const edited = Object.keys(config.prompts ?? {}).length
   const caps = [
     ...(cap?.usd === undefined ? [] : [formatMoney(cap.usd, { exact: true })]),
@@ -29,17 +31,13 @@ export function settingRows(state: DialogState, config: DialogConfig): readonly 
     extent === undefined
       ? [t('Turns'), t('{count, plural, other {# by each participant}}', { count: config.turns })]
       : [t('Length'), formatExtent(extent, config.turns)],
-    [
-      t('Stages'),
-      [
-        config.critique ? t('draft, critique, final') : t('final only'),
-        ...(own.length === 0 ? [] : [t('(some seats differ)')]),
-      ].join(' '),
-    ],
+    [t('Stages'), [stagesWords(state, config), ...(own.length === 0 ? [] : [t('(some seats differ)')])].join(' ')],
     config.length === undefined || config.length === 'usual'
       ? null
       : [t('Speeches'), withinSentence(config.length === 'shorter' ? t('Shorter') : t('Longer'))],
-    [t('Early end'), config.earlyEnd ? t('the moderator may conclude in the late phase') : t('no')],
+    (plan?.some((planned) => mayConcludeIn(plan, planned)) ?? true)
+      ? [t('Early end'), config.earlyEnd ? t('the moderator may conclude after half of the rounds') : t('no')]
+      : null,
     caps.length === 0 ? null : [t('Cap'), formatList(caps, 'or')],
     foldAbove === undefined
       ? null
@@ -67,6 +65,14 @@ export function settingRows(state: DialogState, config: DialogConfig): readonly 
         ],
   ]
   return pairs.flatMap((pair) => (pair ? [{ label: pair[0], value: pair[1] }] : []))
+}
+
+/** The stages of the speeches. A style may have speeches of a single stage. */
+function stagesWords({ plan }: DialogState, config: DialogConfig): string {
+  const speeches = (plan ?? []).filter(({ kind }) => kind === 'speech')
+  const single = speeches.filter((planned) => planned.single && !config.allStages)
+  if (!config.critique || (single.length > 0 && single.length === speeches.length)) return t('final only')
+  return single.length === 0 ? t('draft, critique, final') : t('draft, critique, final; in short speeches final only')
 }
 
 function modelRow(label: string, side: SideModel | undefined): readonly [string, string] | null {

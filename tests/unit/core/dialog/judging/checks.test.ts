@@ -103,6 +103,16 @@ test('figures and place: says that the side with more figures, or the first spea
   expect(lineOf(checksOf(['first', 'first', 'first'], { figures: { first: 1, second: 9 } }), 'Figures')).toBeUndefined()
 })
 
+test('place: says so where the same side spoke first and had the last word', () => {
+  const choices = ['second', 'second', 'second'] as const
+  expect(lineOf(checksOf([...choices], { opened: 'second', closed: 'second' }), 'Turns')).toMatch(
+    /^! Turns: Beta spoke first and had the last word, and won\./,
+  )
+  expect(lineOf(checksOf([...choices], { opened: 'first', closed: 'first' }), 'Turns')).toMatch(
+    /^Turns: Alpha spoke first and had the last word, and did not win\./,
+  )
+})
+
 test.each([
   [[['first'], ['first'], ['first']], '! Family: 3 of 3 judges are of Alpha’s family: there is no independent judge.'],
   [
