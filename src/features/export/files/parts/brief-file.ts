@@ -8,7 +8,7 @@ import { markdownBlocks } from '../blocks/markdown-blocks.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { briefBlocks } from './brief-part.ts'
-import { occasionOf } from './occasion.ts'
+import { occasionWords } from './occasion.ts'
 import { plainLine } from '../plain-text.ts'
 
 /** A decision brief, with everything else that a file of its own needs. */
@@ -31,7 +31,7 @@ export function briefFile(state: DialogState, options: ExportOptions = {}): Brie
     throw new ExportError('EXPORT_FORMAT', 'This dialog has no decision brief yet: have one written first.')
   return {
     title: plainLine(plainTitle(state), TITLE_MAX_CHARS),
-    occasion: `${brief.title}. ${occasionOf(config, state.createdAt, options)}`,
+    occasion: `${brief.title}. ${occasionWords(config, state.createdAt, options)}`,
     note: aiNote(state),
     language: dialogLanguage(config) ?? null,
     brief,

@@ -21,7 +21,7 @@ import { closingTitle, type ExportOptions } from '../export-format.ts'
 import { modeDocument } from '../mode-document.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { originRemarks, pairRemarks, replayRemarks } from '../relation-remarks.ts'
-import { occasionOf } from './occasion.ts'
+import { occasionWords } from './occasion.ts'
 import { viewerOf } from './script-part.ts'
 
 /** A participant. */
@@ -100,7 +100,7 @@ export function documentFront(state: DialogState, options: ExportOptions): Docum
   return {
     title,
     topic: plainProse(topic) === title ? null : topic,
-    occasion: occasionOf(config, createdAt, options),
+    occasion: occasionWords(config, createdAt, options),
     status,
     note: [aiNote(state), ...lensNote(state, options)].join(' '),
     language: dialogLanguage(config) ?? null,
