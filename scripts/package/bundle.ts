@@ -2,6 +2,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { entryName, filesByUrl, type FoundFiles } from './files-by-url.ts'
+import { partsOf } from './parts.ts'
 
 /** The command line; every other program of the package is found from it. */
 const COMMAND = 'src/hosts/cli/index.ts'
@@ -45,6 +46,11 @@ export async function bundle(
           chunkFileNames: '[name]-[hash].js',
           // Comments would be a seventh of the code.
           comments: { legal: true, annotation: true, jsdoc: false },
+          // Every module is named with what it imports: to add that once more would undo the parts.
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: partsOf(root, found.entries), debugName: 'parts' }],
+          },
         },
       },
     },
