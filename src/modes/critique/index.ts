@@ -37,7 +37,7 @@ export const critique = moderatedMode({
       second: { title: m('Reviewer'), positionHint: m('What the review looks at') },
     },
   },
-  aim: 'a moderated critique: an author presents a proposal, a reviewer examines it, and it should be better afterwards.',
+  aim: 'a moderated critique: a reviewer looks for what is wrong with an author’s proposal, and it should be better afterwards.',
   duty: {
     moderator:
       'You moderate the review. You keep the criticism specific and the defence honest, and you keep track of what has been mended and what has not.',
@@ -49,12 +49,13 @@ export const critique = moderatedMode({
   position: { first: 'Your proposal: {position}', second: 'What your review looks at: {position}' },
   side: {
     first:
-      'No proposal was written out for you: present the one in the topic. If the topic holds none, choose one concrete proposal in your first speech and keep to it.',
+      'No proposal was written out for you: yours is the one that {moderator} names, with the changes you make to it.',
     second:
       'Nobody has said what the review looks at: judge whether the proposal would work, for whom, at what cost, and what happens when it fails.',
   },
   proposing:
     'The first is one concrete proposal on the topic, which the author presents. The second is what the review of it looks at.',
+  settles: 'first',
   introduction:
     'Open the critique: say what will be presented, as a proposal one can say yes or no to, also where the topic is a wish or a command; and by what standard it should be judged. Then ask {first} to present it.',
   settling:
@@ -146,7 +147,7 @@ export const critique = moderatedMode({
     second: 'You have not judged the changes yet: first say whether they mend the flaw you named.',
   },
   bridge:
-    'Say what {speaker} proposes and by what standard it should be judged, and give {next} the floor for the review. Ask nothing yet.',
+    'Say what {speaker} proposes, so fairly that {speaker} would agree, and give {next} the floor for the review. Ask nothing yet.',
   moderation: {
     early: {
       first: [

@@ -65,7 +65,7 @@ export const redTeam: Style = {
     }),
     stepOf('left', 'second', {
       title: m('What I would try next'),
-      task: 'Step out of your part, and speak as yourself. Say which answer stopped you best, what you would still try, and what the plan should have ready for it.',
+      task: 'Step out of your part, and speak as yourself. Say what stopped you best, what you would still try, and what the plan should have ready for it.',
       words: [50, 120],
       closing: true,
     }),

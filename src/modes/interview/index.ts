@@ -57,6 +57,7 @@ export const interview = moderatedMode({
   },
   proposing:
     'The first is what the interviewer wants to find out. The second is who the guest is: a kind of person with experience of the matter, of no name and nobody real, or an AI with general knowledge where no experience is needed.',
+  settles: 'second',
   introduction:
     'Open the interview: say what it is about, as a subject one can ask about, also where the topic is a wish or a command; why a listener should care; and why {second} is the one to ask. Then give {first} the floor. Ask nothing yourself.',
   settling:

@@ -30,8 +30,10 @@ export interface ModeWords {
   /** What a model that proposes positions writes for each participant. */
   readonly proposing: string
   readonly introduction: string
-  /** What else the introduction has to settle when neither participant has a position. */
+  /** What else the introduction has to settle when no position says it. */
   readonly settling: string
+  /** The participant whose position says what `settling` is about; absent when either position does. */
+  readonly settles?: 'first' | 'second'
   /** The task of a participant in a dialog of one round, where it speaks once. */
   readonly whole: BySpeaker<string>
   /**

@@ -14,6 +14,7 @@ import { moderatedPlanOf } from './moderated-order.ts'
 import { handsOverByNotes, notesInstruction, onlyAsks } from './notes/take-notes.ts'
 import { speakerAfter } from '../../core/dialog/owed/questions.ts'
 import { hasTexts } from './has-texts.ts'
+import { hasToSettle } from './has-to-settle.ts'
 import {
   mannerOfAsking,
   owedAtEnd,
@@ -124,7 +125,7 @@ function task(occasion: Occasion): string {
       .join(' ')
   switch (planned.kind) {
     case 'introduction':
-      return [told('introduction'), ...(unsettled(occasion) ? [told('settling')] : [])].join(' ')
+      return [told('introduction'), ...(hasToSettle(occasion) ? [told('settling')] : [])].join(' ')
     case 'summary':
       return [told('summary'), cutShort(occasion) ?? ''].join(' ').trimEnd()
     case 'preparation':
@@ -175,9 +176,4 @@ function farewell(occasion: Occasion, text: string): string {
 function namesAt({ config, words }: Occasion, { speaker }: SpeechPlace): Readonly<Record<string, string>> {
   const other = config.seats[speaker === 'first' ? 'second' : 'first'].name
   return { next: config.seats[speaker].name, speaker: other, other, parts: words(`${config.mode}.parts`) }
-}
-
-/** Whether neither participant has a position. */
-function unsettled({ config: { seats } }: Occasion): boolean {
-  return !seats.first.position && !seats.second.position
 }

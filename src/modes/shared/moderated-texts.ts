@@ -79,6 +79,7 @@ export function moderatedTexts(words: ModeWords): readonly ModeText[] {
     ...each('side', (role) => sayLater('{role}: what for where no position is given', { role }), words.side),
     own('proposing', m('How positions are proposed before the start'), words.proposing),
     own('introduction', sayLater('{role}: introduction', { role }), words.introduction),
+    own('settles', null, words.settles ?? ''),
     own('settling', sayLater('{role}: introduction where no positions are given', { role }), words.settling),
     ...each('opening', (role) => sayLater('{role}: first speech', { role }), words.opening),
     ...phaseTexts(words),

@@ -140,7 +140,8 @@ test('the moderator asks nothing before the openings, before the closings or bet
 test('a speaker without a position gets an instruction what to go by, and the introduction settles it for all', () => {
   for (const mode of MODES) {
     const [introduction] = occasionsOf(mode, 2) as [Occasion]
-    const seats = { ...introduction.config.seats, first: { ...seat('Alpha'), position: 'Yes' } }
+    const positioned = { first: { ...seat('Alpha'), position: 'Yes' }, second: { ...seat('Beta'), position: 'No' } }
+    const seats = { ...introduction.config.seats, ...positioned }
     const [settled] = occasionsOf(mode, 2, { seats }) as [Occasion]
     expect(told(introduction)).toContain(introduction.words(`${mode}.settling`).slice(0, 12))
     expect(told(settled)).not.toContain(introduction.words(`${mode}.settling`).slice(0, 12))

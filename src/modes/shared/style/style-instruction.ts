@@ -7,6 +7,7 @@ import type { Occasion } from '../../../core/engine/ports.ts'
 import { cutShort } from '../cut-short.ts'
 import { fillNames } from '../fill-names.ts'
 import { hasTexts } from '../has-texts.ts'
+import { hasToSettle } from '../has-to-settle.ts'
 import { moderatedLength } from '../lengths.ts'
 import { mendsInstruction } from '../mends/mend-final.ts'
 import { aroundClosing, stageInstruction } from '../stage-words.ts'
@@ -70,10 +71,9 @@ function afterOf(occasion: Occasion, at: PlannedTurn): string {
 
 function taskOf(occasion: Occasion, at: PlannedTurn): string {
   const { words, config } = occasion
-  const { first, second } = config.seats
   const own = words(styleKey(config, at.task ?? ''))
   const task = own === '' ? words(`${config.mode}.${at.kind}`) : own
-  const unsettled = at.kind === 'introduction' && !first.position && !second.position
+  const unsettled = at.kind === 'introduction' && hasToSettle(occasion)
   const whole = unsettled ? [task, textOfStyle(occasion, 'settling')].join(' ') : task
   return fillNames(whole, config, valuesAt(occasion, at))
 }

@@ -52,7 +52,7 @@ export const STORY_TEXTS = {
   'story.companion.secret': { label: null, text: 'What you have told nobody: {secret}' },
   'story.world': {
     label: null,
-    text: 'The world: {title}\n\n{premise}\n\nTone: {tone}\n\nWho travels with the player:\n{companions}',
+    text: 'The world, as it is told to the player: {title}\n\n{premise}\n\nTone: {tone}\n\nWho travels with the player:\n{companions}',
   },
   'story.wish': { label: null, text: 'What the player wishes for in this story: {topic}' },
   'story.introduction': {
@@ -71,7 +71,7 @@ export const STORY_TEXTS = {
   },
   'story.scene.first': {
     label: null,
-    text: 'Nothing has been rolled for in this story yet. Let this scene end where something stands in the way that takes more than words or a few steps.',
+    text: 'Nothing has been rolled for in this story before. Unless this deed is, let the scene end where something stands in the way that takes more than words or a few steps.',
   },
   'story.scene.due': {
     label: null,
