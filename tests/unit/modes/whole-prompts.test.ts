@@ -26,5 +26,7 @@ test.each(['bare', 'with everything'] as const)(
 test('in a conversation with the library, no prompt contradicts itself, repeats itself or has an unfilled placeholder', async () => {
   const prompts = await askPrompts()
   expect(prompts.length).toBeGreaterThan(3)
+  // Two spoke once each.
+  expect(prompts[0]?.text).toContain(', 2 speeches. Dialog ')
   expect(findings(prompts)).toEqual([])
 })

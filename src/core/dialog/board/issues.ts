@@ -53,6 +53,11 @@ export function ledgerOf(state: DialogState): readonly LedgerEntry[] {
   }))
 }
 
+/** Whether the dialog notes how each issue ended. Some orders only go through them. */
+export function keepsLedger({ plan }: Pick<DialogState, 'plan'>): boolean {
+  return plan?.some(({ gives }) => gives === 'ledger') ?? false
+}
+
 /** A line's text without the word with which the moderator began it ("Settled:"), because that is shown before it. */
 export function withoutStanding(text: string): string {
   return text.replace(/^\W*(?:settled|open|moved)\b[\s:;,.–—-]*/i, '')

@@ -1,10 +1,11 @@
-import { translateKnown } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import { withinSentence } from '../../../base/text/capitalise.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { ISSUES_EXPECTED } from '../../contract/limits.ts'
 import type { Order, StyleStep } from '../../contract/mode/style.ts'
 import type { Phase, PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState } from '../state.ts'
+import { blindLetters } from './blind-letters.ts'
 import { MIDDLE_UNTIL, EARLY_UNTIL } from './plan.ts'
 
 interface Counts {
@@ -127,11 +128,19 @@ export function plannedAt(plan: readonly PlannedTurn[] | null, step: number): Pl
 
 /**
  * The name that a style gives a turn, such as "Question"; null in the order of rounds. A person's own mode has its own
- * words.
+ * words. If others speak about the turn without knowing whose it is, the letter that they use for it follows.
  */
 export function calledAt({ plan, config }: Pick<DialogState, 'plan' | 'config'>, step: number): string | null {
-  const title = plannedAt(plan, step)?.title
-  return title === undefined ? null : config?.ownMode ? title : translateKnown(title)
+  const at = plannedAt(plan, step)
+  if (at?.title === undefined) return null
+  const title = config?.ownMode ? at.title : translateKnown(at.title)
+  const blind = plan?.find((planned) => planned.blind)?.step ?? 0
+  if (!config || step >= blind || !isParticipant(at.member)) return title
+  return `${title} ${blindLetters(config.seed)[at.member === 'first' ? 0 : 1]}`
+}
+
+function isParticipant(member: MemberId): boolean {
+  return member === 'first' || member === 'second'
 }
 
 /** The name of a style's turn within a line, as in "Ada, question"; null in the order of rounds. */
@@ -139,6 +148,14 @@ export function plannedTitle(state: Pick<DialogState, 'plan' | 'config'>, step: 
   const title = calledAt(state, step)
   // A person's own mode may be in a language that uses capitals for other reasons.
   return title === null || state.config?.ownMode ? title : withinSentence(title)
+}
+
+/** The issue of a turn: "Issue 1 of 2"; empty for a turn without an issue. */
+export function issueWords({ plan }: Pick<DialogState, 'plan'>, step: number): string {
+  const issue = plannedAt(plan, step)?.issue
+  return issue === undefined
+    ? ''
+    : t('Issue {issue} of {count}', { issue, count: Math.max(...(plan ?? []).map((planned) => planned.issue ?? 0)) })
 }
 
 /** Neighbouring steps that are repeated together, and single steps. */

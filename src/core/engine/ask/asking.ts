@@ -31,12 +31,12 @@ function libraryNote({ dialogs, since, newest }: LibraryOverview, words: Words):
   if (since === null) return words('ask.library.empty')
   return [
     fillText(words('ask.library'), { count: plural(dialogs, 'dialog'), since: formatDay(since, 'UTC') }),
-    ...newest.map(({ id, title, topic, mode, createdAt, turns }) =>
+    ...newest.map(({ id, title, topic, mode, createdAt, speeches }) =>
       fillText(words('ask.library.dialog'), {
         title: shortenText(plainProseLine(title ?? topic), TITLE_CHARS),
         mode,
         day: formatDay(createdAt, 'UTC'),
-        turns: plural(turns, 'turn'),
+        turns: plural(speeches, 'speech', 'speeches'),
         dialog: id,
       }),
     ),

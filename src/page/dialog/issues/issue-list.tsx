@@ -1,5 +1,5 @@
 import { t, wordTable } from '../../../base/language/t.ts'
-import { issuesOf, ledgerOf, withoutStanding, type LedgerLine } from '../../../core/dialog/board/issues.ts'
+import { issuesOf, keepsLedger, ledgerOf, withoutStanding, type LedgerLine } from '../../../core/dialog/board/issues.ts'
 import { isOver } from '../../../core/dialog/is-over.ts'
 import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -14,7 +14,7 @@ const STANDING_WORDS: Readonly<Record<LedgerLine['standing'], string>> = wordTab
 /** The words for an issue without a recorded outcome: not reached yet, under discussion, or left open at the end. */
 function unnoted(state: DialogState, issue: number): string {
   const isArgued = state.turns.some(({ step }) => step !== undefined && plannedAt(state.plan, step)?.issue === issue)
-  if (isOver(state)) return isArgued ? t('Not closed') : t('Not argued')
+  if (isOver(state)) return isArgued ? (keepsLedger(state) ? t('Not closed') : '') : t('Not argued')
   return isArgued ? t('Being argued') : t('Not argued yet')
 }
 

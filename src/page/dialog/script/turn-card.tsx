@@ -12,7 +12,7 @@ import { MarkedContext } from './marked-context.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
 import { hearersOf } from '../../../core/dialog/turns/private-turn.ts'
 import { isKeptFromPerson } from '../../../core/dialog/turns/person/kept-from-person.ts'
-import { calledAt, plannedAt } from '../../../core/dialog/turns/style-plan.ts'
+import { calledAt, issueWords } from '../../../core/dialog/turns/style-plan.ts'
 import { PreparationTurn } from './preparation-turn.tsx'
 import { SpokenTurn } from './spoken-turn.tsx'
 import './turn-heading.css'
@@ -81,7 +81,7 @@ const Margin = memo(
   function Margin({ turn, titleId }: { readonly turn: Turn; readonly titleId: string }) {
     const name = useDialog((state) => memberName(state, turn.member))
     const called = useDialog((state) => calledWords(state, turn))
-    const issue = useDialog((state) => issueWords(state, turn))
+    const issue = useDialog((state) => issueWords(state, turn.step))
     const under = useDialog((state) => placeWords(state, turn))
     const hearers = useDialog((state) => hearersOf(state, turn))
     return (
@@ -119,14 +119,6 @@ const Margin = memo(
 /** The name that the style of the dialog gives a turn; empty when its number and kind are enough. */
 function calledWords(state: DialogState, { kind, step }: Turn): string {
   return kind === 'introduction' || kind === 'summary' ? '' : (calledAt(state, step) ?? '')
-}
-
-/** The issue of a turn: "Issue 1 of 2"; empty for a turn without an issue. */
-function issueWords({ plan }: DialogState, { step }: Turn): string {
-  const issue = plannedAt(plan, step)?.issue
-  return issue === undefined
-    ? ''
-    : t('Issue {issue} of {count}', { issue, count: Math.max(...(plan ?? []).map((planned) => planned.issue ?? 0)) })
 }
 
 /**

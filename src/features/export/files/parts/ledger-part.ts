@@ -1,5 +1,11 @@
 import { t, wordTable } from '../../../../base/language/t.ts'
-import { issuesOf, ledgerOf, withoutStanding, type LedgerLine } from '../../../../core/dialog/board/issues.ts'
+import {
+  issuesOf,
+  keepsLedger,
+  ledgerOf,
+  withoutStanding,
+  type LedgerLine,
+} from '../../../../core/dialog/board/issues.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { PartBlock } from '../blocks/block.ts'
 import { plainLine } from '../plain-text.ts'
@@ -12,18 +18,19 @@ const STANDINGS = wordTable({ settled: 'Settled', open: 'Open [[the state]]', mo
 export function ledgerBlocks(state: DialogState): PartBlock | null {
   const entries = ledgerOf(state)
   if (entries.length === 0) return null
+  const isLedger = keepsLedger(state)
   const items = entries.map(({ number, question, prover, line }) => ({
     text: [
       `${number}. ${plainLine(question, QUESTION_MAX_CHARS)}`,
       ...(prover === '' ? [] : [t('({name} has to show it)', { name: plainLine(prover, 80) })]),
     ].join(' '),
-    under: [{ text: line === null ? t('Not closed.') : outcome(line) }],
+    under: line === null ? (isLedger ? [{ text: t('Not closed.') }] : []) : [{ text: outcome(line) }],
   }))
   const changed = changedNote(state)
   return {
     kind: 'part',
     id: 'ledger',
-    title: t('Ledger of the issues'),
+    title: isLedger ? t('Ledger of the issues') : t('Issues'),
     blocks: [
       { kind: 'list', label: null, items, spoken: false },
       ...(changed === null ? [] : [{ kind: 'note' as const, text: changed }]),

@@ -31,7 +31,7 @@ export function privateTurnParts(
 function runText(turns: readonly Turn[], state: DialogState): string {
   const names = new Set(turns.map(({ member }) => plainLine(memberName(state, member), 80)))
   return t(
-    '{count, plural, one {Turn {numbers} is not shown: private notes of {names}.} other {Turns {numbers} are not shown: private notes of {names}.}}',
+    '{count, plural, one {Turn {numbers} is not shown: private words of {names}.} other {Turns {numbers} are not shown: private words of {names}.}}',
     {
       count: turns.length,
       numbers: formatList(turns.map(({ number }) => `${number}`)),

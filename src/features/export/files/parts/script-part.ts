@@ -12,7 +12,7 @@ import { asideWords, DIRECTOR, personViewer, type Viewer } from '../../../../cor
 import { cutWordsOf } from '../../../../core/dialog/turns/cut-words.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../../../../core/dialog/members/members.ts'
 import { hearersOf } from '../../../../core/dialog/turns/private-turn.ts'
-import { plannedTitle } from '../../../../core/dialog/turns/style-plan.ts'
+import { issueWords, plannedTitle } from '../../../../core/dialog/turns/style-plan.ts'
 import { DETAIL_CHANGE } from '../../../../core/dialog/story/detail-lines.ts'
 import type { Fold } from '../../../../core/dialog/digest/fold.ts'
 import type { DialogState, ModeChange, Turn } from '../../../../core/dialog/state.ts'
@@ -274,7 +274,10 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
 /** The name of a turn that is no ordinary speech: "question", "introduction"; null for a speech. */
 function titleOf({ step, kind }: Turn, state: DialogState, options: ExportOptions): string | null {
   const usual = kind === 'introduction' ? t('Introduction') : kind === 'summary' ? closingTitle(options) : null
-  return plannedTitle(state, step) ?? (usual === null || state.config?.ownMode ? usual : withinSentence(usual))
+  const title = plannedTitle(state, step)
+  const issue = issueWords(state, step)
+  if (title !== null) return issue === '' ? title : [title, withinSentence(issue)].join(comma())
+  return usual === null || state.config?.ownMode ? usual : withinSentence(usual)
 }
 
 function heading(turn: Turn, state: DialogState, options: ExportOptions): string {

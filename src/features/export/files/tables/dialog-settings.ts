@@ -21,6 +21,8 @@ export function settingRows(state: DialogState, config: DialogConfig): readonly 
   const own = PARTICIPANTS.filter((seat) => criticOf(config, seat) !== usual)
   const { cap, foldAbove } = config
   const { plan } = state
+  // A story ends when the person wishes.
+  const isPlayed = state.person === 'plays'
   const extent = extentOfPlan(plan)
   const edited = Object.keys(config.prompts ?? {}).length
   const caps = [
@@ -28,14 +30,16 @@ export function settingRows(state: DialogState, config: DialogConfig): readonly 
     ...(cap?.tokens === undefined ? [] : [t('{count, plural, one {# token} other {# tokens}}', { count: cap.tokens })]),
   ]
   const pairs: readonly (readonly [string, string] | null)[] = [
-    extent === undefined
-      ? [t('Turns'), t('{count, plural, other {# by each participant}}', { count: config.turns })]
-      : [t('Length'), formatExtent(extent, config.turns)],
+    isPlayed
+      ? null
+      : extent === undefined
+        ? [t('Turns'), t('{count, plural, other {# by each participant}}', { count: config.turns })]
+        : [t('Length'), formatExtent(extent, config.turns)],
     [t('Stages'), [stagesWords(state, config), ...(own.length === 0 ? [] : [t('(some seats differ)')])].join(' ')],
     config.length === undefined || config.length === 'usual'
       ? null
       : [t('Speeches'), withinSentence(config.length === 'shorter' ? t('Shorter') : t('Longer'))],
-    (plan?.some((planned) => mayConcludeIn(plan, planned)) ?? true)
+    (plan?.some((planned) => mayConcludeIn(plan, planned)) ?? !isPlayed)
       ? [t('Early end'), config.earlyEnd ? t('the moderator may conclude after half of the rounds') : t('no')]
       : null,
     caps.length === 0 ? null : [t('Cap'), formatList(caps, 'or')],

@@ -37,7 +37,7 @@ describe('of a Clash', () => {
   test('a line says which turns are private where a file leaves them out', () => {
     const notices = (content: 'finals' | 'drafts' | 'whole') =>
       scriptDocument(clash, { content }).parts.flatMap(({ notice }) => (notice?.startsWith('Turn') ? [notice] : []))
-    expect(notices('finals')[0]).toBe('Turns 2 and 3 are not shown: private notes of Ada and Ben.')
+    expect(notices('finals')[0]).toBe('Turns 2 and 3 are not shown: private words of Ada and Ben.')
     expect(notices('drafts')).toEqual(notices('finals'))
     expect(notices('whole')).toEqual([])
   })
