@@ -8,6 +8,7 @@ import type { WrittenCall } from '../../dialog/speech/written-call.ts'
 import { againMessages } from '../prompt/again-note.ts'
 import type { ModelProvider, ModelRequest, ReplyReader } from '../ports.ts'
 import { CallBounds } from './limits/call-bounds.ts'
+import { readTask } from './limits/recited.ts'
 import { callModel, type Reply, type ReplySink } from './call-model.ts'
 import { CallWatch } from './call-watch.ts'
 import { CEILING } from './reply-so-far.ts'
@@ -91,6 +92,9 @@ export class CallAttempt {
   #sink(): ReplySink {
     const { merger, refused } = this.#run
     return {
+      begun: () => {
+        if (this.#run.provider.scripted !== true) setImmediate(() => readTask(this.#request))
+      },
       text: (text) => {
         if (this.#blank !== null) this.#blank = text.trim() === '' ? this.#blank + text : null
         this.#watch.text(text)

@@ -26,6 +26,8 @@ export interface Reply {
 }
 
 export interface ReplySink {
+  /** The vendor has begun to answer: now there is time, until it goes on. */
+  begun?(): void
   text(text: string): void
   thinking(text: string): void
   /** A piece of the input of a tool call. */

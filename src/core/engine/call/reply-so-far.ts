@@ -94,6 +94,7 @@ export class ReplySoFar {
         this.#sink.refused?.(event.setting, event.text)
         break
       case 'started':
+        this.#sink.begun?.()
         break
     }
   }

@@ -19,6 +19,13 @@ export function recites(request: ModelRequest, text: string): boolean {
   return novelty(text, partsOf(request).orders).little
 }
 
+/** Reads what an answer will be compared with. It is kept, so that little is left to do when the answer has come. */
+export function readTask(request: ModelRequest): void {
+  const { draft, critique } = request.scene
+  recites(request, '')
+  if (draft !== null && critique !== null) novelty('', [{ text: draft }, remarksOf(critique)])
+}
+
 /**
  * Tells of each text within an answer, such as an entry of a list, whether all of it are words of its instructions. What
  * was also said, or is the subject, is none of them.
@@ -52,8 +59,11 @@ export function tellsCritique({ scene }: ModelRequest, text: string): boolean {
   if (stage !== 'final' || draft === null || critique === null) return false
   if (readWords(text).length < LEAST_FINAL_WORDS) return false
   const own = novelty(text, [{ text: draft }]).share
-  const remarks = { text: critique.replaceAll(QUOTED, '\n') }
-  return own - novelty(text, [{ text: draft }, remarks]).share >= TOLD_FROM
+  return own - novelty(text, [{ text: draft }, remarksOf(critique)]).share >= TOLD_FROM
+}
+
+function remarksOf(critique: string): { readonly text: string } {
+  return { text: critique.replaceAll(QUOTED, '\n') }
 }
 
 /** The errors for which the speech is requested once more. */
