@@ -82,12 +82,12 @@ export async function callModel(
   const stalling = watchStall(watched)
   // If these promises reject later, nobody awaits them any more, so their errors are ignored.
   for (const loser of [reading, stalling, aborted.promise]) loser.catch(() => undefined)
-  const end = () => call.abort(new Error('The call is over'))
+  const end = () => call.abort(OVER)
   try {
     const reply = await Promise.race([reading, stalling, aborted.promise])
     tally.took(taken.ofAnswer())
-    // Nothing is left to be stopped but the watch, so the next call goes out first.
-    setImmediate(end)
+    // Nothing is left to be stopped but the watch, so the next call goes out first: fetch sends it in the next round.
+    setImmediate(() => setImmediate(end))
     return reply
   } catch (error) {
     const usage = taken.ofFailure(error)
@@ -98,6 +98,9 @@ export async function callModel(
     forget()
   }
 }
+
+/** Why the watch of a call ends. Nobody sees it, so that one will do for all calls: making an error takes a while. */
+const OVER = new Error('The call is over')
 
 /** When the last event of a call arrived, in milliseconds of the monotonic clock. */
 interface Activity {
