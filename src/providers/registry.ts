@@ -16,6 +16,7 @@ import { createKnowledge, type ModelKnowledge } from './models/model-knowledge.t
 import { createRecentLists } from './models/recent-lists.ts'
 import { createRefusals, refusalText } from './refusals/refusals.ts'
 import { sideBySide } from './servers/side-by-side.ts'
+import type { Vendor } from './vendor.ts'
 import { settingNotesOf } from './models/unkept-thinking.ts'
 
 /** A provider with its address, as it is needed to ask about its models. */
@@ -120,8 +121,7 @@ function reachProvider(known: KnownProviders, context: CallContext, id: string, 
   const { vendor, settings, model } = found
   requireSameAddress(found, baseUrl, known.options.named?.[id])
   const endpoint = resolveEndpoint(vendor, settings, baseUrl)
-  // Loading an SDK takes a while, so it begins when a seat is checked, before the seat's first turn.
-  vendor.load().catch(() => undefined)
+  loadAhead(vendor)
   return {
     provider: bindVendor(vendor, endpoint, context),
     label: endpoint.label,
@@ -129,6 +129,15 @@ function reachProvider(known: KnownProviders, context: CallContext, id: string, 
     endpoint,
     defaultModel: model,
   }
+}
+
+const loading = new WeakSet<Vendor>()
+
+/** Loading an SDK takes a while, so it begins when a seat is checked, before the seat's first turn. */
+function loadAhead(vendor: Vendor): void {
+  if (loading.has(vendor)) return
+  loading.add(vendor)
+  vendor.load().catch(() => loading.delete(vendor))
 }
 
 function searchesWeb(
