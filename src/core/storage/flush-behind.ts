@@ -1,5 +1,8 @@
 import { close, closeSync, existsSync, fdatasync, fdatasyncSync, open, openSync } from 'node:fs'
 
+/** Commits that follow each other within this time are written together. A call to a model goes out first. */
+const SOON_MS = 10
+
 /**
  * Makes the system write the write-ahead log to the disk soon after each commit, off the main thread and at most once at a
  * time. A killed process loses nothing even without this, but a power cut would lose more than the last moments.
@@ -9,6 +12,7 @@ export function flushBehind(path: string, deleted: () => void): { changed(): voi
   let dirty = false
   let flushing = false
   let closed = false
+  let soon: NodeJS.Timeout | null = null
   const flush = (): void => {
     if (flushing || !dirty || closed) return
     dirty = false
@@ -29,10 +33,14 @@ export function flushBehind(path: string, deleted: () => void): { changed(): voi
   return {
     changed() {
       dirty = true
-      flush()
+      soon ??= setTimeout(() => {
+        soon = null
+        flush()
+      }, SOON_MS)
     },
     close() {
       closed = true
+      if (soon) clearTimeout(soon)
       if (!dirty || !existsSync(`${path}-wal`)) return
       const file = openSync(`${path}-wal`, 'r+')
       fdatasyncSync(file)
