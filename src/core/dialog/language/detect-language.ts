@@ -88,20 +88,27 @@ function best(text: string, words: readonly string[], languages: Languages): str
   // A single word is no evidence unless only one language spells it so; the models decide then.
   if (words.length < 2) return null
   // In some languages an apostrophe ends a word, in others it is inside it, so both are tried.
-  const parts = words.flatMap((word) => (/['’]/.test(word) ? [word.replace('’', "'"), ...word.split(/['’]/)] : [word]))
+  const parts = /['’]/.test(text)
+    ? words.flatMap((word) => (/['’]/.test(word) ? [word.replace('’', "'"), ...word.split(/['’]/)] : [word]))
+    : words
   const points = pointsOf(languages)
   const found = new Map<string, number>()
   for (const part of parts)
     for (const [tag, worth] of points.get(part) ?? []) found.set(tag, (found.get(tag) ?? 0) + worth)
-  const scores = Object.entries(languages)
-    .map(([tag, { spellings }]) => ({
-      tag,
-      score: (found.get(tag) ?? 0) + spellings.filter((spelling) => spelling.test(text)).length,
-    }))
-    .toSorted((a, b) => b.score - a.score)
-  const [first, second] = scores
-  if (!first || first.score < SIGNS_MIN) return null
-  const rival = second?.score ?? 0
+  let first = { tag: '', score: 0 }
+  let rival = 0
+  // Languages with many words come first: those that cannot be second any more need no look at their spellings.
+  const inOrder = Object.entries(languages).toSorted(([a], [b]) => (found.get(b) ?? 0) - (found.get(a) ?? 0))
+  for (const [tag, { spellings }] of inOrder) {
+    const before = found.get(tag) ?? 0
+    if (before + spellings.length <= rival) continue
+    const score = before + spellings.filter((spelling) => spelling.test(text)).length
+    if (score > first.score) {
+      rival = first.score
+      first = { tag, score }
+    } else rival = Math.max(rival, score)
+  }
+  if (first.score < SIGNS_MIN) return null
   const leads = words.length < LONG_WORDS ? first.score - rival >= LEAD_MIN : first.score > rival * LEAD_SHARE
   return leads ? first.tag : null
 }
