@@ -65,7 +65,8 @@ export class AsyncQueue<T> implements AsyncIterable<T> {
       await new Promise<void>((resolve) => {
         this.#wake = () => {
           this.#wake = null
-          setImmediate(resolve)
+          // Fetch sends a request in the next turn of the event loop; the reader comes after that.
+          setImmediate(() => setImmediate(resolve))
         }
       })
     }
