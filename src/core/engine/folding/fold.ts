@@ -102,15 +102,12 @@ export async function foldIfNeeded(
 
 /** The turns that are to be replaced by a digest before a turn, with their sizes; `plan` is null when none are. */
 function planOfFold(context: Pick<FoldContext, 'ports' | keyof PromptSource>, planned: Due, rooms: readonly number[]) {
-  const { ports, words, config, state } = context
+  const { ports, config } = context
   const window = smallestContextWindow(config, ports.providers.contextWindowOf)?.tokens ?? null
-  const entries = entriesFor(state, null)
-  const sizes = entries.map((entry) => tokensOf(heardTexts(entry, context, null)))
-  const before = foldInForce(state)
-  const digestTokens = before ? estimateTokens(digestText(before, words)) : 0
+  const { entries, sizes, digestTokens, alone } = sizesOf(context, planned)
   const plan = planFold(
     sizes,
-    digestTokens + tokensHeardAlone(context, planned),
+    digestTokens + alone,
     foldThreshold(
       isLastToBeTold(context, planned) ? 0 : config.foldAbove,
       rooms.filter((room) => window === null || room > -OVERFULL_SHARE * window),
@@ -118,6 +115,16 @@ function planOfFold(context: Pick<FoldContext, 'ports' | keyof PromptSource>, pl
     window,
   )
   return { plan, entries, sizes, digestTokens }
+}
+
+/** What the transcript of the next turn consists of, in tokens: its entries, its digest, and what only its speaker reads. */
+export function sizesOf(context: PromptSource, planned: Due) {
+  const { words, state } = context
+  const entries = entriesFor(state, null)
+  const sizes = entries.map((entry) => tokensOf(heardTexts(entry, context, null)))
+  const before = foldInForce(state)
+  const digestTokens = before ? estimateTokens(digestText(before, words)) : 0
+  return { entries, sizes, digestTokens, alone: tokensHeardAlone(context, planned) }
 }
 
 /** Whether a digest is due before a turn. If so, nothing of that turn is made ahead. */

@@ -12,6 +12,7 @@ import { RunInterrupted } from '../call/interruption.ts'
 import { CallTally } from '../call/call-tally.ts'
 import { failedCalls } from '../call/failed-calls.ts'
 import { foldIfNeeded, roomsFor, type FoldContext } from './fold.ts'
+import { isRoomy, noteRooms } from './roomy.ts'
 import { UNKNOWN_WINDOW_TOKENS } from './tell-whole.ts'
 
 /** A turn that takes more than this share of the room for the transcript is shortened in later prompts. */
@@ -61,7 +62,9 @@ export async function makeRoom(
   planned: Due,
   commit: (fact: FactBody) => Promise<void>,
 ): Promise<void> {
+  if (isRoomy(context(), planned)) return
   let rooms: readonly number[] | null = roomsFor(context(), planned)
+  noteRooms(context(), planned, rooms)
   for (const fact of overlongTurns(context(), rooms)) {
     await commit(fact)
     rooms = null
