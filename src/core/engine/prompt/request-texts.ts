@@ -50,11 +50,7 @@ export function heardTexts(
 ): readonly string[] {
   switch (entry.type) {
     case 'turn':
-      return [
-        ...toldTexts(entry.turn, state, words),
-        ...namedSources(entry.turn, state, words),
-        ...(viewer === null ? [] : asideTexts(entry.turn, state, viewer)),
-      ]
+      return [...openTexts(entry.turn, state, words), ...(viewer === null ? [] : asideTexts(entry.turn, state, viewer))]
     case 'floor':
       return [floorText(entry.message)]
     case 'child':
@@ -63,6 +59,22 @@ export function heardTexts(
       return [rememberedText(entry, state, words)]
   }
 }
+
+/** The texts of a turn that everybody reads, as they were built last, and what else they were built from. */
+const built = new WeakMap<Turn, { readonly from: readonly unknown[]; readonly texts: readonly string[] }>()
+
+/** What everybody reads of a turn. Each prompt repeats it, so it is built again only when something else has changed. */
+function openTexts(turn: Turn, state: DialogState, words: Words): readonly string[] {
+  const from = [state.config, state.characters, state.person, state.texts, words, nameOfPerson(state)]
+  const known = built.get(turn)
+  if (known?.from.every((each, place) => each === from[place])) return known.texts
+  const texts = [...toldTexts(turn, state, words), ...namedSources(turn, state, words)]
+  built.set(turn, { from, texts })
+  return texts
+}
+
+/** The name of a person who plays is in the language of the page. */
+const nameOfPerson = (state: DialogState): string => (state.person === 'plays' ? memberName(state, PERSON) : '')
 
 /** The result of a child dialog. Dialogs of a story that began with the older text keep its wording. */
 function childText(
