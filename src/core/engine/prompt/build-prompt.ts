@@ -9,10 +9,11 @@ import { isBesideComment } from '../../dialog/turns/beside.ts'
 import { heardThrough } from '../../dialog/turns/heard-through.ts'
 import type { PersonMessage, Turn } from '../../dialog/state.ts'
 import { floorOfTurn } from '../floor.ts'
-import type { ModelMessage, PackageContext, PromptPart, TurnContext, Words } from '../ports.ts'
+import type { ModelMessage, PackageContext, PromptPart, Recipe, TurnContext, Words } from '../ports.ts'
 import { oocTexts } from './ooc-texts.ts'
 import { entriesFor, freshNotes, saidMeanwhile } from './heard.ts'
 import { occasionOf } from '../occasion.ts'
+import { keepConversation, keptConversation } from './kept-conversation.ts'
 import { stableParts, stageParts, packagesOfTurn } from './package-parts.ts'
 import { recipeOf } from './recipe.ts'
 import { floorText, heardTexts } from './request-texts.ts'
@@ -55,12 +56,13 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
     },
   })
   const recipe = recipeOf(source, viewer)
-  const stable = stableParts(recipe, context(opening))
-  const { system, shared } = bySystem(stable)
-  const messages: { role: 'user' | 'assistant'; parts: readonly PromptPart[] }[] = [
-    { role: 'user', parts: [...shared, ...packagesOfTurn(recipe, context(opening), stable)] },
-  ]
-  for (const [index, earlier] of stages.slice(0, stages.indexOf(stage)).entries()) {
+  const at = stages.indexOf(stage)
+  // What was said meanwhile comes with one stage only.
+  const told = turn && left.meanwhile.length === 0 ? keptConversation(source, planned, turn, at) : null
+  const { system, messages: begun } = told ?? beginning(recipe, context(opening))
+  const messages = [...begun]
+  for (const [index, earlier] of stages.entries()) {
+    if (index < (told?.at ?? 0) || index >= at) continue
     const said = turn?.stages.find((done) => done.stage === earlier)?.text
     const next = stages[index + 1]
     if (said === undefined || next === undefined) continue
@@ -69,7 +71,16 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
       { role: 'user', parts: stageParts(recipe, context(next)) },
     )
   }
+  if (turn && hint === null && left.meanwhile.length === 0)
+    keepConversation(source, planned, turn, { system, messages, at })
   return { system, messages: stages.length > 1 ? endMarked(messages) : messages }
+}
+
+/** What the conversation of a turn begins with. */
+function beginning(recipe: Recipe, context: TurnContext): Prompt {
+  const stable = stableParts(recipe, context)
+  const { system, shared } = bySystem(stable)
+  return { system, messages: [{ role: 'user', parts: [...shared, ...packagesOfTurn(recipe, context, stable)] }] }
 }
 
 /**
