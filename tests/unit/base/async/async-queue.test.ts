@@ -13,6 +13,17 @@ async function readAll<T>(queue: AsyncQueue<T>, pauses: readonly boolean[] = [])
   return got
 }
 
+test('whoever pushes sends what it has to send in the next turn of the event loop before the reader goes on', async () => {
+  const queue = new AsyncQueue<string>()
+  const told: string[] = []
+  const reading = queue.ready().then(() => told.push('read'))
+  await nextTurn()
+  queue.push('an item')
+  setImmediate(() => told.push('sent'))
+  await reading
+  expect(told).toEqual(['sent', 'read'])
+})
+
 const steps = fc.array(fc.oneof(fc.nat(100), fc.constant('wait' as const)), { maxLength: 40 })
 
 describe('however writes and reads interleave,', () => {
