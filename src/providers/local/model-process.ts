@@ -15,11 +15,11 @@ export interface ModelProcess {
 export type StartProcess = () => ModelProcess
 
 /**
- * Matches the environment variables that native libraries may need. All others, such as vendors' keys, are kept from
- * the process.
+ * Matches the environment variables that native libraries may need, and the folder of Node's compiled sources. All
+ * others, such as vendors' keys, are kept from the process.
  */
 const PASSED_ON =
-  /^(path|home|user|tmp|temp|tmpdir|lang|lc_.*|systemroot|windir|userprofile|localappdata|appdata|programdata|programfiles.*|ld_library_path|dyld_.*|display|wayland_display|xdg_.*|vk_.*|ggml_vk_.*|mesa_.*)$/i
+  /^(path|home|user|tmp|temp|tmpdir|lang|lc_.*|node_compile_cache|systemroot|windir|userprofile|localappdata|appdata|programdata|programfiles.*|ld_library_path|dyld_.*|display|wayland_display|xdg_.*|vk_.*|ggml_vk_.*|mesa_.*)$/i
 
 export function modelEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
