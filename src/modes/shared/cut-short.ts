@@ -1,5 +1,5 @@
 import { isCapReached } from '../../core/dialog/money/cap.ts'
-import { isTurnOver } from '../../core/dialog/turns/next-turn.ts'
+import { isTurnOver, isUnasked } from '../../core/dialog/turns/next-turn.ts'
 import { closingSpeeches } from '../../core/dialog/turns/plan.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
@@ -17,8 +17,9 @@ export function cutShort({ state, config, words }: Pick<Occasion, 'state' | 'con
   const over = new Set(state.turns.filter(isTurnOver).map(({ step }) => step))
   const missing = planned.filter(({ step }) => !said.has(step))
   if (missing.length === 0) return null
-  const skipped = missing.filter(({ step }) => over.has(step))
-  const dropped = missing.filter(({ step }) => !over.has(step))
+  const isSkipped = (turn: PlannedTurn): boolean => over.has(turn.step) || isUnasked(state, turn)
+  const skipped = missing.filter(isSkipped)
+  const dropped = missing.filter((turn) => !isSkipped(turn))
   const counts = { said: planned.length - missing.length, speeches: planned.length }
   const reason = state.concluded?.reason ?? ''
   const why = state.concluded ? 'concluded' : isCapReached(state, config) ? 'cap' : 'stopped'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memberName } from '../../../src/core/dialog/members/members.ts'
+import { nextPlanned } from '../../../src/core/dialog/turns/next-turn.ts'
 import { promptWords } from '../../../src/core/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { cutShort } from '../../../src/modes/shared/cut-short.ts'
@@ -28,6 +29,26 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
         const next = heard[heard.findIndex((turn) => turn.id === id) + 1]
         expect(next ? memberName(state, next.member) : 'Nobody', task).toBe(name)
       }
+    }
+  })
+
+  test('leaves out an answer whose question was skipped, and says so at the end', async () => {
+    const { state } = await playStyle({ dialog })
+    const { plan, config } = state
+    if (!plan || !config) throw new Error('The dialog has no plan or no set-up.')
+    for (const answer of plan.filter(({ answers, only }) => answers && only === undefined)) {
+      const question = state.turns.findIndex(({ step }) => step === answer.step - 1)
+      const skipped = { status: 'cancelled', cancelReason: 'skip' } as const
+      const turns = state.turns
+        .slice(0, question + 1)
+        .map((turn, at) => (at === question ? { ...turn, ...skipped } : turn))
+      const cut = { ...state, turns }
+      expect(nextPlanned(cut, plan)?.step).toBeGreaterThan(answer.step)
+      const later = state.turns.filter(({ step }) => step > answer.step)
+      const words = promptWords(modes.get(mode), null, config)
+      const told = cutShort({ state: { ...cut, turns: [...turns, ...later] }, config, words })
+      const wasSpeech = plan.find(({ step }) => step === answer.step - 1)?.kind === 'speech'
+      expect(told).toMatch(new RegExp(`^Speeches that were skipped: ${wasSpeech ? 2 : 1}, `))
     }
   })
 

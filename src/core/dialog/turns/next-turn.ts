@@ -33,8 +33,16 @@ export function nextPlanned(state: DialogState, plan: readonly PlannedTurn[]): P
   )
 }
 
+/** Whether a turn is left out because it would answer a question that was skipped. */
+export function isUnasked(state: DialogState, { step, answers }: PlannedTurn): boolean {
+  if (!answers || state.turns.some((turn) => turn.step === step)) return false
+  const asked = state.turns.filter((turn) => turn.step === step - 1)
+  return asked.some(isTurnOver) && !asked.some(({ status }) => status === 'ended')
+}
+
 /** Whether a turn that only some dialogs have is to be taken. A later turn shows that it was not. */
 function isWanted(state: DialogState, planned: PlannedTurn): boolean {
+  if (isUnasked(state, planned)) return false
   if (planned.only === undefined || state.turns.some(({ step }) => step === planned.step)) return true
   if (state.turns.some(({ step }) => step > planned.step)) return false
   // A speaker who is asked once more has to answer once more.
