@@ -289,7 +289,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
         'first',
         'verdict',
       ].map((kind) => `shared.plain.${kind}`),
-      ...['asks', 'settling', 'lengths'].map((key) => `${mode}.${key}`),
+      ...['asks', 'settles', 'settling', 'lengths'].map((key) => `${mode}.${key}`),
       ...['side', 'whole', 'unanswered'].flatMap((key) => [`${mode}.${key}.first`, `${mode}.${key}.second`]),
     ]
     // Texts that other tests have: judges, hints, lent tools, own notes, lines to one alone, drafts beside comments, lists of changes.
