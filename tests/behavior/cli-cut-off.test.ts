@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor, type FakeRecord } from '../helpers/fake-vendor/index.ts'
@@ -39,9 +39,12 @@ async function filtering() {
       'second=openai:strict-model',
       ...more,
     ])
+  // Files of one second differ by a number, which does not sort.
   const written = () =>
     readdirSync(join(cwd, 'out'))
-      .map((name) => readFileSync(join(cwd, 'out', name), 'utf8'))
+      .map((name) => join(cwd, 'out', name))
+      .toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs)
+      .map((path) => readFileSync(path, 'utf8'))
       .at(-1) ?? ''
   return { vendor, run, begin, written }
 }
