@@ -1,6 +1,8 @@
 import { m } from '../../../../../base/language/t.ts'
 import { sayLater } from '../../../../../base/language/say.ts'
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../../../core/contract/host/speech.ts'
 import type { Sound, SpeakRequest, SpeechEngine } from '../../ports.ts'
@@ -25,15 +27,20 @@ export interface BuiltinOptions {
   /** How this host starts the thread the voices work in; a worker of Node when absent. */
   readonly start?: StartWorker | undefined
   readonly threads?: number | undefined
+  /** Where texts lie while they are spoken, in a folder of their own; the system's temporary folder when absent. */
+  readonly temporary?: string | undefined
 }
 
 /** The built-in Flite voices: offline, English. */
 export function createBuiltinEngine({
   start = startNodeWorker('voice'),
   threads = Math.max(1, Math.min(4, availableParallelism())),
+  temporary = tmpdir(),
 }: BuiltinOptions = {}): SpeechEngine {
   const pool = new WorkerPool<VoiceAsk, Sound>(start, threads, { idleMs: IDLE_MS })
   const compiled = keepOpen(compileVoices)
+  // Threads are ended without notice, so they leave nothing of their own behind.
+  let folder: string | null = null
   return {
     id: 'builtin',
     maxChars: MAX_CHARS,
@@ -61,7 +68,8 @@ export function createBuiltinEngine({
           }),
         )
       const voices = await compiled().catch(() => null)
-      const sound = voices && (await pool.do({ text, voice, speed, voices }, signal))
+      folder ??= mkdtempSync(join(temporary, 'idi-voice-'))
+      const sound = voices && (await pool.do({ text, voice, speed, voices, folder }, signal))
       if (!sound)
         throw new SpeechError(
           'SPEECH_ENGINE',
@@ -71,6 +79,9 @@ export function createBuiltinEngine({
       return sound
     },
     rest: () => pool.rest(),
-    close: () => pool.close(),
+    async close() {
+      await pool.close()
+      if (folder !== null) rmSync(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -1,14 +1,15 @@
-import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, fstatSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WASI } from 'node:wasi'
+import { threadId } from 'node:worker_threads'
 import type { CompiledVoices } from './compile-voices.ts'
 
-/** A folder of its own for one worker: all that the speech program sees of the disk. */
 export interface SpeechProgram {
-  /** 16-bit WAV. */
-  speak(text: string, voice: string, speed: number): Uint8Array<ArrayBuffer>
-  close(): void
+  /**
+   * 16-bit WAV.
+   * @param folder all that the speech program sees of the disk; what it writes there is gone when it has spoken
+   */
+  speak(text: string, voice: string, speed: number, folder: string): Uint8Array<ArrayBuffer>
 }
 
 /** When a long text made the program's memory larger than this, the program is started again with little memory. */
@@ -16,37 +17,39 @@ const GROWN_MAX_BYTES = 32 * 1024 * 1024
 
 /** Makes the speech program ready. */
 export function openSpeechProgram(voices: CompiledVoices): SpeechProgram {
-  const folder = mkdtempSync(join(tmpdir(), 'idi-voice-'))
   let room: Room | null = null
   return {
-    speak(text, voice, speed) {
-      // A file rather than an argument: a text may begin with a hyphen.
-      writeFileSync(join(folder, 'text'), `${text}\n`)
-      const wasi = new WASI({
-        version: 'preview1',
-        args: [
-          'flite',
-          '-voice',
-          voice,
-          '--setf',
-          `duration_stretch=${1 / speed}`,
-          '-f',
-          '/speech/text',
-          '-o',
-          '/speech/sound',
-        ],
-        preopens: { '/speech': folder },
-        returnOnExit: true,
-      })
-      room ??= openRoom(voices, wasi)
-      const { code, grown } = room.run(wasi)
-      if (code !== 0 || grown > GROWN_MAX_BYTES) room = null
-      if (code !== 0) throw new Error(`flite ended with ${code}`)
-      const sound = readOwn(join(folder, 'sound'))
-      rmSync(join(folder, 'sound'))
-      return sound
+    speak(text, voice, speed, folder) {
+      // The threads share the folder.
+      const [asked, spoken] = [`text-${threadId}`, `sound-${threadId}`]
+      try {
+        // A file rather than an argument: a text may begin with a hyphen.
+        writeFileSync(join(folder, asked), `${text}\n`)
+        const wasi = new WASI({
+          version: 'preview1',
+          args: [
+            'flite',
+            '-voice',
+            voice,
+            '--setf',
+            `duration_stretch=${1 / speed}`,
+            '-f',
+            `/speech/${asked}`,
+            '-o',
+            `/speech/${spoken}`,
+          ],
+          preopens: { '/speech': folder },
+          returnOnExit: true,
+        })
+        room ??= openRoom(voices, wasi)
+        const { code, grown } = room.run(wasi)
+        if (code !== 0 || grown > GROWN_MAX_BYTES) room = null
+        if (code !== 0) throw new Error(`flite ended with ${code}`)
+        return readOwn(join(folder, spoken))
+      } finally {
+        for (const name of [asked, spoken]) rmSync(join(folder, name), { force: true })
+      }
     },
-    close: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 

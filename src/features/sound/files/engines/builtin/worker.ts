@@ -10,6 +10,8 @@ export interface VoiceAsk {
   readonly voice: string
   readonly speed: number
   readonly voices: CompiledVoices
+  /** Where the text and its sound lie while it is spoken; whoever asks removes it. */
+  readonly folder: string
 }
 
 let program: SpeechProgram | null = null
@@ -17,16 +19,14 @@ parentPort?.on('message', ({ id, ask }: PoolTask<VoiceAsk>) => {
   let answer: OwnSound | null = null
   try {
     program ??= openSpeechProgram(ask.voices)
-    const wav = program.speak(ask.text, ask.voice, ask.speed)
+    const wav = program.speak(ask.text, ask.voice, ask.speed, ask.folder)
     answer = readWav(wav)
     // The buffer is used nowhere else, so its memory is freed at once.
     wav.buffer.transfer(0)
   } catch {
     // A new program is made for the next text.
-    program?.close()
     program = null
   }
   const answered: WorkerAnswer<OwnSound> = { id, answer }
   parentPort?.postMessage(answered, answer ? [answer.samples.buffer] : [])
 })
-parentPort?.on('close', () => program?.close())
