@@ -57,7 +57,7 @@ async function expectPdfNumbers(state: DialogState): Promise<void> {
     // A verdict and its reasons quote the turn in another place.
     const parts = text.split(turn.text.slice(0, 20)).slice(0, -1)
     const before = parts.map((_, index) => parts.slice(0, index + 1).join(''))
-    const printed = before.map((part) => [...part.matchAll(/^(\d+)(?:, (?:introduction|summary))?$/gm)].at(-1)?.[1])
+    const printed = before.map((part) => [...part.matchAll(/^(\d+)(?:, \p{L}.*)?$/gmu)].at(-1)?.[1])
     expect(printed, turn.text).toContain(`${turn.number}`)
   }
 }
