@@ -1,4 +1,4 @@
-import { accessSync, constants, statfsSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statfsSync } from 'node:fs'
 
 const FOLDER = '/dev/shm'
 /** Bytes: many times what the tests write at once. A container has less there unless it was told otherwise. */
@@ -12,7 +12,10 @@ export function temporaryFoldersInMemory(): Readonly<Record<string, string>> {
   try {
     accessSync(FOLDER, constants.R_OK | constants.W_OK | constants.X_OK)
     const { bavail, bsize } = statfsSync(FOLDER)
-    return bavail * bsize < ENOUGH ? {} : { TMPDIR: FOLDER }
+    // Tests start programs that they write there.
+    const mounted = readFileSync('/proc/mounts', 'utf8').split('\n')
+    const [, , , options = ''] = mounted.find((line) => line.split(' ')[1] === FOLDER)?.split(' ') ?? []
+    return bavail * bsize < ENOUGH || options.split(',').includes('noexec') ? {} : { TMPDIR: FOLDER }
   } catch {
     return {}
   }
