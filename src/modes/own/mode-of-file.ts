@@ -19,6 +19,7 @@ export function modeOfFile(file: ModeFile): Mode {
     ending: _ending,
     seatLengths,
     lengths,
+    settles,
     asks,
     ownCases,
     order,
@@ -26,6 +27,7 @@ export function modeOfFile(file: ModeFile): Mode {
   } = file
   return moderatedMode({
     ...words,
+    ...(settles !== undefined && { settles }),
     ...(asks !== undefined && { asks }),
     ...(ownCases && { ownCases }),
     ...(order !== undefined && { order }),

@@ -60,7 +60,7 @@ export function moderatedMode(words: ModeWords): Mode {
  * The words of a mode as a file that a person can copy and change. The order in the file is that of the style, if one
  * is given, otherwise rounds.
  */
-function fileOfWords({ info, lengths, settles: _, styles = [], ...words }: ModeWords, style?: string): ModeFile {
+function fileOfWords({ info, lengths, styles = [], ...words }: ModeWords, style?: string): ModeFile {
   const chosen = styles.find(({ id }) => id === style)
   const { label, blurb, roles, closing } = info
   const common = Object.entries(lengths).filter(([name]) => !name.includes(' '))

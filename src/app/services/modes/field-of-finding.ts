@@ -71,7 +71,16 @@ function linesOf(value: unknown, field = ''): readonly Line[] {
 }
 
 /** Fields that are shown to people or are no texts, and so never part of a prompt. */
-const UNTOLD: ReadonlySet<string> = new Set(['name', 'blurb', 'roles', 'ending', 'lengths', 'seatLengths', 'asks'])
+const UNTOLD: ReadonlySet<string> = new Set([
+  'name',
+  'blurb',
+  'roles',
+  'ending',
+  'lengths',
+  'seatLengths',
+  'settles',
+  'asks',
+])
 
 /** A pattern of the text that matches anything in place of its variables. */
 function patternOf(text: string): RegExp {

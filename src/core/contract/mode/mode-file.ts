@@ -63,6 +63,8 @@ export const modeFileSchema = part({
   introduction: text,
   /** What else the introduction has to settle when neither participant has a position. */
   settling: text,
+  /** The participant whose position alone makes that needless; absent when either position does. */
+  settles: z.enum(['first', 'second'], kindOf('"first" or "second"')).optional(),
   /** The task of the only speech in a dialog of one round. */
   whole: speakers(text),
   opening: speakers(text),

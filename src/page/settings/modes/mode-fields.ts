@@ -189,7 +189,7 @@ export function groupOf(field: string): string {
   if (/^(?:lengths|seatLengths)(?:\.|$)/.test(field)) return 'lengths'
   if (/^order(?:\.|$)/.test(field)) return 'order'
   if (/^asks(?:\.|$)/.test(field)) return 'aim'
-  if (field === 'ownCases') return 'beginning'
+  if (field === 'ownCases' || field === 'settles') return 'beginning'
   if (/^ending(?:\.|$)/.test(field)) return 'summary'
   const fits = ({ path }: ModeField) => field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`)
   return field === '' ? '' : (modeGroups().find(({ fields }) => fields.some(fits))?.id ?? '')

@@ -44,7 +44,7 @@ test('the weighing and the structured end of a closing are stored, but neither h
   })
   const asked = JSON.stringify(provider.requests.at(-1)?.messages)
   expect(asked).toContain('turn=\\"2\\"')
-  expect(asked).toContain('who had the last word')
+  expect(asked).toContain('whose last word on it could have been answered and was not')
 })
 
 test('no verdict is made up where none can be read, and the words stay', async () => {
