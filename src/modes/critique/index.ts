@@ -194,7 +194,7 @@ export const critique = moderatedMode({
   },
   manner: both(ASKING),
   farewell:
-    'Say what has been mended and what has not, and ask {first} for the final proposal and then {second} for the recommendation.',
+    'Say what still stands against the proposal, and what has been mended if anything has, and ask {first} for the final proposal and then {second} for the recommendation.',
   lengths: {
     introduction: [60, 120],
     bridge: [20, 45],

@@ -142,7 +142,8 @@ export const explorationWords: ModeWords = {
     late: both(COMMENT_LATE),
   },
   manner: both(ASKING),
-  farewell: 'Say what has been found and what has not, and ask both what they take away, {next} first.',
+  farewell:
+    'Say what is still open, and what has been found if anything has, and ask both what they take away, {next} first.',
   lengths: {
     introduction: [60, 120],
     bridge: [20, 45],

@@ -23,7 +23,7 @@ export const ARCHETYPES = {
     manOfTen: 5,
   },
   companion: {
-    traits: ['loyal', 'skeptic', 'brave', 'resourceful', 'cautious', 'optimistic', 'pragmatic'],
+    traits: ['loyal', 'skeptical', 'brave', 'resourceful', 'cautious', 'optimistic', 'pragmatic'],
     traitCount: 3,
     items: ['short sword', 'healing potion', 'rope', 'waterskin', 'bedroll', 'dried meat'],
     itemCount: [2, 5],
