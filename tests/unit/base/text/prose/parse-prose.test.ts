@@ -206,14 +206,14 @@ test('no letter or digit is ever lost, whatever signs surround it', () => {
   const letters = (text: string) => text.replaceAll(/[^aB]/g, '')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-      // The language after a fence, also in a quotation, is the only part that is not shown.
-      const source = pieces.join('').replaceAll(/^([ \t>]*(?:`{3,}|~{3,})).*$/gm, '$1')
+      // The language after a fence, also in a quotation or an item, is the only part that is not shown.
+      const source = pieces.join('').replaceAll(/^((?:[ \t>]|(?:[-+*]|\w+[.)])[ \t])*(?:`{3,}|~{3,})).*$/gm, '$1')
       const said = parseProse(source).flatMap(textsOf).join('')
       for (const letter of ['a', 'B'])
         expect(said.split(letter).length, source).toBeGreaterThanOrEqual(source.split(letter).length)
       expect(letters(said).length).toBeGreaterThanOrEqual(letters(source).length)
     }),
-    { examples: [[['a', ')', ' ', 'a']], [['> ', '```', 'a']]] },
+    { examples: [[['a', ')', ' ', 'a']], [['> ', '```', 'a']], [['1. ', '```', 'a']]] },
   )
 })
 
