@@ -5,7 +5,7 @@ import { ISSUES_EXPECTED } from '../../contract/limits.ts'
 import type { Order, StyleStep } from '../../contract/mode/style.ts'
 import type { Phase, PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState } from '../state.ts'
-import { blindLetters } from './blind-letters.ts'
+import { blindLetters } from '../members/blind-letters.ts'
 import { MIDDLE_UNTIL, EARLY_UNTIL } from './plan.ts'
 
 interface Counts {

@@ -1,5 +1,5 @@
 import { isSeat } from '../../../core/contract/members/member-ids.ts'
-import { blindLetters } from '../../../core/dialog/turns/blind-letters.ts'
+import { blindLetters } from '../../../core/dialog/members/blind-letters.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'

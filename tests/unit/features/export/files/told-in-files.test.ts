@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blindLetters } from '../../../../../src/core/dialog/turns/blind-letters.ts'
+import { blindLetters } from '../../../../../src/core/dialog/members/blind-letters.ts'
 import { ledgerBlocks } from '../../../../../src/features/export/files/parts/ledger-part.ts'
 import { scriptDocument } from '../../../../../src/features/export/files/script-document.ts'
 import { settingRows } from '../../../../../src/features/export/files/tables/dialog-settings.ts'
