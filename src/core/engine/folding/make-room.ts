@@ -12,11 +12,9 @@ import { RunInterrupted } from '../call/interruption.ts'
 import { CallTally } from '../call/call-tally.ts'
 import { failedCalls } from '../call/failed-calls.ts'
 import { foldIfNeeded, roomsFor, type FoldContext } from './fold.ts'
-import { isRoomy, noteRooms } from './roomy.ts'
+import { isRoomy, noteRooms, OVERLONG_SHARE } from './roomy.ts'
 import { UNKNOWN_WINDOW_TOKENS } from './tell-whole.ts'
 
-/** A turn that takes more than this share of the room for the transcript is shortened in later prompts. */
-const OVERLONG_SHARE = 1 / 2
 /** Share of the room that each of the last two turns may take if both exceed it together: no digest includes them. */
 const TOLD_SHARE = 0.4
 /** The least share of the room that each shortened turn keeps, however many there are. */

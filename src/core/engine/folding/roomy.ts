@@ -14,8 +14,11 @@ interface LastRoom {
 
 const lastRooms = new WeakMap<DialogConfig, Map<string, LastRoom>>()
 
-/** A transcript that takes less than this share of the room that was left last is not measured against it again. */
-const ROOMY_SHARE = 0.5
+/**
+ * A turn that takes more than this share of the room for the transcript is shortened in later prompts. So a transcript
+ * that takes less of the room that was left last has no such turn, and is not measured against it again.
+ */
+export const OVERLONG_SHARE = 1 / 2
 
 /**
  * Whether a transcript is far from any limit, so that nothing has to be shortened or folded. What prompts contain
@@ -28,7 +31,7 @@ export function isRoomy(context: FoldContext, planned: Due): boolean {
   if (!last.from.every((each, place) => each === from[place])) return false
   const { sizes, digestTokens, alone } = sizesOf(context, planned)
   const total = sizes.reduce((sum, size) => sum + size, digestTokens + alone)
-  return total <= foldThreshold(context.config.foldAbove, [ROOMY_SHARE * last.tokens])
+  return total <= foldThreshold(context.config.foldAbove, [OVERLONG_SHARE * last.tokens])
 }
 
 /** Keeps how much room is left before a turn. */

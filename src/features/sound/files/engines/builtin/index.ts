@@ -1,6 +1,6 @@
 import { m } from '../../../../../base/language/t.ts'
 import { sayLater } from '../../../../../base/language/say.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
@@ -68,7 +68,8 @@ export function createBuiltinEngine({
           }),
         )
       const voices = await compiled().catch(() => null)
-      folder ??= mkdtempSync(join(temporary, 'idi-voice-'))
+      // Systems tidy their temporary folders while an app runs for weeks.
+      if (folder === null || !existsSync(folder)) folder = mkdtempSync(join(temporary, 'idi-voice-'))
       const sound = voices && (await pool.do({ text, voice, speed, voices, folder }, signal))
       if (!sound)
         throw new SpeechError(
