@@ -10,6 +10,7 @@ import { NO_USAGE } from './usage.ts'
 
 /** The kinds of usage, in the order in which they are listed, with their labels. */
 export const SPENT_KINDS = {
+  preparation: m('Preparation'),
   draft: m('Drafts'),
   critique: m('Critiques'),
   final: m('Finals'),
@@ -94,10 +95,21 @@ export function spentOnAhead({ seq, at, ended }: Of<'stage-ahead'>, member: Memb
   return { ...taken({ ...ended, seq, at }, 'ahead', attempts), member, by, timing, at: timing.startedAt }
 }
 
-/** The kind under which a stage is listed; draft, critique and final of a speech are kinds of their own. */
+/**
+ * The kind under which a stage is listed. Draft, critique and final of a speech are kinds of their own, and so is what a
+ * participant writes for itself alone.
+ */
 export function spentKindOf(turn: TurnKind, stage: StageName): SpentKind {
-  if (turn === 'speech') return stage
-  return turn === 'summary' ? 'summary' : 'moderation'
+  switch (turn) {
+    case 'speech':
+      return stage
+    case 'introduction':
+    case 'moderation':
+      return 'moderation'
+    case 'preparation':
+    case 'summary':
+      return turn
+  }
 }
 
 export function spentOnDigest(fact: Of<'turns-folded'>): Spent {

@@ -3,7 +3,7 @@ import type { DialogConfig } from '../../../../../src/core/contract/dialog-confi
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import type { StageName } from '../../../../../src/core/contract/turn/turn-parts.ts'
 import { NO_USAGE } from '../../../../../src/core/dialog/money/usage.ts'
-import { SPENT_KINDS } from '../../../../../src/core/dialog/money/spent.ts'
+import { SPENT_KINDS, spentKindOf } from '../../../../../src/core/dialog/money/spent.ts'
 import { totals } from '../../../../../src/core/dialog/money/totals.ts'
 import { emptyDialog, type DialogState } from '../../../../../src/core/dialog/state.ts'
 import { reduce } from '../../../../../src/core/dialog/reducer/reduce.ts'
@@ -66,7 +66,8 @@ function history(seed: number): { readonly bodies: readonly FactBody[]; readonly
     turns += 1
     const turnId = `t${turns}`
     const seat = oneOf(MEMBERS)
-    const kind = seat === 'moderator' ? oneOf(['moderation', 'summary'] as const) : 'speech'
+    const kind =
+      seat === 'moderator' ? oneOf(['moderation', 'summary'] as const) : oneOf(['preparation', 'speech'] as const)
     const place = { number: turns, step: turns, speech: turns, phase: 'middle' } as const
     bodies.push({ type: 'turn-started', turnId, seat, kind, ...place })
     const stages: readonly StageName[] = kind === 'speech' ? ['draft', 'critique', 'final'] : ['final']
@@ -252,4 +253,11 @@ test('the page, seats, stages, exports, command line and vendor show equal total
     expect(totals(again).calls).toBeLessThanOrEqual(account.calls)
   }
   expect([...kinds].toSorted()).toEqual(Object.keys(SPENT_KINDS).toSorted())
+})
+
+// A case sheet of a participant once counted as the moderator's calls.
+test('what a participant writes for itself counts as preparation, and a comment as moderation', () => {
+  expect(spentKindOf('preparation', 'final')).toBe('preparation')
+  expect(spentKindOf('moderation', 'final')).toBe('moderation')
+  expect(spentKindOf('introduction', 'final')).toBe('moderation')
 })
