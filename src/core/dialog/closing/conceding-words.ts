@@ -12,6 +12,8 @@ export interface ConcedingWords {
   readonly reported: RegExp
   /** Matches the beginning of a condition: at the start of the sentence, earlier in the clause, or later. */
   readonly condition: RegExp
+  /** Matches a demand before it that would have to be met first, as in "Show me one town, and I concede it". */
+  readonly demand?: RegExp
   /** Matches the beginning of the conceded claim. A condition inside the claim is part of it. */
   readonly content: RegExp
   /** Matches what may follow directly if no claim is conceded: nothing, a feeling, a courtesy, or giving the floor. */
@@ -23,6 +25,16 @@ export interface ConcedingWords {
 /** Matches whole words, also in scripts that \\b does not support. */
 const words = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu')
 const NOTHING = /(?!)/gu
+
+/** Words that may come before a demand. */
+const BEFORE_DEMAND =
+  'but|so|then|and|just|please|aber|dann|also|bitte|mais|alors|donc|pero|entonces|ma|allora|mas|então|maar|dan|dus'
+/** Matches words before a concession that begin with one of the verbs and end with a comma or one of the joins. */
+const demand = (verbs: string, joins: string): RegExp =>
+  new RegExp(
+    `^\\P{L}*(?:(?:${BEFORE_DEMAND})(?!\\p{L})\\P{L}*)?(?:${verbs})(?!\\p{L}).*(?:,|(?<!\\p{L})(?:${joins}))\\s*$`,
+    'isu',
+  )
 
 export const CONCEDING_WORDS: readonly ConcedingWords[] = [
   {
@@ -37,6 +49,7 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     condition: words(
       'if|unless|once|provided|whenever|until|as soon as|(?:the|that|this) (?:very )?(?:moment|instant|minute|second|day)|(?:every|each) time|when (?:we|one)|(?:by|in) \\p{L}+ing|without|(?:with|in|on) (?:each|every)|as (?!always|usual|is|was|this|his)\\p{L}+s(?=,?\\s*$)',
     ),
+    demand: demand('(?:show|give|bring|find|name|prove|produce|point|convince|send|tell)', 'and|and then'),
     content: words('that'),
     noClaim:
       /^\s*(?:(?:to \p{L}+ )?(?:nothing|none|no (?:such|point|part|claim|error|defeat))(?!\p{L})|(?:that )?(?:i|we)(?:['’]m| am| are| like| love| enjoy(?:ed)?| feel| felt| smiled| laughed| was (?:surprised|moved|tempted|amused|puzzled|glad|nervous))(?!\p{L})|(?:you|him|her|them) (?:the|a|one|two|five|ten) (?:moment|minutes?|seconds?|floor)|(?:(?:the|your|his|her|their) )?(?:audience|presence|kindness|organi[sz]ers|help|work|effort|care|skill|passion|courage|honesty|sincerity)(?!\p{L})|(?!(?:defeat|ground|this|his|yes)(?!\p{L}))\p{Ll}+(?:s|ren|men)(?=\s*[.!]|\s+(?:to|for|at|with|who|every|from|in|on|each|by|under)(?!\p{L}))|my (?:colleagues?|parents|friends?))/iu,
@@ -56,6 +69,10 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     condition: words(
       'wenn|falls|sofern|sobald|indem|immer wenn|jedes Mal|(?:mit|in|bei) jede[mrns]?|ohne|in dem (?:Moment|Augenblick)|im (?:Moment|Augenblick)',
     ),
+    demand: demand(
+      '(?:zeigt?|zeigen|nennt?|nennen|bringt?|bringen|gib|gebt|geben|beweist?|beweisen|findet?|finden|überzeugt?|überzeugen|lege?n?)',
+      'und|dann|so',
+    ),
     content: words('dass'),
     noClaim:
       /^\s*(?:,\s*)?(?:nichts|(?:dass )?ich (?:bin|mag|liebe|fühle|freue|musste lachen|gern)|dass ich (?:\p{L}+ )?(?:mag|liebe|nervös bin|überrascht war|gern))(?!\p{L})/iu,
@@ -74,6 +91,10 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     condition: words(
       "si|s['’]ils?|quand|lorsque|à condition|dès (?:que|qu['’]\\p{L}+|lors)|aussitôt|chaque fois|au moment où|en \\p{L}+ant|(?:à|avec|dans) chaque|sans",
     ),
+    demand: demand(
+      '(?:montre[zr]?|donne[zr]?|prouve[zr]?|trouve[zr]?|apporte[zr]?|cite[zr]?|nomme[zr]?)(?:-(?:moi|nous))?',
+      'et|et alors|alors',
+    ),
     content: words("que|qu['’]\\p{L}+"),
     noClaim:
       /^\s*(?:que )?(?:rien|j['’]aime|je suis (?:surprise?|émue?|contente?|nerveu[sx]e?)|la parole|une minute|volontiers la parole)(?!\p{L})/iu,
@@ -90,6 +111,10 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     condition: words(
       'si|cuando|siempre y cuando|en cuanto|apenas|cada vez que|siempre que|en el momento en que|al \\p{L}+[aei]r|(?:con|en) cada|sin',
     ),
+    demand: demand(
+      '(?:mu[eé]str[ae]n?(?:me|nos)?|demu[eé]str[ae]n?(?:me|nos)?|dame|denme|deme|trá?[ei]g?a?n?me|encu[eé]ntr[ae]n?(?:me)?|nómbr[ae]me|cít[ae]me|prueb[ae]n?|cit[ae]|nombr[ae])',
+      'y|y entonces|entonces',
+    ),
     content: words('que'),
     noClaim:
       /^\s*(?:que )?(?:nada|me (?:gusta|alegra|encanta|sorprende|sorprendió)|estoy (?:nervios[oa]|content[oa])|la palabra|un minuto)(?!\p{L})/iu,
@@ -104,6 +129,10 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     refuses: words('non|mai|nemmeno|neppure|né'),
     reported: NOTHING,
     condition: words('se|qualora|purché|quando'),
+    demand: demand(
+      '(?:(?:di)?mostr(?:a|i|ate|ino)(?:mi|ci)?|trov(?:a|i|ate)(?:mi)?|port(?:a|i|ate)(?:mi)?|cit(?:a|i|ate)(?:mi)?|dammi|datemi|mi (?:di)?mostri)',
+      'e|e allora|allora',
+    ),
     content: words('che'),
     noClaim: NOTHING,
     supposed: NOTHING,
@@ -117,6 +146,10 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     refuses: words('não|nunca|jamais|nem|tampouco'),
     reported: NOTHING,
     condition: words('se|caso|quando|desde que'),
+    demand: demand(
+      '(?:mostr(?:a|e|em)|prov(?:a|e|em)|tra(?:z|ga|gam)|encontr(?:a|e|em)|cit(?:a|e|em)|d[êá])(?:-(?:me|nos))?',
+      'e|e então|então',
+    ),
     content: words('que'),
     noClaim: NOTHING,
     supposed: NOTHING,
@@ -131,6 +164,7 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     reported: NOTHING,
     condition: words('als|indien|mits|wanneer|tenzij'),
     // Dutch: "dat punt" refers to something; a conceded claim begins with its subject.
+    demand: demand('(?:toon|laat|geef|noem|bewijs|breng|vind|overtuig)', 'en|en dan|dan'),
     content: words('dat(?= (?:ik|we|wij|de|het|een|er|u|je|jij|zij|ze|hij|dit|deze|die|wie|als|geen|niet))'),
     noClaim: NOTHING,
     supposed: NOTHING,

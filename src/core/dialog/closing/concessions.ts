@@ -1,4 +1,5 @@
 import type { MemberId } from '../../contract/members/member-ids.ts'
+import { contentWords } from '../owed/content-words.ts'
 import { currentMap, finishedSpeeches, type CurrentMap } from '../insights.ts'
 import { dialogLanguage } from '../language/dialog-language.ts'
 import { findSentences } from '../speech/sentences.ts'
@@ -32,11 +33,23 @@ export function concessions(state: DialogState): readonly Concession[] {
   }
   return finishedSpeeches(state).flatMap(({ id, member, text }) =>
     CONCEDING_STEMS.test(text)
-      ? findSentences(text).flatMap(({ text: quote, unquoted }) =>
-          concedes(unquoted, language) ? [{ turnId: id, member, quote }] : [],
+      ? findSentences(text).flatMap(({ text: quote, unquoted }, index, all) =>
+          concedes(unquoted, language)
+            ? [{ turnId: id, member, quote: withClaim(quote, all[index - 1]?.text, text) }]
+            : [],
         )
       : [],
   )
+}
+
+/** The most words with a meaning of their own in a sentence that says only that something is conceded: "I grant that." */
+const BARE_WORDS = 2
+
+/** The words of a concession. If they do not say what is conceded, the sentence before them comes first. */
+function withClaim(quote: string, before: string | undefined, speech: string): string {
+  if (before === undefined || contentWords(quote, []).length > BARE_WORDS) return quote
+  const both = `${before} ${quote}`
+  return speech.includes(both) ? both : quote
 }
 
 /** A map without steps that only sound like concessions. */
@@ -86,7 +99,7 @@ export function concedes(sentence: string, language?: string): boolean {
 }
 
 function concedesIn(
-  { said, refuses, reported, condition, content, noClaim, supposed }: ConcedingWords,
+  { said, refuses, reported, condition, demand, content, noClaim, supposed }: ConcedingWords,
   sentence: string,
 ): boolean {
   if (first(supposed, sentence) !== null) return false
@@ -100,6 +113,7 @@ function concedesIn(
     const opening = sentence.slice(0, Math.min(index, NEAR_CHARS))
     if ([opening, part].some((text) => (first(condition, text) ?? Number.POSITIVE_INFINITY) < OPENING_CHARS))
       return false
+    if (demand?.test(opening) || demand?.test(part)) return false
     const after = sentence.slice(index + match.length, index + match.length + NEAR_CHARS)
     if (noClaim.test(after)) return false
     const taken = first(condition, after) ?? Number.POSITIVE_INFINITY

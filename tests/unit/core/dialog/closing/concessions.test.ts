@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { concedes } from '../../../../../src/core/dialog/closing/concessions.ts'
+import { concedes, concessions } from '../../../../../src/core/dialog/closing/concessions.ts'
+import { emptyDialog } from '../../../../../src/core/dialog/state.ts'
 
 /**
  * Sentences that concede something, and sentences that only sound like it: negated, conditional, questions, or with
@@ -178,4 +179,23 @@ describe.each(Object.entries(SAID))('a concession in %s', (language, { yes, no }
     // Spanish, Italian and Portuguese share words: where the language is unknown, none of them counts.
     expect(concedes(sentence)).toBe(false)
   })
+})
+
+// A list of what was conceded is read without the speeches around it.
+test.each([
+  ['Yes, one copy would do. I grant that.', 'Yes, one copy would do. I grant that.'],
+  [
+    'The copy is his best point. He is right, and I concede it.',
+    'The copy is his best point. He is right, and I concede it.',
+  ],
+  [
+    'One copy would do. I grant that the number of readers is falling.',
+    'I grant that the number of readers is falling.',
+  ],
+  ['One copy would do.\n\nI grant that.', 'I grant that.'],
+  ['I grant that.', 'I grant that.'],
+])('a concession is quoted with what was conceded: %s', (text, quote) => {
+  const turn = { id: 't', member: 'second', kind: 'speech', status: 'ended', text }
+  const state = { ...emptyDialog('d'), turns: [turn] } as unknown as ReturnType<typeof emptyDialog>
+  expect(concessions(state).map((concession) => concession.quote)).toEqual([quote])
 })

@@ -19,6 +19,8 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       'On rent, we concede that the shops lost trade.',
       'I must also concede this: the count was short.',
       'As always, I concede the price.',
+      'We find the count short, and I grant that it was ours.',
+      'Give credit where it is due: I concede that the count was ours.',
     ],
     rhetoric: [
       'The moment we invoke dignity, we admit that no price can settle it.',
@@ -42,6 +44,9 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       'Ben says I concede the costs.',
       'Ben claims that we admit the costs.',
       'I acknowledge the work of Ben.',
+      'Show me that fewer people came to the hearings, and I withdraw the claim.',
+      'But bring me one town where it held, and I concede the point.',
+      'Prove it for a single year and I grant you the rest.',
     ],
   },
   de: {
@@ -62,6 +67,8 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       'Mit jedem Gesetz geben wir zu, dass der Markt Grenzen hat.',
       'Ohne Preis räumen wir ein, dass niemand verzichtet.',
       'Ben behauptet, ich gebe das zu.',
+      'Zeigen Sie mir eine einzige Stadt, und ich gebe zu, dass es geht.',
+      'Nennen Sie mir ein Beispiel, dann gebe ich das zu.',
     ],
   },
   fr: {
@@ -79,6 +86,7 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       'J’admets que j’aime ce pont.',
       'Pour les besoins de l’argument, je concède que cela ne coûte rien.',
       'À chaque loi, j’admets que le marché a des limites.',
+      'Montrez-moi une seule ville, et je retire mon chiffre.',
     ],
   },
   es: {
@@ -96,7 +104,20 @@ const SAID: Readonly<Record<string, { readonly real: readonly string[]; readonly
       'Admito que me gusta este puente.',
       'Supongamos que lo admito.',
       'Con cada ley admito que el mercado tiene límites.',
+      'Muéstreme una sola ciudad y admito que funciona.',
     ],
+  },
+  it: {
+    real: ['Ammetto che il conteggio vale per una sola estate.'],
+    rhetoric: ['Mostrami una sola città, e ammetto che funziona.'],
+  },
+  pt: {
+    real: ['Admito que a contagem vale para um só verão.'],
+    rhetoric: ['Mostre-me uma única cidade e admito que funciona.'],
+  },
+  nl: {
+    real: ['Ik geef toe dat de telling maar één zomer geldt.'],
+    rhetoric: ['Noem me één stad, en ik geef toe dat het werkt.'],
   },
   zh: {
     real: [
