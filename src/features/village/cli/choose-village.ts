@@ -30,14 +30,14 @@ export function readMinds(typed: readonly string[], world: VillageWorld): Readon
   const minds: Record<string, VillageMind> = {}
   for (const each of typed) {
     const at = each.indexOf('=')
-    const who = each.slice(0, Math.max(0, at)).trim().toLowerCase()
+    const who = each.slice(0, Math.max(0, at)).trim()
     const mind = each.slice(at + 1).trim()
     if (at < 1 || mind === '')
       throw usageError(`--mind ${quotePiece(each)} is not like ada=scripted or ben=http://127.0.0.1:8000/sse.`)
-    const one = world.villagers.find(({ id, name }) => id === who || name.toLowerCase() === who)
+    const one = world.villagers.find(({ id, name }) => [id, name.toLowerCase()].includes(who.toLowerCase()))
     if (!one)
       throw usageError(
-        `Nobody in ${world.name} is called ${quotePiece(who)}: there are ${world.villagers.map(({ id }) => id).join(', ')}.`,
+        `Nobody in ${world.name} is called ${quotePiece(who)}: there are ${world.villagers.map(({ name }) => name).join(', ')}.`,
       )
     if (minds[one.id]) throw usageError(`--mind is given twice for ${one.name}: once is enough.`)
     minds[one.id] = readMind(mind)

@@ -23,5 +23,5 @@ function addVillageCommand(program: Command, run: RunAction): void {
 export const villageCommands: FeatureCommands = {
   heading: 'Run a dialog',
   add: addVillageCommand,
-  examples: { village: ['idi village --mind Oda=openai:gpt-6-luna --seconds 600'] },
+  examples: { village: ['idi village --mind Ada=openai:gpt-6-luna --seconds 600'] },
 }

@@ -19,7 +19,7 @@ export const VILLAGE_TEXTS: Readonly<Record<string, string>> = {
   'village.talk': '{names}, {where}',
 
   'village.rules':
-    'This is a small village, and you decide what one villager does. You are told what the villager perceives: where they are, what happened, how they feel and what they see. Four needs fall all the time, from 100 down to 0: hunger, hygiene, fun and energy. Things fill them, and talking is fun. Nobody tells you what to aim for: live as this villager would.',
+    'This is a small village, and you decide what one villager does. You are told what the villager perceives: where they are, what happened, how they feel and what they see. Four needs fall all the time, from 100 (fully met) down to 0: hunger, hygiene, fun and energy. Things fill them, and talking is fun. Nobody tells you what to aim for: live as this villager would.',
   'village.role': 'You are {name}{about}. Traits: {traits}.',
   'village.matter':
     'The matter of this day, on which everybody is to have an opinion by the evening: {matter}. When you talk, bring it up or answer to it, say whether you are for or against it and why, and listen: others may convince you.',
@@ -28,7 +28,7 @@ export const VILLAGE_TEXTS: Readonly<Record<string, string>> = {
     'The day in {village} is over. Its matter was: {matter}\nWhat was said that day:\n{said}\n\nTell the outcome in three to five sentences: who was for it and who against it, and why, from what was really said, and what is decided. Invent nothing. No heading.',
   'village.remembered': 'What you remember:\n{memory}',
   'village.task':
-    'Choose what {name} does now. Answer with one JSON object and nothing else:\n{"choice": "<one of the choices below, word for word>", "message": "<what you say, one or two short sentences; only when you speak>", "plan": "<what you are about to do and why, in a short sentence>", "remember": "<only if something is worth remembering for good: one sentence>"}\n\nChoices:\n{choices}',
+    'Choose what {name} does now. Answer with one JSON object and nothing else:\n{"choice": "<one of the choices below, word for word>", "message": "<what you say, one or two short sentences; only in a conversation that has begun>", "plan": "<what you are about to do and why, in a short sentence>", "remember": "<only if something is worth remembering for good: one sentence>"}\n\nChoices:\n{choices}',
   'village.action.move_to': 'Walk to a cell of the map',
   'village.action.interact_with': 'Use a thing beside you, or ask somebody you see for a conversation',
   'village.action.wander': 'Stroll about',

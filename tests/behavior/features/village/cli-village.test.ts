@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readMinds } from '../../../../src/features/village/cli/choose-village.ts'
+import { villageCommands } from '../../../../src/features/village/cli/village-program.ts'
 import { DEFAULT_VILLAGE } from '../../../../src/features/village/mode/villages.ts'
 import { runCli } from '../../../helpers/run-cli.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
@@ -28,7 +30,7 @@ test('the same seed gives the same day, word for word, and the village is listed
 })
 
 test.each([
-  [['--mind', 'dora=scripted'], 'Nobody in Lindenwick is called "dora"'],
+  [['--mind', 'Dora=scripted'], 'Nobody in Lindenwick is called "Dora": there are Ada, Ben, Cleo, Finn.'],
   [['--mind', 'ada=telepathy'], 'There is no mind "telepathy"'],
   [['--mind', 'ada'], '--mind "ada" is not like ada=scripted'],
   [['--mind', 'ada=scripted', '--mind', 'Ada=scripted'], '--mind is given twice for Ada'],
@@ -45,4 +47,12 @@ test.each([
   const { code, stderr } = await runCli(['village', ...args], { cwd: home })
   expect(code).toBe(2)
   expect(stderr).toContain(sentence)
+})
+
+// The example once named a villager who lives nowhere, so that whoever tried it read an error.
+test('the examples of the command give minds to villagers of the default village', () => {
+  for (const example of villageCommands.examples?.['village'] ?? []) {
+    const minds = [...example.matchAll(/--mind (\S+)/g)].map(([, mind = '']) => mind)
+    expect(Object.keys(readMinds(minds, DEFAULT_VILLAGE))).toHaveLength(minds.length)
+  }
 })
