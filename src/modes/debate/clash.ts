@@ -10,11 +10,11 @@ const ASK =
 const FOLLOW =
   'Follow up. Take the one sentence of that answer that gives most away, or leaves most out, and ask {other} about it. If you got no answer, say so in half a sentence and ask the same in fewer words.'
 const ANSWER =
-  'Answer what {other} has just put to you, question or claim, and begin with yes, no, “I grant” or “it depends”; then say why, with the case that shows it, and ask nothing back.'
+  'Answer what {other} has just put to you, question or claim, and begin with the answer itself: yes, no, “I grant”, “it depends” or what was asked for. Then say why, with the case that shows it, and ask nothing back.'
 const AT_LAST =
-  '{moderator} asks once more what {other} asked you. Answer it: begin with yes, no, “I grant” or “it depends”, and give the reason. If you cannot answer it, say so plainly.'
+  '{moderator} asks once more what {other} asked you. Answer it: begin with the answer itself, yes, no, “I grant”, “it depends” or what was asked for, and give the reason. If you cannot answer it, say so plainly.'
 const PRESS =
-  'A question was asked twice and not answered. Say in one sentence what exactly is still unanswered, and ask {next} for a yes or a no, and the reason.'
+  'A question was asked twice and not answered. Say in one sentence what exactly is still unanswered, and ask {next} to answer it plainly, with the reason.'
 
 /** The steps in which one side asks two questions and the other answers them. If it dodged both, the moderator asks once more. */
 function exchange(asker: Seat, answerer: Seat): readonly StyleStep[] {

@@ -164,7 +164,7 @@ export const debate = moderatedMode({
   critique: 'The other side should find the speech fair.',
   weighed: 'each clash, what each side said in it, and whose last word on it could have been answered and was not',
   summary:
-    'Close the debate with a summary and a verdict. Your closing words begin with one sentence that gives the verdict, and do not give it a second time. Judge only by what was argued here; what a side brought up only in closing counts for nothing, but for an answer that could not be given before. If somebody refused to argue, say that they refused, and do not judge the refusal as a case.',
+    'Close the debate with a summary and a verdict. Your closing words begin with one sentence that gives the verdict, and do not give it a second time. Judge only by what was argued here; what a side brought up only in closing counts for nothing, except an answer that could not be given before. If somebody refused to argue, say that they refused, and do not judge the refusal as a case.',
   summaryParts: [
     'the question',
     'the position of each side',

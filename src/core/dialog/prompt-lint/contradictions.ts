@@ -58,7 +58,7 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
     name: 'a question from the floor before all else, and another beginning or nothing new',
     one: /\bDeal with it in this turn, in a sentence or two, before all else\b/,
     other:
-      /\bbegin with yes\b|\bthe answer first\b|\bmake no speech\b|\bno new arguments\b|\bWeigh first\b|\bJudge nobody\b|\bbring no new reasons\b/,
+      /\bbegin with (?:yes|the answer itself)\b|\bthe answer first\b|\bmake no speech\b|\bno new arguments\b|\bWeigh first\b|\bJudge nobody\b|\bbring no new reasons\b/,
   },
   {
     name: 'one question alone is answered, and another first',

@@ -3,7 +3,7 @@ export const NOTES_TEXTS = {
   'shared.notes': [
     'First, for yourself alone, between <notes> and </notes>, one short line each:',
     'NEW: what {speaker} added',
-    'OWED: who has not answered what, as name: "at most eight words of it"; what was asked and wants no answer, as no answer: "words of it"',
+    'OWED: who has not answered what, as name: "at most eight words of it"; a question that needs no answer, as no answer: "words of it"',
     'CRUX: what it turns on now',
     'BALANCE: who was pressed last',
     'MOVE: {moves}; and why',

@@ -40,8 +40,8 @@ export const OWED_TEXTS = {
     '{name} has just asked {next}: "{question}" If that is what matters now, hand over to it and ask nothing else.',
   'shared.owed.unanswered': 'These were asked and not answered; say so where it bears on the outcome:\n{questions}',
   'shared.owed.spoken':
-    'These had to be asked for again. Whether they are answered now, judge by the turns alone:\n{questions}',
-  'shared.owed.spoken.one': '{asked} (put to {name}, who has spoken since)',
+    'These were not answered at once. Whether they are answered now, judge by the turns alone:\n{questions}',
+  'shared.owed.spoken.one': '{asked} ({name} has spoken since)',
   'shared.owed.unanswered.one': '{name}, asked by {asker}: "{question}"',
   'shared.owed.unanswered.noted': '{name}, as you noted: "{question}"',
   'shared.owed.heard':
