@@ -108,7 +108,9 @@ async function expectOneNumber(state: DialogState, made: TestEngine, before: rea
   expect(turns.map(({ number }) => number)).toEqual(turns.map((_, index) => index + 1))
   const numberOf = new Map(turns.map((turn) => [turn.id, turn.number]))
   for (const turn of turns) {
-    expect(turnTitle(turn)).toMatch(new RegExp(`^Turn ${turn.number}(, (introduction|summary))?$`))
+    expect(turnTitle(state, turn)).toMatch(
+      new RegExp(`^Turn ${turn.number}(, (introduction|summary|verdict|ending))?$`),
+    )
     expect(findTurnByNumber(state, `${turn.number}`).id).toBe(turn.id)
     const link = parseLink(`idi://dialog/${state.id}/turn/${turn.id}`)
     const linked = link?.type === 'open' ? (link.hash.split('/').at(-1) ?? '') : ''

@@ -130,7 +130,7 @@ describeApp('a dialog', (launcher) => {
     await page.waitForTimeout(800)
     await page.getByRole('button', { name: 'Stop now' }).click()
     await page.getByRole('button', { name: 'Give the verdict' }).click()
-    await turn(page, 'summary').waitFor()
+    await turn(page, 'verdict').waitFor()
   })
 
   test('after a kill in the middle the app comes back with every finished stage and continues to the end', async () => {

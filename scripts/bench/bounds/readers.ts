@@ -188,7 +188,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
       {
         number: 1,
         seat: 'first',
-        kind: 'speech',
+        title: null,
         isTurn: true,
         name: text.slice(0, 80),
         text,

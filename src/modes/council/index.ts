@@ -1,4 +1,5 @@
 import { m } from '../../base/language/t.ts'
+import { CLOSINGS } from '../../core/dialog/turns/closing-names.ts'
 import { both } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
 import { stepOf, stepsOfBoth } from '../shared/style/steps.ts'
@@ -17,7 +18,7 @@ export const council = moderatedMode({
     label: m('Council'),
     blurb: m('Two answer alone, one weighs both'),
     startLabel: m('Ask the council'),
-    closing: { title: m('Answer'), plural: m('Answers'), act: m('Give the answer') },
+    closing: CLOSINGS.council,
     person: 'watches',
     roles: {
       moderator: { title: m('Chair'), positionHint: '' },

@@ -1,4 +1,5 @@
 import { m } from '../../base/language/t.ts'
+import { CLOSINGS } from '../../core/dialog/turns/closing-names.ts'
 import { ASKING } from '../shared/asking.ts'
 import { both, type Variants } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
@@ -28,7 +29,7 @@ export const critique = moderatedMode({
     label: m('Critique'),
     blurb: m('One presents, the other reviews'),
     startLabel: m('Start the critique'),
-    closing: { title: m('Summary'), plural: m('Summaries'), act: m('Give the summary') },
+    closing: CLOSINGS.critique,
     person: 'watches',
     phases: { early: m('Finding flaws'), middle: m('Testing the rest'), late: m('Settling') },
     roles: {

@@ -1,4 +1,5 @@
 import { m } from '../../base/language/t.ts'
+import { CLOSINGS } from '../../core/dialog/turns/closing-names.ts'
 import { ASKING } from '../shared/asking.ts'
 import { clash } from './clash.ts'
 import { crossExamination } from './cross-examination.ts'
@@ -79,7 +80,7 @@ export const debate = moderatedMode({
     label: m('Debate'),
     blurb: m('Two sides argue, a verdict is given'),
     startLabel: m('Start the debate'),
-    closing: { title: m('Verdict'), plural: m('Verdicts'), act: m('Give the verdict'), verdict: true },
+    closing: CLOSINGS.debate,
     person: 'watches',
     phases: { early: m('Positions'), middle: m('Clash'), late: m('Settling') },
     roles: {

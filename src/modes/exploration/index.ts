@@ -1,4 +1,5 @@
 import { m } from '../../base/language/t.ts'
+import { CLOSINGS } from '../../core/dialog/turns/closing-names.ts'
 import { ASKING } from '../shared/asking.ts'
 import { doubleCrux } from './double-crux.ts'
 import { both, type ModeWords, type Variants } from '../shared/mode-words.ts'
@@ -77,7 +78,7 @@ export const explorationWords: ModeWords = {
     label: m('Exploration'),
     blurb: m('Two minds look for what is true'),
     startLabel: m('Start the exploration'),
-    closing: { title: m('Summary'), plural: m('Summaries'), act: m('Give the summary') },
+    closing: CLOSINGS.exploration,
     person: 'watches',
     phases: { early: m('Widening'), middle: m('Testing'), late: m('Drawing together') },
     roles: {

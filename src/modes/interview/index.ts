@@ -1,4 +1,5 @@
 import { m } from '../../base/language/t.ts'
+import { CLOSINGS } from '../../core/dialog/turns/closing-names.ts'
 import type { Variants } from '../shared/mode-words.ts'
 import { ONE_ASKS } from '../../core/dialog/modes/own-mode.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
@@ -28,7 +29,7 @@ export const interview = moderatedMode({
     label: m('Interview'),
     blurb: m('One asks, the other answers'),
     startLabel: m('Start the interview'),
-    closing: { title: m('Summary'), plural: m('Summaries'), act: m('Give the summary') },
+    closing: CLOSINGS.interview,
     unjudged: ONE_ASKS,
     person: 'watches',
     phases: { early: m('Getting to know'), middle: m('Pressing on'), late: m('Bringing it home') },

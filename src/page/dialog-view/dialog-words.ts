@@ -4,6 +4,7 @@ import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { AppInfo } from '../../core/contract/host/app-info.ts'
 import { shownAsideTitle } from '../../core/dialog/aside/aside-title.ts'
+import { listedClosing } from '../../core/dialog/turns/closing-names.ts'
 import { outcomeWords } from '../../core/dialog/closing/verdict.ts'
 import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../core/dialog/modes/own-mode.ts'
 import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
@@ -65,9 +66,10 @@ export function formatStanding(dialog: DialogSummary): string {
  * The current turn of a running dialog: "Speech 3 of 8", "After speech 3 of 8"; in a style "Answer, speech 3 of 18",
  * "Case sheet".
  */
-export function formatFloor({ openKind, openTitle, openCounted, speeches, planned }: DialogSummary): string {
-  if (openKind === 'introduction') return t('Introduction')
-  if (openKind === 'summary') return t('Summary')
+export function formatFloor(dialog: DialogSummary): string {
+  const { openKind, openTitle, openCounted, speeches, planned } = dialog
+  if (openKind === 'introduction') return openTitle ?? t('Introduction')
+  if (openKind === 'summary') return openTitle ?? listedClosing(dialog)
   const isComment = openKind === 'moderation' && planned !== null
   // Lists stored by another version of the app may lack the title.
   if (openTitle) {

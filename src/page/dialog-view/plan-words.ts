@@ -1,7 +1,4 @@
-import { t, wordTable } from '../../base/language/t.ts'
-import type { NewDialog } from '../../core/contract/dialog-config.ts'
-import type { ModeInfo } from '../../core/contract/host/app-info.ts'
-import { modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
+import { t } from '../../base/language/t.ts'
 import { isCountedSpeech } from '../../core/dialog/selectors.ts'
 import { calledAt } from '../../core/dialog/turns/style-plan.ts'
 import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
@@ -23,7 +20,7 @@ export function turnProgress(state: DialogState, turn: Pick<Turn, 'kind' | 'spee
   const planned = speechesPlanned(state)
   const title = turn.kind === 'introduction' || turn.kind === 'summary' ? null : calledAt(state, turn.step)
   if (title !== null) return isCountedSpeech(state, turn) ? placeWithin(title, turn, planned) : title
-  return turnPlace(turn, planned)
+  return turnPlace(state, turn, planned)
 }
 
 /** The place of a turn with a name of its own: "Answer, turn 6 (speech 3 of 18)". */
@@ -38,28 +35,19 @@ function placeWithin(title: string, turn: Pick<Turn, 'speech' | 'number'>, plann
       })
 }
 
-function turnPlace(turn: Pick<Turn, 'kind' | 'speech' | 'number'>, planned: number | null): string {
+function turnPlace(
+  state: DialogState,
+  turn: Pick<Turn, 'kind' | 'speech' | 'number' | 'step'>,
+  planned: number | null,
+): string {
   switch (turn.kind) {
     case 'speech':
       return planned === null
-        ? turnTitle(turn)
+        ? turnTitle(state, turn)
         : t('Turn {number} (speech {speech} of {planned})', { number: turn.number, speech: turn.speech, planned })
     case 'preparation':
       return t('Preparation')
     default:
-      return turnTitle(turn)
+      return turnTitle(state, turn)
   }
 }
-
-/**
- * The names of a mode's closing turn and of the act that asks for it; default words when the host does not have the
- * mode.
- */
-export function closingName(
-  info: { readonly modes: readonly ModeInfo[] } | null,
-  config: Pick<NewDialog, 'mode' | 'ownMode'> | null,
-): NonNullable<ModeInfo['closing']> {
-  return (config && modeInfoOf(config, info?.modes ?? [])?.closing) ?? USUAL_CLOSING
-}
-
-const USUAL_CLOSING = wordTable({ title: 'Summary', plural: 'Summaries', act: 'Give the summary' })

@@ -1,5 +1,8 @@
 import { t } from '../../../base/language/t.ts'
+import { withinSentence } from '../../../base/text/capitalise.ts'
+import { closingNames, type Closed } from './closing-names.ts'
 import { isTurnOver } from './next-turn.ts'
+import { calledAt } from './style-plan.ts'
 import type { DialogState, Turn } from '../state.ts'
 
 /*
@@ -34,11 +37,19 @@ export function formatTurn(number: number): string {
   return t('turn {number}', { number: String(number) })
 }
 
-/** A turn by itself: "Turn 4", "Turn 1, introduction". */
-export function turnTitle({ number, kind }: Pick<Turn, 'number' | 'kind'>): string {
-  const words = { number: String(number) }
-  if (kind === 'introduction') return t('Turn {number}, introduction', words)
-  return kind === 'summary' ? t('Turn {number}, summary', words) : t('Turn {number}', words)
+/** A turn by itself: "Turn 4", "Turn 1, introduction", "Turn 9, verdict". */
+export function turnTitle(state: Closed, turn: Pick<Turn, 'number' | 'kind' | 'step'>): string {
+  const number = String(turn.number)
+  const title = namedByKind(state, turn)
+  return title === null ? t('Turn {number}', { number }) : t('Turn {number}, {title}', { number, title })
+}
+
+/** The name of an introduction or a closing within a line: "introduction", "verdict"; null for every other turn. */
+export function namedByKind(state: Closed, { kind, step }: Pick<Turn, 'kind' | 'step'>): string | null {
+  if (kind !== 'introduction' && kind !== 'summary') return null
+  const title = kind === 'summary' ? closingNames(state).title : (calledAt(state, step) ?? t('Introduction'))
+  // A person's own mode may be in a language that uses capitals for other reasons.
+  return state.config?.ownMode ? title : withinSentence(title)
 }
 
 /** The number of the last whole turn that a branch has in common with the dialog it came from; 0 for none. */

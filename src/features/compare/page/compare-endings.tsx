@@ -7,15 +7,14 @@ import { summaryParts } from '../../../core/dialog/closing/summary-parts.ts'
 import { GrowingText } from '../../../page/ui/growing-text.tsx'
 import { describeProgress } from '../../../page/dialog-view/progress-words.ts'
 import { TextPair } from './text-pair.tsx'
-import { useClosing } from '../../../page/dialog-view/use-closing.ts'
+import { closingNames } from '../../../core/dialog/turns/closing-names.ts'
 import { SaidLanguage } from '../../../page/ui/text/said-text.tsx'
 import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 
 /** The summaries or verdicts side by side. */
 export function CompareEndings({ left, right }: { readonly left: DialogState; readonly right: DialogState }) {
   const [differs, setDiffers] = useState(false)
-  const [one, other] = [useClosing(left.config).plural, useClosing(right.config).plural]
-  const usual = useClosing(null).plural
+  const [one, other] = [closingNames(left).plural, closingNames(right).plural]
   const before = summaryTurn(left)?.text
   const after = summaryTurn(right)?.text
   const both = before !== undefined && after !== undefined && before !== after
@@ -24,7 +23,7 @@ export function CompareEndings({ left, right }: { readonly left: DialogState; re
     <section className="stack gap-5" aria-labelledby="compare-endings">
       <div className="compare-section-head row wrap gap-5 rows-3">
         <h2 className="type-lead" id="compare-endings">
-          {one === other ? one : usual}
+          {one === other ? one : t('Summaries')}
         </h2>
         {same && <span className="hint">{t('The same in both')}</span>}
         {both && (

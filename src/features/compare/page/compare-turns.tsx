@@ -135,16 +135,13 @@ function PairRow({ pair, left, right }: Sides & { readonly pair: Pair }) {
 
 /** "Turn 3, Maya", with both names or both numbers where they differ. */
 function titleOf({ left, right }: Pair, leftState: DialogState, rightState: DialogState): string {
-  const turn = (left ?? right)?.turn
-  if (!turn) return ''
   const names = new Set([
     ...(left ? [memberName(leftState, left.turn.member)] : []),
     ...(right ? [memberName(rightState, right.turn.member)] : []),
   ])
+  const title = left ? turnTitle(leftState, left.turn) : right ? turnTitle(rightState, right.turn) : ''
   const both = left && right && left.turn.number !== right.turn.number
-  const place = both
-    ? t('{left} and {right}', { left: turnTitle(left.turn), right: formatTurn(right.turn.number) })
-    : turnTitle(turn)
+  const place = both ? t('{left} and {right}', { left: title, right: formatTurn(right.turn.number) }) : title
   return `${place}${comma()}${formatList([...names])}`
 }
 

@@ -1,4 +1,3 @@
-import { t, translateKnown } from '../../../base/language/t.ts'
 import { USUAL_PARTS, type ExportPart } from '../../../core/contract/export-parts.ts'
 import type { ExportContent } from '../../../core/contract/library/library.ts'
 import type { TextSet } from '../../../core/contract/text-set.ts'
@@ -43,11 +42,6 @@ export interface ExportOptions {
   readonly onBoxed?: ((characters: readonly string[]) => void) | undefined
   /** Called with the progress of a PDF, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
-}
-
-/** The name of the closing turn: that of the mode, otherwise "summary". */
-export function closingTitle({ mode }: ExportOptions): string {
-  return mode?.closing ? translateKnown(mode.closing.title) : t('Summary')
 }
 
 /** Whether the person wants this part beside the script. */

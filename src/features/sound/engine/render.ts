@@ -21,6 +21,7 @@ import {
 import type { AudioFormat } from '../../../core/contract/host/audio.ts'
 import { SEAT_IDS } from '../../../core/contract/dialog-config.ts'
 import { DialogError } from '../../../core/contract/errors/errors.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { dialogTitle } from '../../../core/dialog/selectors.ts'
 import { plainTitle } from '../../../core/dialog/plain-title.ts'
@@ -32,7 +33,7 @@ import type { AudioEntry } from './entries.ts'
 import type { KitTools } from './write-kit.ts'
 import { turnFileNames } from './file-names.ts'
 import { folderAddress } from './folder-address.ts'
-import { notWhole } from './not-whole.ts'
+import { notWhole, chapterTitlePart } from './not-whole.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
 /** The most characters of a title in a tag; players cut longer ones. */
@@ -81,7 +82,7 @@ async function renderIn(
     mediaType,
     write: (file, signal) => speakWithin(language, () => write(file, signal)),
   })
-  const parts = ready.map(partOf)
+  const parts = ready.map((entry) => partOf(dialog.state, entry))
   const srt = subRip(parts, t('{made}. AI-generated voices.', { made: t(madeBy(dialog.state)) }))
   const text = (words: string) => (file: FileHandle) => file.writeFile(words)
   switch (format) {
@@ -195,14 +196,20 @@ async function framesOf(cache: AudioCache, { plan }: AudioEntry): Promise<Uint8A
   return frames
 }
 
-function partOf({ turn, voiced, text }: Ready): EpisodePart {
-  const { number, seat, kind, isTurn, name } = turn
-  return { number, seat, kind, isTurn, name, text, count: voiced.count, sentences: voiced.sentences }
+function partOf(state: DialogState, { turn, voiced, text }: Ready): EpisodePart {
+  const { number, seat, isTurn, name } = turn
+  const title = chapterTitlePart(state, turn.turnId)
+  return { number, seat, title, isTurn, name, text, count: voiced.count, sentences: voiced.sentences }
 }
 
 function turnHead(dialog: DialogAudio, about: EpisodeAbout, entry: AudioEntry): Uint8Array {
   const { turn, text, voiced } = entry
-  const tag = turnTag(about, { ...turn, text }, placeOf(dialog, entry), dialog.entries.length)
+  const tag = turnTag(
+    about,
+    { ...turn, title: chapterTitlePart(dialog.state, turn.turnId), text },
+    placeOf(dialog, entry),
+    dialog.entries.length,
+  )
   return mp3Head('turn', tag, voiced?.count ?? 0)
 }
 

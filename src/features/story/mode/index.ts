@@ -1,4 +1,5 @@
 import { m } from '../../../base/language/t.ts'
+import { ENDING } from '../../../core/dialog/turns/closing-names.ts'
 import { PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
@@ -56,7 +57,7 @@ export const story: Mode = {
     label: m('Story'),
     blurb: m('You play, with two companions'),
     startLabel: m('Begin the story'),
-    closing: { title: m('Ending'), plural: m('Endings'), act: m('Tell the ending') },
+    closing: ENDING,
     unjudged: m('Nobody argues in a story, so there is nothing to judge.'),
     unrecorded: m('A story is played by you, and your words are no answers of models'),
     person: 'plays',

@@ -1,4 +1,5 @@
 import { m } from '../../../base/language/t.ts'
+import { OUTCOME } from '../../../core/dialog/turns/closing-names.ts'
 import { openProgramMind } from '../engine/programs/program-mind.ts'
 import type { OpenMind } from '../engine/mind.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
@@ -35,7 +36,7 @@ export function createVillageMode(openMind: OpenMind): Mode {
       id: VILLAGE_MODE,
       label: 'Village',
       blurb: m('Villagers live and talk on a map'),
-      closing: { title: m('Outcome'), plural: m('Outcomes'), act: m('Tell the outcome') },
+      closing: OUTCOME,
       unjudged: m('Nobody argues in a village, so there is nothing to judge.'),
       unrecorded: m('A village goes by the clock'),
       person: 'watches',

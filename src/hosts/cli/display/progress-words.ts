@@ -23,7 +23,7 @@ export function turnHeading(state: DialogState, turn: Turn): string {
   const title = isNamedByKind(turn) ? null : plannedTitle(state, turn.step)
   const hearers = hearersOf(state, turn)
   return [
-    `${turnTitle(turn)}${place}`,
+    `${turnTitle(state, turn)}${place}`,
     memberName(state, turn.member),
     ...(title === null ? [] : [title]),
     ...(hearers === null ? [] : [`private, ${hearers}`]),

@@ -28,7 +28,7 @@ type Choices = Partial<Readonly<Record<SeatId, SeatChoice>>>
 export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
   const seats = useDialog((state) => state.config?.seats)
-  const where = useDialog((state) => `${turnTitle(turn)}${comma()}${memberName(state, turn.member)}`)
+  const where = useDialog((state) => `${turnTitle(state, turn)}${comma()}${memberName(state, turn.member)}`)
   const keeps = keepOptions(turn)
   const [keep, setKeep] = useState<Keep>(keeps[0]?.keep ?? 'nothing')
   const [choices, setChoices] = useState<Choices>({})

@@ -29,7 +29,7 @@ import { useToastedAction } from '../../host/use-action.ts'
 import { useNextFrame } from '../../host/use-next-frame.ts'
 import { hasNoTurns } from '../../dialog-view/features/mode-view.ts'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
-import { useClosing } from '../../dialog-view/use-closing.ts'
+import { closingNames } from '../../../core/dialog/turns/closing-names.ts'
 
 const isOpen = memoByFact((state) => openTurn(state) !== null)
 const isSummarised = memoByFact((state) => summaryTurn(state) !== null)
@@ -49,7 +49,7 @@ export function Dock({ id, onSaid }: DockProps) {
   const open = useDialog(isOpen)
   const summarised = useDialog(isSummarised)
   const { busy, run } = useToastedAction()
-  const closing = useClosing(useDialog((state) => state.config))
+  const giveClosing = useDialog((state) => closingNames(state).act)
   const opened = useStore(oocOpen)
   const unsent = useUnsent(id)
   const spoken = useDialog((state) => state.ooc.some(({ asked }) => asked !== ''))
@@ -139,7 +139,7 @@ export function Dock({ id, onSaid }: DockProps) {
         {more.length > 0 && <Menu label={t('More')} items={more} />}
         {status === 'stopped' && !noTurns && !replaying && (
           <Act
-            label={closing.act}
+            label={giveClosing}
             icon={<ScrollText size={16} aria-hidden />}
             look=""
             disabled={busy}

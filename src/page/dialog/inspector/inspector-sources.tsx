@@ -67,7 +67,7 @@ function WebSources() {
             >
               <span className="seat-dot rigid rounded-small" aria-hidden />
               <span>
-                {memberName(state, turn.member)}, {turnTitle(turn)}
+                {memberName(state, turn.member)}, {turnTitle(state, turn)}
               </span>
               <CornerDownLeft size={14} aria-hidden />
             </button>
@@ -185,7 +185,7 @@ function SourceQuote({
   const seat = useDialog((state) => (index === null ? undefined : placeOf(state.turns[index]?.member ?? 'moderator')))
   const words = useDialog((state) => {
     const turn = index === null ? undefined : state.turns[index]
-    return turn ? `${memberName(state, turn.member)}${comma()}${turnTitle(turn)}` : ''
+    return turn ? `${memberName(state, turn.member)}${comma()}${turnTitle(state, turn)}` : ''
   })
   if (index === null) return null
   const { before, quoted, after } = passageOf(text, quote.fileStart, quote.fileEnd)

@@ -25,7 +25,7 @@ function Shown({ at, turn }: { readonly at: SourceAt; readonly turn: Turn }) {
   const { show } = use(SourceShownContext)
   const jump = useJump()
   const index = useDialog((state) => state.turns.findIndex(({ id }) => id === turn.id))
-  const speaker = useDialog((state) => `${memberName(state, turn.member)}${comma()}${turnTitle(turn)}`)
+  const speaker = useDialog((state) => `${memberName(state, turn.member)}${comma()}${turnTitle(state, turn)}`)
   const evidence = useEvidence(turn).find(({ start, end }) => start === at.start && end === at.end)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -12,7 +12,7 @@ import { shortenText } from '../../../base/text/shorten.ts'
 /** The name of a spoken turn, question or digest: "Turn 3", "Turn 1, introduction", "Dialog apart, “The trams”". */
 export function spokenTitle(state: DialogState, turnId: string): string {
   const turn = findTurn(state, turnId)
-  return turn ? turnTitle(turn) : questionOrDigest(state, turnId)
+  return turn ? turnTitle(state, turn) : questionOrDigest(state, turnId)
 }
 
 function questionOrDigest(state: DialogState, id: string): string {

@@ -35,7 +35,7 @@ const STAGE_LABELS = wordTable({ draft: 'Draft', critique: 'Critique', final: 'F
 export function SeenPromptView({ at, onClose }: { readonly at: SeenAt; readonly onClose: () => void }) {
   const turn = useDialog((state) => state.turns.find((each) => each.id === at.turnId))
   const name = useDialog((state) => (turn ? memberName(state, turn.member) : ''))
-  const title = turn ? turnTitle(turn) : ''
+  const title = useDialog((state) => (turn ? turnTitle(state, turn) : ''))
   const [stage, setStage] = useState(at.stage)
   return (
     <Modal title={t('What {name} saw', { name })} onClose={onClose}>

@@ -32,7 +32,7 @@ export function BoardQuote({ state, turnId, quote, onLeave, small = false, child
   return (
     <button type="button" className={look} onClick={show}>
       <span className="board-words shrink break">{children}</span>
-      <span className="rigid muted type-caption tabular">{turnTitle(turn)}</span>
+      <span className="rigid muted type-caption tabular">{turnTitle(state, turn)}</span>
     </button>
   )
 }

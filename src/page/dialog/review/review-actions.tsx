@@ -3,7 +3,7 @@ import { t } from '../../../base/language/t.ts'
 import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
 import { startFrom } from '../../draft/start-from.ts'
-import { useClosing } from '../../dialog-view/use-closing.ts'
+import { closingNames } from '../../../core/dialog/turns/closing-names.ts'
 import { partsAt, reviewItems } from '../../dialog-view/features/dialog-parts.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -28,7 +28,6 @@ export function ReviewActions() {
   const { busy, run, goOn, runAgain, compare } = useReviewActs()
   const { id, config, tags } = state
   const summary = summaryTurn(state)
-  const closing = useClosing(config)
   const rematch = useRematch()
   const modes = useStore(app.info).value?.modes ?? []
   const nextFrame = useNextFrame()
@@ -54,7 +53,7 @@ export function ReviewActions() {
       ? [
           {
             id: 'close',
-            label: t('Say “{closing}” again', { closing: closing.title }),
+            label: t('Say “{closing}” again', { closing: closingNames(state).title }),
             why: whyNotAgain(state),
             note: againPrice(state, summary.id),
             run: () => void run((client) => sayAgain(client, id, summary.id)),

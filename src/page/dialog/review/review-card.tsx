@@ -12,7 +12,7 @@ import './review-card.css'
 import { ReviewTabs } from './review-tabs.tsx'
 import { VerdictHead } from './verdict-reasons.tsx'
 import { summaryParts } from '../../../core/dialog/closing/summary-parts.ts'
-import { useClosing } from '../../dialog-view/use-closing.ts'
+import { closingNames } from '../../../core/dialog/turns/closing-names.ts'
 import { SaidText } from '../../ui/text/said-text.tsx'
 
 const NO_ROOM = m(
@@ -34,7 +34,7 @@ export function ReviewCard({
   const texts = parts ? linesOfProse(parts.rest) : []
   const beginning = beginningOfParagraphs(texts)
   const capped = state.endReason === 'cap'
-  const kind = useClosing(state.config).title
+  const kind = closingNames(state).title
   const timed = hasNoTurns(state)
   const tale = state.person === 'plays'
   const ending = describeProgress(state, 0).text

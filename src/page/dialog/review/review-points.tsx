@@ -55,7 +55,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
                     className={`verdict-turn pointer seat-${placeOf(member)}`}
                     onClick={() => onTurn(place)}
                   >
-                    {turnTitle(turn)}, {memberName(state, member)}
+                    {turnTitle(state, turn)}, {memberName(state, member)}
                   </button>
                 )}
                 <SaidText as="q">{quote}</SaidText>

@@ -82,7 +82,7 @@ function Reasons({ reasons, label, onTurn }: ReasonsProps) {
                   className={`verdict-turn pointer seat-${placeOf(turn.member)}`}
                   onClick={() => onTurn(place)}
                 >
-                  {turnTitle(turn)}, {memberName(state, turn.member)}
+                  {turnTitle(state, turn)}, {memberName(state, turn.member)}
                 </button>
                 <SaidText as="q">{quote}</SaidText>
               </>

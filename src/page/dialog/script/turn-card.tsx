@@ -81,6 +81,7 @@ const Margin = memo(
   function Margin({ turn, titleId }: { readonly turn: Turn; readonly titleId: string }) {
     const name = useDialog((state) => memberName(state, turn.member))
     const called = useDialog((state) => calledWords(state, turn))
+    const title = useDialog((state) => turnTitle(state, turn))
     const issue = useDialog((state) => issueWords(state, turn.step))
     const under = useDialog((state) => placeWords(state, turn))
     const hearers = useDialog((state) => hearersOf(state, turn))
@@ -97,7 +98,7 @@ const Margin = memo(
               {called}
             </span>
           )}
-          <span className="visually-hidden">, {turnTitle(turn)}</span>
+          <span className="visually-hidden">, {title}</span>
         </h2>
         {issue !== '' && <p className="muted type-small break">{issue}</p>}
         {hearers !== null && <p className="muted type-small break">{capitalise(hearers)}</p>}

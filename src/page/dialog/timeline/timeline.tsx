@@ -173,7 +173,7 @@ function segmentLabel(segment: TurnSegment, state: DialogState): string {
   if (!turn) return ''
   const called = plannedTitle(state, turn.step)
   const named = called === null || turn.kind === 'introduction' || turn.kind === 'summary' ? '' : `, ${called}`
-  const title = `${turnTitle(turn)}${comma()}${memberName(state, turn.member)}${named}`
+  const title = `${turnTitle(state, turn)}${comma()}${memberName(state, turn.member)}${named}`
   if (turn.status === 'running') return t('{title}, under way', { title })
   if (turn.status === 'failed') return t('{title}, failed', { title })
   const words = countTurnWords(turn)

@@ -27,7 +27,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
   const host = useStore(useApp().info).value?.host ?? 'browser'
   const id = useDialog((state) => state.id)
   const name = useDialog((state) => memberName(state, turn.member))
-  const title = turnTitle(turn)
+  const title = useDialog((state) => turnTitle(state, turn))
   const notAgain = useDialog(whyNotAgain)
   const notEdit = useDialog(whyNotEdit)
   const notAside = useDialog((state) => whyNotAside(state, turn.member))

@@ -22,7 +22,7 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
   const id = useDialog((state) => state.id)
   // Another version may have become the current turn meanwhile.
   const turn = useDialog((state) => findTurn(state, at.id)) ?? at
-  const title = useDialog((state) => `${turnTitle(turn)}${comma()}${memberName(state, turn.member)}`)
+  const title = useDialog((state) => `${turnTitle(state, turn)}${comma()}${memberName(state, turn.member)}`)
   const running = useDialog((state) => state.status === 'running')
   const versions = versionsOf(turn)
   const [looked, setLooked] = useState(turn.id)

@@ -45,7 +45,7 @@ interface WhatIfFormProps {
 function WhatIfForm({ turn, config, onClose }: WhatIfFormProps) {
   const { client } = useApp()
   const id = useDialog((state) => state.id)
-  const where = useDialog((state) => `${turnTitle(turn)}${comma()}${memberName(state, turn.member)}`)
+  const where = useDialog((state) => `${turnTitle(state, turn)}${comma()}${memberName(state, turn.member)}`)
   const [draft, setDraft] = useState<WhatIfDraft>(() => blankDraft(turn, config))
   const [start, setStart] = useState(true)
   const { busy, problem, failure, run } = useAction()

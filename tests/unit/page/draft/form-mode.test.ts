@@ -5,7 +5,6 @@ import type { ModeFile } from '../../../../src/core/contract/mode/mode-file.ts'
 import { ownModeInfo } from '../../../../src/core/dialog/modes/own-mode.ts'
 import { modes as shippedModes } from '../../../../src/modes/index.ts'
 import { modeLabel } from '../../../../src/page/dialog-view/dialog-words.ts'
-import { closingName } from '../../../../src/page/dialog-view/plan-words.ts'
 import type { Modes } from '../../../../src/page/dialog-view/use-modes.ts'
 import { applyPrefill } from '../../../../src/page/draft/apply-prefill.ts'
 import { EMPTY_DRAFT, restoreDraft } from '../../../../src/page/draft/draft.ts'
@@ -44,12 +43,11 @@ test('an earlier dialog in a mode that was deleted brings that mode into the for
   expect(formMode(draft, known([]))).toMatchObject({ info: { id: shipped[0]?.id }, file: null })
 })
 
-test('lists and reviews still show the names that a deleted mode and its closing had', () => {
+test('lists still show the name that a deleted mode had', () => {
   expect(modeLabel({ modes: shipped }, { mode: 'own-q-a', modeName: 'Q&A' })).toBe('Q&A')
   expect(modeLabel({ modes: shipped }, { mode: 'own-negotiation', ownMode: file })).toBe('Negotiation')
   expect(modeLabel({ modes: shipped }, { mode: 'own-red-team' })).toBe('Red team')
   expect(modeLabel({ modes: shipped }, { mode: 'debate', modeName: null })).toBe('Debate')
-  expect(closingName({ modes: shipped }, { mode: 'own-negotiation', ownMode: file }).title).toBe('Agreement')
 })
 
 test('a style unknown to the mode is replaced by the default, and turns are counted only where the mode has rounds', () => {

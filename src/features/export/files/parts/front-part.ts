@@ -17,7 +17,8 @@ import { plainTitle } from '../../../../core/dialog/plain-title.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import { plainProse } from '../../../../base/text/prose/plain-prose.ts'
 import { aiNote } from '../ai-note.ts'
-import { closingTitle, type ExportOptions } from '../export-format.ts'
+import { type ExportOptions } from '../export-format.ts'
+import { closingNames } from '../../../../core/dialog/turns/closing-names.ts'
 import { modeDocument } from '../mode-document.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { originRemarks, pairRemarks, replayRemarks } from '../relation-remarks.ts'
@@ -122,7 +123,7 @@ export function documentFront(state: DialogState, options: ExportOptions): Docum
         : [],
     ),
     remarks: remarks(state, config, options),
-    closingTitle: closingTitle(options),
+    closingTitle: closingNames(state).title,
     outcome: outcomeOf(state, status),
     keywords: [options.mode ? translateKnown(options.mode.label) : config.mode, t('dialog [[keyword]]'), ...tags].join(
       ', ',

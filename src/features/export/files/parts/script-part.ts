@@ -13,12 +13,13 @@ import { cutWordsOf } from '../../../../core/dialog/turns/cut-words.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../../../../core/dialog/members/members.ts'
 import { hearersOf } from '../../../../core/dialog/turns/private-turn.ts'
 import { issueWords, plannedTitle } from '../../../../core/dialog/turns/style-plan.ts'
+import { namedByKind } from '../../../../core/dialog/turns/turn-number.ts'
 import { DETAIL_CHANGE } from '../../../../core/dialog/story/detail-lines.ts'
 import type { Fold } from '../../../../core/dialog/digest/fold.ts'
 import type { DialogState, ModeChange, Turn } from '../../../../core/dialog/state.ts'
 import { textBeside, type AsideBlock, type Block } from '../blocks/block.ts'
 import { stageCost } from '../costs.ts'
-import { closingTitle, type ExportOptions } from '../export-format.ts'
+import { type ExportOptions } from '../export-format.ts'
 import { formatStageNumbers } from '../format-usage.ts'
 import { lentCallTexts } from './lent-calls-part.ts'
 import { partEvidence } from './part-evidence.ts'
@@ -99,14 +100,14 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
       : []
   return {
     kind: turn.kind === 'summary' ? 'summary' : 'turn',
-    heading: heading(stands, state, options),
+    heading: heading(stands, state),
     turn: {
       id: turn.id,
       number: turn.number,
       place: placeOf(turn.member),
       role: memberOf(state, turn.member).role,
       kind: turn.kind,
-      title: titleOf(stands, state, options),
+      title: titleOf(stands, state),
       name: plainLine(memberOf(state, turn.member).name, 80),
       voice: voiceOf(stands, state),
       at: stands.startedAt,
@@ -272,19 +273,17 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
 }
 
 /** The name of a turn that is no ordinary speech: "question", "introduction"; null for a speech. */
-function titleOf({ step, kind }: Turn, state: DialogState, options: ExportOptions): string | null {
-  const usual = kind === 'introduction' ? t('Introduction') : kind === 'summary' ? closingTitle(options) : null
-  const title = plannedTitle(state, step)
-  const issue = issueWords(state, step)
-  if (title !== null) return issue === '' ? title : [title, withinSentence(issue)].join(comma())
-  return usual === null || state.config?.ownMode ? usual : withinSentence(usual)
+function titleOf(turn: Turn, state: DialogState): string | null {
+  const title = namedByKind(state, turn) ?? plannedTitle(state, turn.step)
+  const issue = issueWords(state, turn.step)
+  return title === null || issue === '' ? title : [title, withinSentence(issue)].join(comma())
 }
 
-function heading(turn: Turn, state: DialogState, options: ExportOptions): string {
+function heading(turn: Turn, state: DialogState): string {
   const name = plainLine(memberOf(state, turn.member).name, 80)
   const spoken = voiceOf(turn, state)
   const voice = spoken === null ? '' : ` (${spoken})`
-  const title = hearersOf(state, turn) ?? titleOf(turn, state, options)
+  const title = hearersOf(state, turn) ?? titleOf(turn, state)
   if (turn.kind === 'summary')
     return `${turn.number}. ${t('{title} by {name}', { title: capitalise(title ?? ''), name: `${name}${voice}` })}`
   return `${turn.number}. ${name}${voice}${title === null ? '' : `, ${title}`}`

@@ -70,7 +70,7 @@ function TurnResult({ metered: { turn, result, measurements } }: { readonly mete
       >
         <span className="seat-dot rigid rounded-small" aria-hidden />
         <span>
-          {memberName(state, turn.member)}, {turnTitle(turn)}
+          {memberName(state, turn.member)}, {turnTitle(state, turn)}
         </span>
         <span className={`meter-result muted medium ${result}`}>{RESULT_LABELS[result]}</span>
         <CornerDownLeft size={14} aria-hidden />

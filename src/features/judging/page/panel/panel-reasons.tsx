@@ -39,7 +39,7 @@ export function PanelReasons({ label, rubric, reasons, onTurn }: PanelReasonsPro
                     if (script && quote !== null) markQuote(script, said.id, quote)
                   }}
                 >
-                  {turnTitle(said)}, {memberName(state, said.member)}
+                  {turnTitle(state, said)}, {memberName(state, said.member)}
                 </button>
                 {quote !== null && <SaidText as="q">{quote}</SaidText>}
               </p>

@@ -122,7 +122,7 @@ function Grounds({ grounds, labelledBy, onTurn }: GroundsProps) {
                     if (script) markQuote(script, said.id, quote)
                   }}
                 >
-                  {turnTitle(said)}, {memberName(state, said.member)}
+                  {turnTitle(state, said)}, {memberName(state, said.member)}
                 </button>
                 <SaidText as="q">{quote}</SaidText>
               </p>

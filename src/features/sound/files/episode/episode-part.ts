@@ -1,16 +1,15 @@
-import { t } from '../../../../base/language/t.ts'
+import { comma } from '../../../../base/format/count.ts'
 import type { SpokenSentence } from '../../../../core/contract/host/audio.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
-import type { TurnKind } from '../../../../core/contract/turn/turn-kind.ts'
 import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'
-import type { TurnToVoice } from '../voicing/spoken-turns.ts'
 import { shortenLine } from '../../../../base/text/shorten.ts'
 
 /** One turn of an episode, without its sound. */
 export interface EpisodePart {
   readonly number: number
   readonly seat: SeatId
-  readonly kind: TurnKind
+  /** The name of an introduction or a closing within a line; null for anything else. */
+  readonly title: string | null
   /** False for a question to all and for the digest of a child dialog, whose name is the title of the chapter. */
   readonly isTurn: boolean
   /** The name of the speaker, in one line. */
@@ -53,13 +52,12 @@ export function withTimes<Part extends Pick<EpisodePart, 'count'>>(
 /** The title of a turn's chapter: "3. Maya", "1. Iris, introduction". */
 export function chapterTitle({
   number,
-  kind,
+  title,
   isTurn,
   name,
-}: Pick<TurnToVoice, 'number' | 'kind' | 'isTurn' | 'name'>): string {
+}: Pick<EpisodePart, 'number' | 'title' | 'isTurn' | 'name'>): string {
   if (!isTurn) return name
-  if (kind === 'introduction') return t('{number}. {name}, introduction', { number, name })
-  return kind === 'summary' ? t('{number}. {name}, summary', { number, name }) : `${number}. ${name}`
+  return title === null ? `${number}. ${name}` : `${number}. ${name}${comma()}${title}`
 }
 
 /** The most characters of a turn's words in the title of its chapter, so that it fits a line of a player. */

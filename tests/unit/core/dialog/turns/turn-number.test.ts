@@ -27,12 +27,11 @@ test.each([
 
 test('a title has the number of the turn, and says which is the first and the last', () => {
   const kinds = ['introduction', 'speech', 'moderation', 'summary'] as const
-  expect(kinds.map((kind, index) => turnTitle({ kind, number: index + 1 }))).toEqual([
-    'Turn 1, introduction',
-    'Turn 2',
-    'Turn 3',
-    'Turn 4, summary',
-  ])
+  expect(
+    kinds.map((kind, index) =>
+      turnTitle({ plan: null, config: null, person: 'watches' }, { kind, number: index + 1, step: index }),
+    ),
+  ).toEqual(['Turn 1, introduction', 'Turn 2', 'Turn 3', 'Turn 4, summary'])
 })
 
 describe('a file with gaps in its turn numbers', () => {

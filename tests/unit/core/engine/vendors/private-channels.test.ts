@@ -37,8 +37,17 @@ async function outside(state: DialogState): Promise<ReadonlyMap<string, string>>
   )
   texts.set('json', JSON.stringify(json))
   const parts = spokenTurns(state).map((turn): EpisodePart => {
-    const { words, number, seat, kind, isTurn, name } = turn
-    return { number, seat, kind, isTurn, name, text: words, count: 100, sentences: [{ text: words, start: 0, end: 2 }] }
+    const { words, number, seat, isTurn, name } = turn
+    return {
+      number,
+      seat,
+      title: null,
+      isTurn,
+      name,
+      text: words,
+      count: 100,
+      sentences: [{ text: words, start: 0, end: 2 }],
+    }
   })
   texts.set('spoken', parts.map(({ text }) => text).join('\n'))
   texts.set('captions', webVtt(parts, '') + subRip(parts, ''))

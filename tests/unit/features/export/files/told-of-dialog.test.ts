@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { speakWithin } from '../../../../../src/base/files/speak-within.ts'
 import type { PlayedDialog } from '../../../../../src/core/engine/play/play-dialog.ts'
+import type { DialogConfig } from '../../../../../src/core/contract/dialog-config.ts'
 import { modes } from '../../../../../src/modes/index.ts'
-import { closingTitle } from '../../../../../src/features/export/files/export-format.ts'
+import { closingNames, listedClosing } from '../../../../../src/core/dialog/turns/closing-names.ts'
+import { summaryTurn } from '../../../../../src/core/dialog/selectors.ts'
+import { calledAt } from '../../../../../src/core/dialog/turns/style-plan.ts'
+import { turnTitle } from '../../../../../src/core/dialog/turns/turn-number.ts'
+import { chapterTitlePart } from '../../../../../src/features/sound/engine/not-whole.ts'
+import { turnHeading } from '../../../../../src/hosts/cli/display/progress-words.ts'
 import { settingRows } from '../../../../../src/features/export/files/tables/dialog-settings.ts'
 import { scriptDocument } from '../../../../../src/features/export/files/script-document.ts'
 import { MODERATED } from '../../../../helpers/moderated-modes.ts'
@@ -39,17 +45,53 @@ describe.each(ALL)('the file of a dialog: %s, %s, %i turns', (mode, style, turns
     )
   })
 
-  test('names its style, and its closing as the mode does', () => {
+  test('names its style', () => {
     const { info } = modes.get(mode)
-    const { occasion, parts } = scriptDocument(played.state, { mode: info })
+    const { occasion } = scriptDocument(played.state, { mode: info })
     const label = info.styles?.find(({ id }) => id === style)?.label
     expect(occasion.startsWith(`${info.label}${label === undefined ? '' : ` (${label})`}, `)).toBe(true)
-    if (label === undefined && info.closing)
-      expect(parts.at(-1)?.heading).toMatch(new RegExp(`^\\d+\\. ${info.closing.title}.* by Mira$`))
+  })
+
+  test('calls its closing as the page, the terminal and the sound do: by its style’s name, else by its mode’s', () => {
+    const { state } = played
+    const { info } = modes.get(mode)
+    const last = summaryTurn(state)
+    if (last === null) throw new Error('The dialog has no closing.')
+    const title = calledAt(state, last.step) ?? info.closing?.title ?? ''
+    const { closingTitle, parts } = scriptDocument(state, { mode: info })
+    expect(closingTitle).toBe(title)
+    expect(parts.at(-1)?.heading).toBe(`${last.number}. ${title} by Mira`)
+    expect(turnTitle(state, last)).toBe(`Turn ${last.number}, ${title.toLowerCase()}`)
+    expect(turnHeading(state, last)).toBe(`Turn ${last.number}, ${title.toLowerCase()}, Mira`)
+    expect(chapterTitlePart(state, last.id)).toBe(title.toLowerCase())
+    expect(closingNames(state)).toMatchObject({ title, act: info.closing?.act })
   })
 })
 
-test('the closing is named in the language of the file', async () => {
-  const { info: mode } = modes.get('debate')
-  expect(await speakWithin('de', () => closingTitle({ mode }))).toBe('Urteil')
+test.each(modes.all?.().map(({ info }) => info) ?? [])('$id: whoever has only the dialog knows its closing', (info) => {
+  if (info.closing === null) return
+  const config = { mode: info.id } as DialogConfig
+  const { title, plural, act } = info.closing
+  expect(closingNames({ plan: null, config, person: info.person })).toEqual({ title, plural, act })
+  // A village has no closing turn that a list could name.
+  if (info.id !== 'village')
+    expect(listedClosing({ mode: info.id, planned: info.person === 'plays' ? null : 8 })).toBe(title)
+})
+
+test('a mode of one’s own keeps the name of its closing when the mode itself was deleted', () => {
+  const ending = { title: 'Agreement', plural: 'Agreements', act: 'Write the agreement' }
+  const config = { mode: 'own-pact', ownMode: { ending } } as DialogConfig
+  expect(closingNames({ plan: null, config, person: 'watches' })).toEqual(ending)
+  expect(turnTitle({ plan: null, config, person: 'watches' }, { number: 9, kind: 'summary', step: 8 })).toBe(
+    'Turn 9, Agreement',
+  )
+})
+
+test('the closing is named in the language of the reader', async () => {
+  const config = { mode: 'debate' } as DialogConfig
+  expect(
+    await speakWithin('de', () =>
+      turnTitle({ plan: null, config, person: 'watches' }, { number: 9, kind: 'summary', step: 8 }),
+    ),
+  ).toBe('Beitrag 9, Urteil')
 })

@@ -6,7 +6,7 @@ import { subRip, webVtt, type EpisodePart } from '../../../../../src/features/so
 const part = (name: string, count: number, texts: readonly string[]): EpisodePart => ({
   number: 1,
   seat: 'first',
-  kind: 'speech',
+  title: null,
   isTurn: true,
   name,
   text: texts.join(' '),

@@ -43,7 +43,7 @@ async function episode(
   const parts = made.map(({ count, spans }, index): EpisodePart => ({
     number: index + 1,
     seat: index % 2 === 0 ? 'moderator' : 'first',
-    kind: 'speech',
+    title: null,
     isTurn: true,
     name: 'AC/DC',
     text: texts[index]?.join('. ') ?? '',
@@ -147,7 +147,7 @@ test('a single turn is a file with its own title and number', () => {
   const tag = Buffer.from(
     turnTag(
       ABOUT,
-      { number: 3, seat: 'first', kind: 'speech', isTurn: true, name: 'Ada', text: 'Half \uD800 and \u0000 zero.' },
+      { number: 3, seat: 'first', title: null, isTurn: true, name: 'Ada', text: 'Half \uD800 and \u0000 zero.' },
       3,
       9,
     ),
@@ -155,7 +155,7 @@ test('a single turn is a file with its own title and number', () => {
   expect(tag.slice(0, 3)).toBeDefined()
   expect(
     Buffer.from(
-      turnTag(ABOUT, { number: 3, seat: 'first', kind: 'summary', isTurn: true, name: 'Ada', text: 'x' }, 3, 9),
+      turnTag(ABOUT, { number: 3, seat: 'first', title: 'summary', isTurn: true, name: 'Ada', text: 'x' }, 3, 9),
     ).includes(Buffer.from('Ada, summary', 'utf16le')),
   ).toBe(true)
 })

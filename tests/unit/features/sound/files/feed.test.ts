@@ -20,7 +20,7 @@ const usual: Podcast = {
     {
       number: 1,
       seat: 'first',
-      kind: 'speech',
+      title: null,
       isTurn: true,
       name: 'Maya',
       text: 'Trams.',

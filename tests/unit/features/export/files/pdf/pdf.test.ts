@@ -266,7 +266,7 @@ test.skipIf(!poppler)(
   'the title page says what the dialog came to, and leaves it out where a long question takes the room',
   async () => {
     const first = (bytes: Uint8Array) => ask(bytes, 'pdftotext', (file) => ['-l', '1', '-layout', file, '-'])
-    expect(await first(pdf(debate().state('one')))).toMatch(/Summary\s+Question: should cities ban private cars/)
+    expect(await first(pdf(debate().state('one')))).toMatch(/Verdict\s+Question: should cities ban private cars/)
     const state = debate().state('one')
     const topic = 'Should cities ban private cars, and whom would that help? '.repeat(40)
     const long = state.config === null ? state : { ...state, config: { ...state.config, topic } }
