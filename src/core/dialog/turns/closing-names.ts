@@ -28,13 +28,13 @@ export const CLOSINGS = {
 const BY_MODE: Readonly<Record<string, Closing>> = CLOSINGS
 
 /** What the names of a dialog's closing depend on. */
-export type Closed = Pick<DialogState, 'plan' | 'config' | 'person'>
+export type ClosingState = Pick<DialogState, 'plan' | 'config' | 'person'>
 
 /**
  * The names of a dialog's closing, and of the act that asks for it: its style's, else its mode's; "Summary" where the
  * mode is not known here.
  */
-export function closingNames(state: Closed): Omit<Closing, 'verdict'> {
+export function closingNames(state: ClosingState): Omit<Closing, 'verdict'> {
   const { title, plural, act } = usualClosing(state)
   const closing = state.plan?.find(({ kind }) => kind === 'summary')
   return {
@@ -44,7 +44,7 @@ export function closingNames(state: Closed): Omit<Closing, 'verdict'> {
   }
 }
 
-function usualClosing({ config, plan, person }: Closed): Omit<Closing, 'verdict'> {
+function usualClosing({ config, plan, person }: ClosingState): Omit<Closing, 'verdict'> {
   if (config?.ownMode) return config.ownMode.ending
   if (person === 'plays') return ENDING
   return closingOf(config?.mode ?? '') ?? (config && plan === null ? OUTCOME : SUMMARY)

@@ -1,6 +1,6 @@
 import { t } from '../../../base/language/t.ts'
 import { withinSentence } from '../../../base/text/capitalise.ts'
-import { closingNames, type Closed } from './closing-names.ts'
+import { closingNames, type ClosingState } from './closing-names.ts'
 import { isTurnOver } from './next-turn.ts'
 import { calledAt } from './style-plan.ts'
 import type { DialogState, Turn } from '../state.ts'
@@ -38,14 +38,14 @@ export function formatTurn(number: number): string {
 }
 
 /** A turn by itself: "Turn 4", "Turn 1, introduction", "Turn 9, verdict". */
-export function turnTitle(state: Closed, turn: Pick<Turn, 'number' | 'kind' | 'step'>): string {
+export function turnTitle(state: ClosingState, turn: Pick<Turn, 'number' | 'kind' | 'step'>): string {
   const number = String(turn.number)
   const title = namedByKind(state, turn)
   return title === null ? t('Turn {number}', { number }) : t('Turn {number}, {title}', { number, title })
 }
 
 /** The name of an introduction or a closing within a line: "introduction", "verdict"; null for every other turn. */
-export function namedByKind(state: Closed, { kind, step }: Pick<Turn, 'kind' | 'step'>): string | null {
+export function namedByKind(state: ClosingState, { kind, step }: Pick<Turn, 'kind' | 'step'>): string | null {
   if (kind !== 'introduction' && kind !== 'summary') return null
   const title = kind === 'summary' ? closingNames(state).title : (calledAt(state, step) ?? t('Introduction'))
   // A person's own mode may be in a language that uses capitals for other reasons.

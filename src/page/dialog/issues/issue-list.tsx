@@ -1,22 +1,8 @@
-import { t, wordTable } from '../../../base/language/t.ts'
-import { issuesOf, keepsLedger, ledgerOf, withoutStanding, type LedgerLine } from '../../../core/dialog/board/issues.ts'
-import { isOver } from '../../../core/dialog/is-over.ts'
-import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
+import { t } from '../../../base/language/t.ts'
+import { issueStanding } from '../../../core/dialog/board/issue-standing.ts'
+import { issuesOf, ledgerOf, withoutStanding } from '../../../core/dialog/board/issues.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import './issue-list.css'
-
-const STANDING_WORDS: Readonly<Record<LedgerLine['standing'], string>> = wordTable({
-  settled: 'Settled',
-  open: 'Open',
-  moved: 'Moved',
-})
-
-/** The words for an issue without a recorded outcome: not reached yet, under discussion, or left open at the end. */
-function unnoted(state: DialogState, issue: number): string {
-  const isArgued = state.turns.some(({ step }) => step !== undefined && plannedAt(state.plan, step)?.issue === issue)
-  if (isOver(state)) return isArgued ? (keepsLedger(state) ? t('Not closed') : '') : t('Not argued')
-  return isArgued ? t('Being argued') : t('Not argued yet')
-}
 
 interface IssueListProps {
   readonly state: DialogState
@@ -37,7 +23,7 @@ export function IssueList({ state, heading: Heading }: IssueListProps) {
           <li key={number}>
             <span className="issue-question break">{question}</span>
             <span className={`issue-standing muted type-small strong nowrap ${line?.standing ?? 'named'}`}>
-              {line === null ? unnoted(state, number) : STANDING_WORDS[line.standing]}
+              {issueStanding(state, { number, line })}
             </span>
             {line !== null && <span className="block muted type-small break">{withoutStanding(line.text)}</span>}
             {prover !== '' && (

@@ -1,4 +1,5 @@
-import { t, wordTable } from '../../../../base/language/t.ts'
+import { t } from '../../../../base/language/t.ts'
+import { issueStanding } from '../../../../core/dialog/board/issue-standing.ts'
 import {
   issuesOf,
   keepsLedger,
@@ -12,7 +13,6 @@ import { plainLine } from '../plain-text.ts'
 
 const QUESTION_MAX_CHARS = 200
 const LINE_MAX_CHARS = 400
-const STANDINGS = wordTable({ settled: 'Settled', open: 'Open [[the state]]', moved: 'Moved' })
 
 /** The issues of a dialog, each with its outcome; null when there are none. */
 export function ledgerBlocks(state: DialogState): PartBlock | null {
@@ -24,7 +24,7 @@ export function ledgerBlocks(state: DialogState): PartBlock | null {
       `${number}. ${plainLine(question, QUESTION_MAX_CHARS)}`,
       ...(prover === '' ? [] : [t('({name} has to show it)', { name: plainLine(prover, 80) })]),
     ].join(' '),
-    under: line === null ? (isLedger ? [{ text: t('Not closed.') }] : []) : [{ text: outcome(line) }],
+    under: [{ text: outcome(issueStanding(state, { number, line }), line) }],
   }))
   const changed = changedNote(state)
   return {
@@ -38,9 +38,9 @@ export function ledgerBlocks(state: DialogState): PartBlock | null {
   }
 }
 
-function outcome({ standing, text }: LedgerLine): string {
-  const note = plainLine(withoutStanding(text), LINE_MAX_CHARS)
-  return note === '' ? STANDINGS[standing] : `${STANDINGS[standing]}: ${note}`
+function outcome(standing: string, line: LedgerLine | null): string {
+  const note = line === null ? '' : plainLine(withoutStanding(line.text), LINE_MAX_CHARS)
+  return note === '' ? standing : `${standing}: ${note}`
 }
 
 /** A note that a person changed the issues, with the original ones; null when nobody did. */

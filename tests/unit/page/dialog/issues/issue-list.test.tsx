@@ -15,8 +15,8 @@ test('says of each issue whether it was reached, is argued, or how it came out',
   }
   expect(await standings(state)).toEqual(['Settled', 'Settled'])
   const modeChanges = state.modeChanges.filter(({ change }) => change !== LEDGER)
-  const upToFirst = state.turns.filter(({ step }) => (plannedAt(state.plan, step ?? -1)?.issue ?? 0) < 2)
-  const argued = { ...state, modeChanges, turns: upToFirst }
+  const second = state.turns.findIndex(({ step }) => plannedAt(state.plan, step)?.issue === 2)
+  const argued = { ...state, modeChanges, turns: state.turns.slice(0, second - 1) }
   expect(await standings({ ...argued, status: 'running' })).toEqual(['Being argued', 'Not argued yet'])
   expect(await standings({ ...argued, status: 'stopped' })).toEqual(['Not closed', 'Not argued'])
 })
