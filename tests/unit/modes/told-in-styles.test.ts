@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { calledAt, plannedAt } from '../../../src/core/dialog/turns/style-plan.ts'
+import { memoryRequest } from '../../../src/core/engine/insights/insight-request.ts'
+import { blindTranscript, withinTokens } from '../../../src/core/engine/judging/blind-transcript.ts'
+import { heardMaterial } from '../../../src/core/engine/judging/judge-request.ts'
 import { memberName } from '../../../src/core/dialog/members/members.ts'
 import { nextPlanned } from '../../../src/core/dialog/turns/next-turn.ts'
 import { promptWords } from '../../../src/core/engine/prompt/words.ts'
@@ -49,6 +53,32 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
       const told = cutShort({ state: { ...cut, turns: [...turns, ...later] }, config, words })
       const wasSpeech = plan.find(({ step }) => step === answer.step - 1)?.kind === 'speech'
       expect(told).toMatch(new RegExp(`^Speeches that were skipped: ${wasSpeech ? 2 : 1}, `))
+    }
+  })
+
+  test('tells whoever reads a review afterwards whose answers its letters are, and no reviewer', async () => {
+    const { state, calls } = await playStyle({ dialog })
+    const { plan, config } = state
+    if (!plan || !config) throw new Error('The dialog has no plan or no set-up.')
+    const reviews = state.turns.filter(({ step }) => plannedAt(plan, step)?.blind)
+    const answerOf = (letter: string) =>
+      state.turns.find(({ step }) => calledAt(state, step)?.endsWith(` ${letter}`))?.member ?? ''
+    const whose = (nameOf: (member: string) => string) =>
+      `answer A: ${nameOf(answerOf('A'))}; answer B: ${nameOf(answerOf('B'))}`
+    const source = { mode: modes.get(mode), words: promptWords(modes.get(mode), null, config), config, state }
+    const told = promptTexts(memoryRequest(source)).flatMap((text) => [...text.matchAll(/turn="(\d+)" on="([^"]*)"/g)])
+    expect(told.map(([, number, on]) => [Number(number), on])).toEqual(
+      reviews.map(({ number }) => [number, whose((member) => memberName(state, member))]),
+    )
+    for (const { request } of calls.filter(({ request: { scene } }) => scene.task?.title === 'Review'))
+      expect(promptTexts(request).join('\n')).not.toMatch(/ on="|by="(?:Ada|Ben)"/)
+    for (const order of ['as-held', 'swapped'] as const) {
+      const transcript = blindTranscript(state, order, state.seq, false)
+      const { material } = heardMaterial(source, transcript, withinTokens(transcript.entries, 100_000))
+      const label = (member: string) => transcript.labels[member === transcript.seats.one ? 'one' : 'two']
+      expect(material.flatMap(({ heading }) => /answer A.*/.exec(heading) ?? [])).toEqual(
+        reviews.map(() => whose(label)),
+      )
     }
   })
 

@@ -14,3 +14,8 @@ export function blindLetters(seed: number): readonly ['A' | 'B', 'A' | 'B'] {
     'blind',
   )
 }
+
+/** The participant whose answer has each letter. */
+export function authorsByLetter(seed: number): Readonly<Record<'a' | 'b', 'first' | 'second'>> {
+  return blindLetters(seed)[0] === 'A' ? { a: 'first', b: 'second' } : { a: 'second', b: 'first' }
+}

@@ -8,6 +8,7 @@ import {
 } from '../../contract/library/retrieval.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import { ASK_MODE, type LibraryPlace } from '../../dialog/ask/ask-state.ts'
+import { lettersOfReview } from '../../dialog/turns/letters-of-review.ts'
 import { mayKnow, personViewer } from '../../dialog/members/audience.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
@@ -27,6 +28,8 @@ const OPENED_CHARS = 8_000
 const TITLE_CHARS = 160
 /** The most records that are read of the dialogs that were found. */
 const RECORDS_MAX = 1_000
+/** What a review of answers without names is told with. */
+const WHOSE = m('on answer A, by {a}, and answer B, by {b}')
 /** How many dialogs are named as a whole, besides single places. */
 const DIALOGS_MAX = 6
 
@@ -162,7 +165,10 @@ function placeOfTurn(state: DialogState, turn: Turn, text: string): LibraryPlace
         .filter(Boolean)
         .join(', ') || null,
     at: turn.endedAt ?? turn.startedAt,
-    what: turn.kind === 'summary' ? m('closing words') : null,
+    what:
+      turn.kind === 'summary'
+        ? m('closing words')
+        : lettersOfReview(state, turn.step, WHOSE, (seat) => memberName(state, seat)),
     text,
     why: null,
     reasons: [],

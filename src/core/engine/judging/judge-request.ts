@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { Criterion, Judge } from '../../contract/judging/judging-facts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
+import { findTurn } from '../../dialog/selectors.ts'
+import { lettersOfReview } from '../../dialog/turns/letters-of-review.ts'
 import type { ModelRequest, PromptPart, Random, Scene } from '../ports.ts'
 import { evidenceForJudges } from '../../dialog/quotations/evidence-for-judges.ts'
 import { jsonShape } from '../insights/answers.ts'
 import { cacheKey } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import type { BlindTranscript } from './blind-transcript.ts'
+import type { BlindEntry, BlindTranscript } from './blind-transcript.ts'
 import type { ChoiceLabels } from './read-choice.ts'
 import { drawBoundary, quotedEnd, quotedPiece } from './quoted-material.ts'
 
@@ -109,8 +111,14 @@ export function heardMaterial(
   transcript: BlindTranscript,
   { texts, cut }: ToldTexts,
 ): Pick<Comparison, 'before' | 'material'> {
-  const { words } = source
-  const { entries, digest } = transcript
+  const { words, state } = source
+  const { entries, digest, labels, seats } = transcript
+  const labelOf = (seat: 'first' | 'second') => labels[seat === seats.one ? 'one' : 'two']
+  const headingOf = ({ label, number, turnId }: BlindEntry) => {
+    const step = turnId === null ? undefined : findTurn(state, turnId)?.step
+    const letters = step === undefined ? null : lettersOfReview(state, step, words('engine.blind.whose'), labelOf)
+    return [...(number === null ? [] : [`turn ${number}`]), label, ...(letters === null ? [] : [letters])].join(', ')
+  }
   const found = quotationsOf(source, transcript)
   return {
     before: [
@@ -122,8 +130,8 @@ export function heardMaterial(
       ...sidesOf(source, transcript),
       ...(found === '' ? [] : [{ heading: 'quotations', text: found }]),
       ...(digest === '' ? [] : [{ heading: 'digest', text: digest }]),
-      ...entries.map(({ label, number }, index) => ({
-        heading: number === null ? label : `turn ${number}, ${label}`,
+      ...entries.map((entry, index) => ({
+        heading: headingOf(entry),
         text: cut[index] ? `${texts[index]} …\n${words('judging.left-out')}` : (texts[index] ?? ''),
       })),
     ],

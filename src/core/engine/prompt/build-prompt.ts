@@ -116,7 +116,9 @@ function withoutNames({ state, config, words }: PromptSource): PromptSource['sta
     name: fillText(words('engine.blind'), { letter }),
   })
   const seats = { ...config.seats, first: named('first', one), second: named('second', two) }
-  return { ...state, config: { ...state.config, seats } }
+  // Whose the letters are is told with the reviews, as long as names are.
+  const plan = state.plan && state.plan.map(({ blind: _, ...planned }) => planned)
+  return { ...state, plan, config: { ...state.config, seats } }
 }
 
 /**

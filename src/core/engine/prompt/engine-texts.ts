@@ -107,6 +107,7 @@ const JUDGING_TEXTS = {
  */
 export const ENGINE_TEXTS = {
   'engine.blind': 'Answer {letter}',
+  'engine.blind.whose': 'answer A: {a}; answer B: {b}',
   'engine.topic': 'The topic of this dialog:\n{topic}\n\nWho takes part:\n{people}',
   'engine.earlier':
     'This dialog goes on from an earlier one, “{title}”. What came of it:\n{digest}\nWhoever is named in it spoke there. Take it as known to everybody: do not tell it again, and start from where it ended.',

@@ -4,6 +4,7 @@ import { fillText } from '../../dialog/fill-text.ts'
 import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { asideWords, type Viewer } from '../../dialog/members/audience.ts'
+import { lettersOfReview } from '../../dialog/turns/letters-of-review.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import type { Fold } from '../../dialog/digest/fold.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
@@ -89,6 +90,7 @@ function childText(
 
 const SUMMARY = 'engine.child.summary'
 const ALONE = 'engine.alone'
+const WHOSE = 'engine.blind.whose'
 
 /** The web pages on which a speech is based, if its speaker searched the web. */
 function namedSources(turn: Turn, state: DialogState, words: Words): readonly string[] {
@@ -158,7 +160,14 @@ function toSome({ kind, audience }: Turn, state: DialogState, words: Words): str
 /** A finished turn as everybody reads it. */
 export function speechText(turn: Turn, state: DialogState, words: Words): string {
   const who = attribute('by', toldName(state, turn.member, words)) + numbered(turn, state)
-  return delimit('said', who + toSome(turn, state, words) + attached(turn), turn.text)
+  return delimit('said', who + toSome(turn, state, words) + lettersIn(turn, state, words) + attached(turn), turn.text)
+}
+
+/** For a review of answers without names, whose they are. */
+function lettersIn({ step }: Turn, state: DialogState, words: Words): string {
+  if (words.begunWith?.(WHOSE) === false) return ''
+  const letters = lettersOfReview(state, step, words(WHOSE), (seat) => memberName(state, seat))
+  return letters === null ? '' : attribute('on', letters)
 }
 
 /** The names of files that came with a message. Their texts are among the documents. */

@@ -1,5 +1,5 @@
 import { isSeat } from '../../../core/contract/members/member-ids.ts'
-import { blindLetters } from '../../../core/dialog/members/blind-letters.ts'
+import { authorsByLetter } from '../../../core/dialog/members/blind-letters.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
@@ -84,12 +84,11 @@ function recordOf({ words }: Occasion, { gives }: PlannedTurn): readonly string[
 
 /** Which letter stands for whose answer in turns without names. */
 function blindNames({ config, words, member }: Occasion): Readonly<Record<'a' | 'b', string>> {
-  const [letter] = blindLetters(config.seed)
+  const { a, b } = authorsByLetter(config.seed)
   const whose = (seat: 'first' | 'second') =>
     seat === member
       ? words('shared.style.own')
       : fillText(words('shared.style.other'), { name: config.seats[seat].name })
-  const [a, b] = letter === 'A' ? (['first', 'second'] as const) : (['second', 'first'] as const)
   return { a: whose(a), b: whose(b) }
 }
 
