@@ -94,6 +94,7 @@ type Laid = Omit<PlannedTurn, 'step' | 'speech' | 'phase'> & Pick<StyleStep, 'he
 function numbered(turns: readonly Laid[]): readonly PlannedTurn[] {
   const speeches = turns.filter(isCounted).length
   const groups = groupsApart(turns)
+  const phases = phasesOf(turns)
   let speech = 0
   return turns.map(({ hears, ...turn }, step): PlannedTurn => {
     // A turn that is only taken in some cases is counted with the speech before it.
@@ -103,7 +104,7 @@ function numbered(turns: readonly Laid[]): readonly PlannedTurn[] {
       ...turn,
       step,
       speech,
-      phase: phaseOf(turn, speech, speeches),
+      phase: phases?.[step] ?? phaseOf(turn, speech, speeches),
       ...(hears !== undefined && { audience: audienceOf(hears, turns[step + 1]?.member) }),
       ...(apart !== undefined && { apart }),
     }
@@ -205,6 +206,18 @@ function otherOf(member: MemberId): MemberId {
 
 function audienceOf(hears: NonNullable<StyleStep['hears']>, next: MemberId | undefined): 'self' | MemberId[] {
   return hears === 'self' || next === undefined ? 'self' : [next]
+}
+
+/**
+ * The phases of an order with repeated turns: what comes before them is early, what comes after them late. Null for an
+ * order without any.
+ */
+function phasesOf(turns: readonly Laid[]): readonly Phase[] | null {
+  const isRepeated = ({ issue, round }: Laid) => issue !== undefined || round !== undefined
+  const from = turns.findIndex(isRepeated)
+  const through = turns.findLastIndex(isRepeated)
+  if (from === -1) return null
+  return turns.map((_turn, step) => (step < from ? 'early' : step > through ? 'late' : 'middle'))
 }
 
 function phaseOf({ kind, closing }: Pick<PlannedTurn, 'kind' | 'closing'>, speech: number, speeches: number): Phase {

@@ -3,6 +3,10 @@ import { expect, test } from 'vitest'
 import { draw } from '../../../../../src/core/dialog/draw.ts'
 import { estimateTokens } from '../../../../../src/core/dialog/money/estimate-tokens.ts'
 import { moderatedPlan, phaseAt } from '../../../../../src/core/dialog/turns/plan.ts'
+import { planOfStyle, planWithIssues } from '../../../../../src/core/dialog/turns/style-plan.ts'
+import { clash } from '../../../../../src/modes/debate/clash.ts'
+import { devilsAdvocate } from '../../../../../src/modes/debate/devils-advocate.ts'
+import { hearing } from '../../../../../src/modes/interview/hearing.ts'
 
 test('for any N there are 2N speeches, 2N-1 comments, one introduction and one summary, alternating', () => {
   fc.assert(
@@ -20,6 +24,16 @@ test('for any N there are 2N speeches, 2N-1 comments, one introduction and one s
       expect(speakers).toEqual(speakers.map((_, index) => (index % 2 === 0 ? 'first' : 'second')))
     }),
   )
+})
+
+// The timeline once called the first issue of a Clash "Positions", and its second one "Settling".
+test.each([clash, devilsAdvocate, hearing])('in $id the repeated turns are the middle of the dialog', (style) => {
+  const plan = planOfStyle(style, { rounds: 3 })
+  for (const turns of [plan, planWithIssues({ firstPlan: plan, plan }, 3)]) {
+    const repeated = turns.filter(({ issue, round }) => issue !== undefined || round !== undefined)
+    if (repeated.length > 0) expect(turns.filter(({ phase }) => phase === 'middle')).toEqual(repeated)
+    expect(turns.at(-1)?.phase).toBe('late')
+  }
 })
 
 test('phases change at 30 and 70 percent, the borders belonging to the earlier phase', () => {
