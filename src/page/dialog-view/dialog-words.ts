@@ -7,6 +7,7 @@ import { shownAsideTitle } from '../../core/dialog/aside/aside-title.ts'
 import { listedClosing } from '../../core/dialog/turns/closing-names.ts'
 import { outcomeWords } from '../../core/dialog/closing/verdict.ts'
 import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../core/dialog/modes/own-mode.ts'
+import { withStyle } from '../../core/dialog/modes/style-info.ts'
 import { formatTurn } from '../../core/dialog/turns/turn-number.ts'
 import { formatNearDay, formatRelativeDay, formatTime } from '../../base/format/date.ts'
 import { capitalise, withinSentence } from '../../base/text/capitalise.ts'
@@ -18,13 +19,22 @@ import {
   speechPosition,
 } from '../../core/dialog/turns/speech-count.ts'
 
-/** The label of the mode of a dialog, a topic or a preset; its id when the mode is unknown here. */
+/**
+ * The label of the mode of a dialog, a topic or a preset, with its style where that is not the usual one; its id when the
+ * mode is unknown here.
+ */
 export function modeLabel(
   known: Pick<AppInfo, 'modes'> | null,
-  { mode, modeName, ownMode }: Pick<NewDialog, 'mode' | 'ownMode'> & { readonly modeName?: string | null },
+  {
+    mode,
+    modeName,
+    ownMode,
+    style,
+  }: Pick<NewDialog, 'mode' | 'ownMode' | 'style'> & { readonly modeName?: string | null },
 ): string {
-  const label = modeName ?? modeInfoOf({ mode, ownMode }, known?.modes ?? [])?.label
-  return label ?? (isOwnMode(mode) ? nameOfOwnMode(mode) : capitalise(mode))
+  const info = modeInfoOf({ mode, ownMode }, known?.modes ?? [])
+  const label = modeName ?? info?.label ?? (isOwnMode(mode) ? nameOfOwnMode(mode) : capitalise(mode))
+  return withStyle(label, info ?? null, style)
 }
 
 type Titled = Pick<DialogSummary, 'title' | 'topic'> & Partial<Pick<DialogSummary, 'names'>>

@@ -2,7 +2,7 @@ import { t } from '../../base/language/t.ts'
 import type { Item, Preset } from '../../core/contract/library/library.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
 import { modeInfoOf } from '../../core/dialog/modes/own-mode.ts'
-import { extentOf, styleInfoOf } from '../../core/dialog/modes/style-info.ts'
+import { extentOf } from '../../core/dialog/modes/style-info.ts'
 import { formatExtent } from '../../core/dialog/turns/extent.ts'
 import { withoutSpent } from '../../core/dialog/files/file-spent.ts'
 import { comma, formatList } from '../../base/format/count.ts'
@@ -81,7 +81,7 @@ export function findPresets(
   return matches.toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
 }
 
-/** A preset in words: "Debate · Clash · gpt-a and qwen3 · 2 issues · with its topic and 2 files". */
+/** A preset in words: "Debate (Clash) · gpt-a and qwen3 · 2 issues · with its topic and 2 files". */
 export function formatPreset({ dialog }: Preset, modes: readonly ModeInfo[]): string {
   const { mode, turns, style } = dialog
   const info = mode === undefined ? undefined : modeInfoOf({ ...dialog, mode }, modes)
@@ -93,7 +93,6 @@ export function formatPreset({ dialog }: Preset, modes: readonly ModeInfo[]): st
   ].filter((word) => word !== '')
   const words = [
     mode === undefined ? '' : modeLabel({ modes }, { ...dialog, mode }),
-    style === undefined ? '' : (styleInfoOf(info ?? null, style)?.label ?? style),
     models.join(comma()),
     turns === undefined ? '' : formatExtent(extentOf(info, style), turns),
     extras.length === 0 ? '' : t('with {extras}', { extras: formatList(extras) }),

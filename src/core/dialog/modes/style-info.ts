@@ -1,8 +1,19 @@
+import { translateKnown } from '../../../base/language/t.ts'
+import { CLASSIC_STYLE } from '../../contract/limits.ts'
 import type { Extent, ModeInfo, StyleInfo } from '../../contract/host/app-info.ts'
 
 /** The style with a name; without a name the default; undefined when the mode has none. */
 export function styleInfoOf(info: Pick<ModeInfo, 'styles'> | null, style: string | undefined): StyleInfo | undefined {
   return info?.styles?.find(({ id }) => id === style) ?? info?.styles?.[0]
+}
+
+/**
+ * The name of a mode with its style, "Debate (Oxford)". The usual style is not named.
+ * @param label the name of the mode in the language that is spoken
+ */
+export function withStyle(label: string, info: Pick<ModeInfo, 'styles'> | null, style: string | undefined): string {
+  const chosen = style === CLASSIC_STYLE ? undefined : info?.styles?.find(({ id }) => id === style)
+  return chosen ? `${label} (${translateKnown(chosen.label)})` : label
 }
 
 /** The length of a mode's dialog; undefined for rounds in which each speaks once. */

@@ -32,7 +32,7 @@ const orNone = (text: string | undefined) => (text === undefined || text === '' 
 
 const DIALOG: readonly Point<DialogConfig>[] = [
   ['topic', m('Topic'), ({ topic }) => topic],
-  ['mode', m('Mode'), (config, info) => modeLabel(info, config)],
+  ['mode', m('Mode'), ({ mode, ownMode }, info) => modeLabel(info, { mode, ownMode })],
   [
     'style',
     m('Style'),

@@ -48,6 +48,8 @@ test('lists still show the name that a deleted mode had', () => {
   expect(modeLabel({ modes: shipped }, { mode: 'own-negotiation', ownMode: file })).toBe('Negotiation')
   expect(modeLabel({ modes: shipped }, { mode: 'own-red-team' })).toBe('Red team')
   expect(modeLabel({ modes: shipped }, { mode: 'debate', modeName: null })).toBe('Debate')
+  expect(modeLabel({ modes: shipped }, { mode: 'debate', style: 'classic' })).toBe('Debate')
+  expect(modeLabel({ modes: shipped }, { mode: 'debate', style: 'clash' })).toBe('Debate (Clash)')
 })
 
 test('a style unknown to the mode is replaced by the default, and turns are counted only where the mode has rounds', () => {

@@ -68,8 +68,8 @@ test('a preset says how long its style is, and counts turns each only where each
   expect([told('debate', ''), told('debate', 'clash'), told('debate', 'devils-advocate'), told('council', '')]).toEqual(
     [
       'Debate · m · 3 turns each',
-      'Debate · Clash · m · 2 issues',
-      'Debate · Devil’s advocate · m · 3 rounds',
+      'Debate (Clash) · m · 2 issues',
+      'Debate (Devil’s advocate) · m · 3 rounds',
       'Council · m · 7 turns',
     ],
   )
