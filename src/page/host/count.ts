@@ -62,6 +62,14 @@ export function tokensPerSecond(stages: readonly Stage[]): number | null {
   return milliseconds < SPEED_MIN_MS * stages.length || tokens === 0 ? null : (tokens / milliseconds) * 1_000
 }
 
+/**
+ * The last stage of a turn for which the speaker's own model was asked; undefined for none. A final that keeps its draft
+ * took no call, and a critique may be another model's.
+ */
+export function lastAsked({ stages }: Pick<Turn, 'stages'>): Stage | undefined {
+  return stages.findLast(({ kept, by }) => !kept && by === null)
+}
+
 /** The tokens per second of a running stage, by the app's own estimate; null in the first half second. */
 export function liveSpeed(live: LiveStage, now: number): number | null {
   const milliseconds = now - live.startedAt

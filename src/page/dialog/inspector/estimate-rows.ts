@@ -2,7 +2,6 @@ import { t } from '../../../base/language/t.ts'
 import { withinSentence } from '../../../base/text/capitalise.ts'
 import { foreseenTotals } from '../../../core/dialog/money/totals.ts'
 import { SPENT_KINDS } from '../../../core/dialog/money/spent.ts'
-import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
@@ -58,13 +57,14 @@ function formatDifference(expected: number, was: number): string | null {
   return `${change > 0 ? '+' : ''}${formatPercent(change)}`
 }
 
-/** The names of the models without a known price. */
+/** The models without a known price, each once, and the kinds of calls beside the turns that have none. */
 export function unpricedNames(state: DialogState): readonly string[] {
   const { seats, beside } = dialogSpent(state)
+  const models = (['moderator', 'first', 'second'] as const)
+    .filter((seat) => seats[seat].unpricedCalls > 0)
+    .flatMap((seat) => state.config?.seats[seat].model ?? [])
   return [
-    ...(['moderator', 'first', 'second'] as const)
-      .filter((seat) => seats[seat].unpricedCalls > 0)
-      .map((seat) => t('the model of {name}', { name: memberName(state, seat) })),
+    ...new Set(models),
     ...[...beside].flatMap(([kind, { unpricedCalls }]) =>
       unpricedCalls > 0 ? withinSentence(t(SPENT_KINDS[kind])) : [],
     ),

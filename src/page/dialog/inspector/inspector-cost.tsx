@@ -44,11 +44,15 @@ export function InspectorCost() {
     <>
       <section className="cost-total" aria-label={t('In total')}>
         <p>
-          {rich('<strong>{spent}</strong> {over, select, yes {in all} other {so far}}', {
-            strong: (words) => <strong className="ink type-title">{words}</strong>,
-            spent: formatSpent(spent),
-            over: state.endedAt === null ? 'no' : 'yes',
-          })}
+          {spent.unpricedCalls > 0 && spent.knownCost === 0 ? (
+            <strong className="ink type-title">{t('Cost unknown')}</strong>
+          ) : (
+            rich('<strong>{spent}</strong> {over, select, yes {in all} other {so far}}', {
+              strong: (words) => <strong className="ink type-title">{words}</strong>,
+              spent: formatSpent(spent),
+              over: state.endedAt === null ? 'no' : 'yes',
+            })
+          )}
         </p>
         <p className="hint">
           {[

@@ -8,7 +8,7 @@ import { capitalise } from '../../../base/text/capitalise.ts'
 import { useNow } from '../../host/now.ts'
 import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { sameItems } from '../../host/store/use-select.ts'
-import { liveSpeed, tokensPerSecond } from '../../host/count.ts'
+import { lastAsked, liveSpeed, tokensPerSecond } from '../../host/count.ts'
 import { formatPromptFill, nearlyFull } from '../prompt-seen/fill-words.ts'
 import { formatSeatStatus } from '../../dialog-view/progress-words.ts'
 import { liveTurn } from '../../dialog-view/live-turn.ts'
@@ -23,7 +23,7 @@ export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended
   const words = useDialog((state) => formatSeatStatus(state, seat, now))
   const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
   const last = useDialog((state) => lastTurn(state, seat))
-  const stage = last?.stages.at(-1)
+  const stage = last === null ? undefined : lastAsked(last)
   return (
     <li className={`seat-${seat}`}>
       <span className="seat-dot rigid rounded-small" aria-hidden />

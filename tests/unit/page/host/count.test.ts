@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatWords, liveSpeed, tokensPerSecond } from '../../../../src/page/host/count.ts'
+import { formatWords, lastAsked, liveSpeed, tokensPerSecond } from '../../../../src/page/host/count.ts'
 import { created, stageEnded, started, stateOf, turnStarted } from '../facts.ts'
 
 test('dashes and quotes do not count as words, and a script without spaces is counted by the character', () => {
@@ -20,4 +20,13 @@ test('the speed is unknown for an answer that arrives at once', () => {
   expect(tokensPerSecond([stage])).toBe(10)
   expect(tokensPerSecond([{ ...stage, timing: { startedAt: 0, firstTokenMs: 1, totalMs: 3 } }])).toBeNull()
   expect(tokensPerSecond([])).toBeNull()
+})
+
+// The inspector once said that a prompt filled 0% of the window after a final that kept its draft.
+test('the last stage that was asked is neither a kept draft nor another model’s critique', () => {
+  const [asked] = stateOf(created(), started, turnStarted(0), stageEnded('t0', 'draft')).turns[0]?.stages ?? []
+  if (!asked) throw new Error('no stage')
+  const critique = { ...asked, stage: 'critique', by: 'moderator' } as const
+  expect(lastAsked({ stages: [asked, critique, { ...asked, stage: 'final', kept: true }] })).toBe(asked)
+  expect(lastAsked({ stages: [] })).toBeUndefined()
 })
