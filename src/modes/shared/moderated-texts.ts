@@ -73,10 +73,10 @@ export function moderatedTexts(words: ModeWords): readonly ModeText[] {
   return [
     own('aim', m('What it is'), words.aim),
     own('asks', null, words.asks ?? ''),
-    own('duty.moderator', sayLater('{role}: what for', { role }), words.duty.moderator),
-    ...each('duty', (role) => sayLater('{role}: what for', { role }), words.duty),
+    own('duty.moderator', sayLater('{role}: task', { role }), words.duty.moderator),
+    ...each('duty', (role) => sayLater('{role}: task', { role }), words.duty),
     ...each('position', (role) => sayLater('{role}: how the position is told', { role }), words.position),
-    ...each('side', (role) => sayLater('{role}: what for where no position is given', { role }), words.side),
+    ...each('side', (role) => sayLater('{role}: side where no position is given', { role }), words.side),
     own('proposing', m('How positions are proposed before the start'), words.proposing),
     own('introduction', sayLater('{role}: introduction', { role }), words.introduction),
     own('settles', null, words.settles ?? ''),

@@ -58,7 +58,7 @@ export function moderatorChecks(
       t('One reading by one model, in the order as it was held: what changes in the other order is not known.'),
       true,
     ),
-    ...lengthChecks(state, countedNow(state), choice, t('Nobody was asked whether length swayed them.')),
+    ...lengthChecks(state, countedNow(state), choice, t('Whether length swayed the moderator was not asked.')),
     moderatorFamily(state),
     sidesCheck(state, beside),
   ]

@@ -72,16 +72,16 @@ export function lengthChecks(
             t('Turns'),
             closed === opened
               ? t(
-                  '{name} spoke first and had the last word{won, select, yes {, and won} no {, and did not win} other {}}. Reading in another order does not change that.',
+                  '{name} spoke first and last{won, select, yes {, and won} no {, and did not win} other {}}. Reading it in another order does not change who spoke when.',
                   { name: name(opened), won: hasWon(outcome, opened) },
                 )
               : closed === null
                 ? t(
-                    '{name} spoke first{won, select, yes { and won} no { and did not win} other {}}. Reading in another order does not change that.',
+                    '{name} spoke first{won, select, yes { and won} no { and did not win} other {}}. Reading it in another order does not change who spoke when.',
                     { name: name(opened), won: hasWon(outcome, opened) },
                   )
                 : t(
-                    '{name} spoke first{won, select, yes { and won} no { and did not win} other {}}, {other} had the last word{otherWon, select, yes { and won} no { and did not win} other {}}. Reading in another order does not change that.',
+                    '{name} spoke first{won, select, yes { and won} no { and did not win} other {}}, {other} spoke last{otherWon, select, yes { and won} no { and did not win} other {}}. Reading it in another order does not change who spoke when.',
                     {
                       name: name(opened),
                       won: hasWon(outcome, opened),

@@ -29,7 +29,7 @@ export function AskBegin() {
           {there === 0
             ? t('There is nothing to ask about yet: hold a dialog first.')
             : t(
-                'The host searches {there, plural, one {# dialog} other {# dialogs}} and answers with numbers that lead to the turns it used.',
+                '{there, plural, one {# dialog is} other {# dialogs are}} searched, and each claim of the answer carries the number of its turn.',
                 { there },
               )}
         </p>

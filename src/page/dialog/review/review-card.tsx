@@ -73,7 +73,7 @@ export function ReviewCard({
         )}
         {parts !== null && lengthOf(beginning) < lengthOf(texts) && (
           <button type="button" className="button small above-4" onClick={onRead}>
-            {t('Read all: {kind}', { kind })}
+            {t('Read it all')}
           </button>
         )}
       </div>

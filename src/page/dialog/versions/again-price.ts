@@ -10,7 +10,7 @@ export function againPrice(state: DialogState, turnId: string): string | null {
   if (calls === 0) return null
   const tokens = formatTokens(usage.promptTokens + usage.completionTokens)
   const money = unpricedCalls > 0 ? t('price unknown') : formatMoney(knownCost)
-  return t('About {calls, plural, one {# call} other {# calls}}, {tokens} tokens, {money}, as it took.', {
+  return t('About as much as before: {calls, plural, one {# call} other {# calls}}, {tokens} tokens, {money}.', {
     calls,
     tokens,
     money,

@@ -88,7 +88,7 @@ export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
         </div>
         {(!present || result?.ok === false) && page !== undefined && (
           <p className="hint">
-            <ExternalLink url={page}>{t('Get a key of {label}', { label })}</ExternalLink>
+            <ExternalLink url={page}>{t('Get a key from {label}', { label })}</ExternalLink>
           </p>
         )}
         <TestAnswer result={result} />

@@ -77,7 +77,7 @@ function WhatIsSent({ state, where, changed, own }: WhatIsSentProps) {
         {where === own
           ? t('When it is on, what is heard stays on this computer and is not kept. It costs nothing.')
           : t(
-              'When it is on, {which} is sent the sound of what you ask it to transcribe, and nothing else. The sound is not kept here. {which2} An address of your own is a server under Your servers.',
+              'When it is on, {which} is sent the sound of what you ask it to transcribe, and nothing else. The sound is not kept here. {which2} To use an address of your own, add it under Your servers.',
               {
                 which:
                   state.sentTo !== null && !changed ? t('{where} at {sentTo}', { where, sentTo: state.sentTo }) : where,

@@ -60,7 +60,7 @@ function Chosen({ state, providers }: ChosenProps) {
           {where === providers.find(({ id }) => id === 'local')?.label
             ? t('When it is on, what was said and what is looked for stay on this computer, and nothing is paid.')
             : t(
-                'When it is on, {which} is sent the text of every speech, message, topic and title that is not in the bin, each once, and every phrase that is looked for. An address of your own is a server under Your servers.',
+                'When it is on, {which} is sent the text of every speech, message, topic and title that is not in the bin, each once, and every phrase that is looked for. To use an address of your own, add it under Your servers.',
                 {
                   which:
                     state.sentTo !== null && !changed

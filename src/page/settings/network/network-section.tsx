@@ -99,7 +99,7 @@ function certificateLine({ system, file, inFile }: NetworkInfo['certificates']):
   const ofSystem =
     system === null
       ? t('The authorities of this system cannot be read here')
-      : t('Certificates are held against {system, plural, one {# authority} other {# authorities}} of this system', {
+      : t('Certificates are checked against {system, plural, one {# authority} other {# authorities}} of this system', {
           system,
         })
   return `${ofSystem}${file === null ? '' : `, ${t('and {inFile} of {file} (NODE_EXTRA_CA_CERTS)', { inFile, file })}`}.`

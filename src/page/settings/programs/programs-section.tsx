@@ -122,7 +122,7 @@ function Fields({ view }: { readonly view: ProgramsView }) {
 /** The sentence about costs: "Today $0.12, and $0.40 set aside for what is under way." */
 function spentWords({ spent }: ProgramsView): string {
   const { usd, unpricedCalls, held } = spent
-  const today = t('Today {spent}', { spent: formatSpent({ knownCost: usd, unpricedCalls }) })
+  const today = t('Spent today: {spent}', { spent: formatSpent({ knownCost: usd, unpricedCalls }) })
   return held > 0
     ? t('{today}, and {money} set aside for what is under way.', { today, money: formatMoney(held) })
     : `${today}.`

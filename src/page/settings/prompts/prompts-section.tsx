@@ -21,7 +21,7 @@ interface PromptGroup {
 
 const GROUPS: readonly { readonly label: string; readonly pieces: readonly string[] }[] = [
   wordTable(
-    { label: 'What it is, and who is there for what', pieces: ['rules', 'aim', 'duty', 'position', 'side', 'phase'] },
+    { label: 'What it is, and the tasks of the seats', pieces: ['rules', 'aim', 'duty', 'position', 'side', 'phase'] },
     'label',
   ),
   wordTable({ label: 'Speeches', pieces: ['opening', 'speech', 'adding', 'closing', 'unanswered', 'whole'] }, 'label'),

@@ -97,19 +97,17 @@ test('figures and place: says that the side with more figures, or the first spea
     closed: 'first',
   })
   expect(lineOf(lines, 'Figures')).toBe('! Figures: Beta gave 9 figures, Alpha 1: whoever had more for its length won.')
-  expect(lineOf(lines, 'Turns')).toMatch(
-    /^! Turns: Beta spoke first and won, Alpha had the last word and did not win\./,
-  )
+  expect(lineOf(lines, 'Turns')).toMatch(/^! Turns: Beta spoke first and won, Alpha spoke last and did not win\./)
   expect(lineOf(checksOf(['first', 'first', 'first'], { figures: { first: 1, second: 9 } }), 'Figures')).toBeUndefined()
 })
 
-test('place: says so where the same side spoke first and had the last word', () => {
+test('place: says so where the same side spoke first and last', () => {
   const choices = ['second', 'second', 'second'] as const
   expect(lineOf(checksOf([...choices], { opened: 'second', closed: 'second' }), 'Turns')).toMatch(
-    /^! Turns: Beta spoke first and had the last word, and won\./,
+    /^! Turns: Beta spoke first and last, and won\./,
   )
   expect(lineOf(checksOf([...choices], { opened: 'first', closed: 'first' }), 'Turns')).toMatch(
-    /^Turns: Alpha spoke first and had the last word, and did not win\./,
+    /^Turns: Alpha spoke first and last, and did not win\./,
   )
 })
 

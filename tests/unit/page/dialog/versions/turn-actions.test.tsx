@@ -51,7 +51,9 @@ describe('the acts on a turn', () => {
   test('saying a turn again shows its estimate, and asks for exactly that turn', async () => {
     const page = await reviewPage(stateOf(...spoken, ended), <Turn />, { 'dialogs.regenerate': () => undefined })
     await menu(page.box)
-    expect(item('Say it again')?.textContent).toMatch(/^Say it againAbout 1 call, [\d.k]+ tokens, .*, as it took\.$/)
+    expect(item('Say it again')?.textContent).toMatch(
+      /^Say it againAbout as much as before: 1 call, [\d.k]+ tokens, .*\.$/,
+    )
     await click(item('Say it again'))
     expect(page.asked('dialogs.regenerate')).toEqual([{ id: 'dialog-1', turnId: 't1' }])
   })
