@@ -13,6 +13,7 @@ import { mendsInstruction } from './mends/mend-final.ts'
 import { moderatedPlanOf } from './moderated-order.ts'
 import { handsOverByNotes, notesInstruction, onlyAsks } from './notes/take-notes.ts'
 import { speakerAfter } from '../../core/dialog/owed/questions.ts'
+import { gapBefore } from './gap-before.ts'
 import { hasTexts } from './has-texts.ts'
 import { hasToSettle } from './has-to-settle.ts'
 import {
@@ -62,7 +63,16 @@ export function moderatedInstruction(occasion: Occasion): string {
     return [laterStage(occasion), ...last].join('\n\n')
   const told = [comment?.whole ? manner(occasion) : asked, ...lengthened(occasion)].join(' ')
   const { weighing, verdict } = aroundClosing(occasion)
-  return [standing(occasion), ...weighing, told, ...drafted(occasion), ...last, ...notes, ...verdict].join('\n\n')
+  return [
+    standing(occasion),
+    ...weighing,
+    told,
+    ...gapBefore(occasion),
+    ...drafted(occasion),
+    ...last,
+    ...notes,
+    ...verdict,
+  ].join('\n\n')
 }
 
 function laterStage(occasion: Occasion): string {

@@ -156,6 +156,8 @@ export const MODERATED_FRAME = {
     'You ended the exchange early, after {said} of {speeches} speeches; your reason was: {reason}',
   'shared.short.cap': 'The dialog came to the limit of what it may cost, after {said} of {speeches} speeches.',
   'shared.short.stopped': 'The dialog was stopped by the person who runs it, after {said} of {speeches} speeches.',
+  'shared.skipped':
+    'What was to be said just before your turn was left out, and nobody has heard it: there is nothing in it to answer or to follow up on, whatever the task says. Go by what was said earlier; where nothing was, begin with the matter itself.',
   'shared.short.skipped': 'Speeches that were skipped: {skipped}, of {names}.',
   'shared.short.unclosed': 'No closing words were heard from {names}.',
   'shared.short': 'Say in one sentence of the summary that not everything was said, and why. Hold that against nobody.',

@@ -3,6 +3,9 @@ import { calledAt, plannedAt } from '../../../src/core/dialog/turns/style-plan.t
 import { memoryRequest } from '../../../src/core/engine/insights/insight-request.ts'
 import { blindTranscript, withinTokens } from '../../../src/core/engine/judging/blind-transcript.ts'
 import { heardMaterial } from '../../../src/core/engine/judging/judge-request.ts'
+import type { DialogState } from '../../../src/core/dialog/state.ts'
+import { askerOf } from '../../../src/core/dialog/turns/asker.ts'
+import { buildPrompt } from '../../../src/core/engine/prompt/build-prompt.ts'
 import { memberName } from '../../../src/core/dialog/members/members.ts'
 import { nextPlanned } from '../../../src/core/dialog/turns/next-turn.ts'
 import { promptWords } from '../../../src/core/engine/prompt/words.ts'
@@ -11,6 +14,45 @@ import { cutShort } from '../../../src/modes/shared/cut-short.ts'
 import { MODERATED } from '../../helpers/moderated-modes.ts'
 import { playStyle, STYLES } from '../../helpers/play-style.ts'
 import { promptTexts } from '../../helpers/prompt-texts.ts'
+
+const IN_ROUNDS = MODERATED.map(({ info }) => [info.id, undefined] as const)
+
+describe.each([...STYLES, ...IN_ROUNDS])('%s, %s: a turn that a person skips', (mode, style) => {
+  test('is followed up by nobody, and a question by no answer', async () => {
+    const played = await playStyle({ dialog: { mode, turns: 3, ...(style !== undefined && { style }) } })
+    const { plan, config } = played.state
+    if (!plan || !config) throw new Error('The dialog has no plan or no set-up.')
+    const words = promptWords(modes.get(mode), null, config)
+    const asker = askerOf(config)
+    const toldAfter = (state: DialogState) => {
+      const next = nextPlanned(state, plan)
+      if (next === null || next.kind === 'summary') return null
+      const { messages } = buildPrompt({ mode: modes.get(mode), words, config, state }, next, 'final', null)
+      const told = messages.flatMap((message) => (message.role === 'user' ? message.parts : [])).map(({ text }) => text)
+      return { next, told: told.join('\n').includes(words('shared.skipped')) }
+    }
+    for (const [index, { step, kind, audience }] of played.state.turns.entries()) {
+      const planned = plannedAt(plan, step)
+      const before = played.state.turns.slice(0, index)
+      const turn = played.state.turns[index]!
+      const said = toldAfter({ ...played.state, status: 'paused', turns: [...before, turn] })
+      expect(said?.told ?? false, `after turn ${index + 1}`).toBe(false)
+      const skipped = { ...turn, status: 'cancelled', cancelReason: 'skip', text: '' } as const
+      const after = toldAfter({ ...played.state, status: 'paused', turns: [...before, skipped] })
+      if (after === null) continue
+      const { next } = after
+      const isHeard = audience === 'all' || (Array.isArray(audience) && audience.includes(next.member))
+      const counts = kind === 'speech' || (kind === 'moderation' && planned?.task !== undefined)
+      const isApart = next.apart !== undefined && next.apart === planned?.apart
+      if (counts && isHeard && !isApart)
+        expect(after.told, `turn ${index + 1} skipped, then step ${next.step}`).toBe(true)
+      const isQuestion = style === undefined && asker !== null && kind === 'speech' && turn.member === asker
+      if (isQuestion)
+        expect(next.kind === 'speech' ? next.member : 'moderator').not.toBe(asker === 'first' ? 'second' : 'first')
+      if (isQuestion) expect(next.speech).toBeGreaterThan(turn.speech)
+    }
+  })
+})
 
 describe.each(STYLES)('%s, %s', (mode, style) => {
   const dialog = { mode, ...(style !== undefined && { style }) }

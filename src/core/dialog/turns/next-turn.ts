@@ -1,8 +1,10 @@
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { closingSpeeches } from './plan.ts'
+import { mayKnow } from '../members/audience.ts'
 import { dialogLanguage } from '../language/dialog-language.ts'
 import type { DialogState, Turn } from '../state.ts'
 import { plannedAt } from './style-plan.ts'
+import { askerOf } from './asker.ts'
 import { isDodgedTwice } from './direct-answer.ts'
 
 /** Whether a turn is over: it has ended or was skipped. */
@@ -33,11 +35,48 @@ export function nextPlanned(state: DialogState, plan: readonly PlannedTurn[]): P
   )
 }
 
-/** Whether a turn is left out because it would answer a question that was skipped. */
-export function isUnasked(state: DialogState, { step, answers }: PlannedTurn): boolean {
-  if (!answers || state.turns.some((turn) => turn.step === step)) return false
-  const asked = state.turns.filter((turn) => turn.step === step - 1)
-  return asked.some(isTurnOver) && !asked.some(({ status }) => status === 'ended')
+/** Whether a turn is left out because it would answer a question that was skipped, or lead to that answer. */
+export function isUnasked(state: DialogState, planned: PlannedTurn): boolean {
+  if (state.turns.some((turn) => turn.step === planned.step)) return false
+  const question = questionOf(state, planned)
+  return question !== null && isSkipped(state, question)
+}
+
+/** Whether a turn was skipped, and not taken since. */
+function isSkipped({ turns }: DialogState, step: number): boolean {
+  const taken = turns.filter((turn) => turn.step === step)
+  return taken.some(isTurnOver) && !taken.some(({ status }) => status === 'ended')
+}
+
+/**
+ * The step of the question that a turn answers, or that is answered after a comment; null for every other turn. A style
+ * says which of its turns answer. In rounds they answer each other, unless one of the two only asks.
+ */
+function questionOf({ plan, config }: DialogState, { step, kind, member, task, answers }: PlannedTurn): number | null {
+  if (answers) return step - 1
+  const asker = askerOf(config)
+  if (asker === null || task !== undefined || plan === null) return null
+  const answerer = kind === 'moderation' ? plannedAt(plan, step + 1)?.member : member
+  if (kind === 'introduction' || kind === 'summary' || answerer === asker) return null
+  const question = plan.findLast((before) => before.step < step && before.kind === 'speech')
+  return question?.member === asker ? question.step : null
+}
+
+/**
+ * Whether nobody was heard just before a turn who should have been: a person skipped the speech, or the question that it
+ * would have answered. In rounds, comments between the speeches do not count.
+ */
+export function isGapBefore(state: DialogState, planned: PlannedTurn): boolean {
+  const before = (state.plan ?? []).filter(
+    ({ step, kind, task, apart, audience = 'all', member, only }) =>
+      step < planned.step &&
+      (kind === 'speech' || (kind === 'moderation' && task !== undefined)) &&
+      (apart === undefined || apart !== planned.apart) &&
+      mayKnow(audience, member, planned.member) &&
+      (only === undefined || state.turns.some((turn) => turn.step === step)),
+  )
+  const last = before.at(-1)
+  return last !== undefined && (isSkipped(state, last.step) || isUnasked(state, last))
 }
 
 /** Whether a turn that only some dialogs have is to be taken. A later turn shows that it was not. */

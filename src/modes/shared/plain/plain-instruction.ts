@@ -1,6 +1,7 @@
 import { isSeat } from '../../../core/contract/members/member-ids.ts'
 import type { Occasion } from '../../../core/engine/ports.ts'
 import { fillNames } from '../fill-names.ts'
+import { gapBefore } from '../gap-before.ts'
 import { startsOver } from '../stage-words.ts'
 import { speechPlace } from '../place.ts'
 
@@ -38,6 +39,7 @@ export function plainInstruction(occasion: Occasion, { task, length, owed, whole
     ...(later || whole || (kind === 'handover' && owed !== null)
       ? []
       : [filled(occasion, `shared.plain.${kind}`, task)]),
+    ...(later ? [] : gapBefore(occasion)),
     ...(later || stages.length > 1 ? [words(stage === 'draft' ? 'shared.plain.draft' : saying)] : []),
     ...length,
     ...(owed === null

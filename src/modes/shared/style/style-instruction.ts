@@ -6,6 +6,7 @@ import { memberName } from '../../../core/dialog/members/members.ts'
 import type { Occasion } from '../../../core/engine/ports.ts'
 import { cutShort } from '../cut-short.ts'
 import { fillNames } from '../fill-names.ts'
+import { gapBefore } from '../gap-before.ts'
 import { hasTexts } from '../has-texts.ts'
 import { hasToSettle } from '../has-to-settle.ts'
 import { moderatedLength } from '../lengths.ts'
@@ -29,7 +30,15 @@ export function styleInstruction(occasion: Occasion, at: PlannedTurn): string {
   const said = taskOf(occasion, at)
   // After a task with several lines the next sentence begins on a new line.
   const task = [said, ...(short === null ? [] : [short]), lengthOf(occasion)].join(said.includes('\n') ? '\n' : ' ')
-  return [placeOf(occasion, at), ...weighing, task, ...drafted, ...recordOf(occasion, at), ...verdict].join('\n\n')
+  return [
+    placeOf(occasion, at),
+    ...weighing,
+    task,
+    ...gapBefore(occasion),
+    ...drafted,
+    ...recordOf(occasion, at),
+    ...verdict,
+  ].join('\n\n')
 }
 
 function lengthOf(occasion: Occasion): string {

@@ -292,8 +292,9 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       ...['asks', 'settles', 'settling', 'lengths'].map((key) => `${mode}.${key}`),
       ...['side', 'whole', 'unanswered'].flatMap((key) => [`${mode}.${key}.first`, `${mode}.${key}.second`]),
     ]
-    // Texts that other tests have: judges, hints, lent tools, own notes, lines to one alone, drafts beside comments, lists of changes.
-    const elsewhere = /^judging\.|^engine\.(?:lent|hint|alone$|meanwhile$)|^shared\.final\.mends$|\.private$|\.anew$/
+    // Texts that other tests have: judges, hints, lent tools, own notes, lines to one alone, drafts beside comments, lists of changes, letters of reviews, skipped turns.
+    const elsewhere =
+      /^judging\.|^engine\.(?:lent|hint|alone$|meanwhile$|blind\.whose$)|^shared\.(?:final\.mends|skipped)$|\.private$|\.anew$/
     const wanted = Object.keys(keysAsTexts(mode)).filter((key) => !unsaid.includes(key) && !elsewhere.test(key))
     expect(wanted.filter((key) => !keys.has(key))).toEqual([])
   },
