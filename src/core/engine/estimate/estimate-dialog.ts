@@ -57,6 +57,8 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
       contextTokens: seatContextWindow(config.seats[seat], deps.contextWindowOf),
     }
   })
+  // The calls are added up as they are shown: 8, 7 and 8 would not be 24.
+  const { calls: beside } = total(spent.filter(({ use }) => use !== 'turn'))
   const memory = spent.find(({ use }) => use === 'memory')
   const dates = SEAT_IDS.flatMap((seat) => datesOf(prices[seat])).toSorted()
   const unpriced = SEAT_IDS.filter((seat) => prices[seat] === null).map(
@@ -67,6 +69,7 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
   return {
     estimate: {
       ...all,
+      calls: SEAT_IDS.reduce((sum, seat) => sum + seats[seat].calls, beside),
       seconds: secondsOf(spent, config, deps.sideBySide),
       ...(searches > 0 && { searches }),
       ...(memory && { memory: { cost: memory.cost } }),

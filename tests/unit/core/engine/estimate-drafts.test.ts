@@ -49,3 +49,12 @@ test('without drafts the estimate leaves out no calls', () => {
   const { calls, drafting } = estimate({ critique: false, turns: 4, earlyEnd: false }).estimate
   expect([calls, drafting.standing]).toEqual([17, 0])
 })
+
+// Rounded by themselves, seats of 8, 7 and 8 calls once stood beside a sum of 24.
+test('the calls of the seats, as they are shown, add up to the calls of the dialog', () => {
+  for (let turns = 1; turns <= 8; turns += 1)
+    for (const keeps of [0, 0.25, 0.3, 0.5, 0.7]) {
+      const { calls, seats } = estimate({ turns }, { expected: keeping(keeps) }).estimate
+      expect(calls).toBe(seats.moderator.calls + seats.first.calls + seats.second.calls)
+    }
+})
