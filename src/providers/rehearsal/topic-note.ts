@@ -10,6 +10,6 @@ export function topicNote(topic: string, language: string | undefined): string |
   if (topic.trim() === '' || WRITTEN_DIALOGS.some((written) => written.topic === topic.trim())) return null
   const spoken = language ?? detectLanguage(topic)
   return spoken === null || speaks(spoken)
-    ? m('The built-in voices only say what would stand here, and what a model would be asked for.')
-    : m('The built-in voices only say what would stand here, and what a model would be asked for, in English.')
+    ? m('The built-in voices only describe what a model would say here.')
+    : m('The built-in voices only describe what a model would say here, and in English.')
 }

@@ -2,7 +2,7 @@ import { comma } from '../../../base/format/count.ts'
 import { t } from '../../../base/language/t.ts'
 import type { Item, Topic } from '../../../core/contract/library/library.ts'
 import { formatExtent } from '../../../core/dialog/turns/extent.ts'
-import { extentOf, styleInfoOf } from '../../../core/dialog/modes/style-info.ts'
+import { extentOf } from '../../../core/dialog/modes/style-info.ts'
 import { Menu } from '../../../page/ui/menu.tsx'
 import { startFrom } from '../../../page/draft/start-from.ts'
 import { useApp } from '../../../page/host/app-model.ts'
@@ -27,8 +27,7 @@ export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }:
   const { name, topic, description, tags, mode, style, turns } = item.value
   const info = modes.modes.find(({ id }) => id === mode)
   const facts = [
-    ...(mode === undefined ? [] : [modeLabel(modes, { mode })]),
-    ...(style === undefined ? [] : [styleInfoOf(info ?? null, style)?.label ?? style]),
+    ...(mode === undefined ? [] : [modeLabel(modes, { mode, style })]),
     ...(turns === undefined ? [] : [formatExtent(extentOf(info, style), turns)]),
   ]
   return (

@@ -48,7 +48,7 @@ export function EarlierCard({ continues, settled, error, onChange }: EarlierCard
         {error === undefined && <p className="hint">{carry ? toldWords(told) : t('Nothing of it is told.')}</p>}
         {carry && told?.digest !== undefined && (
           <details>
-            <summary>{t('What is told of it')}</summary>
+            <summary>{t('Show what is told')}</summary>
             <p className="earlier-told scroll pre-wrap">{told.digest}</p>
           </details>
         )}

@@ -254,8 +254,6 @@ test('a file or topic with the same words over and over does not count as repeti
 test('says before the start what the voices will do with a topic, and nothing for a written dialog', () => {
   expect(topicNote('', undefined)).toBeNull()
   expect(topicNote('Should a city close its centre to private cars?', undefined)).toBeNull()
-  expect(topicNote(TOPIC, undefined)).toBe(
-    'The built-in voices only say what would stand here, and what a model would be asked for.',
-  )
+  expect(topicNote(TOPIC, undefined)).toBe('The built-in voices only describe what a model would say here.')
   expect(topicNote(TOPIC, 'fi')).toMatch(/in English\.$/)
 })
