@@ -93,7 +93,7 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
         <p className="hint">
           {judges.length === 0
             ? t(
-                'The moderator’s verdict counts, who hears the names in the table. A panel reads each dialog in both orders, names and seats hidden.',
+                'The moderator judges, and hears the names in the table. A panel reads each dialog in both orders, with names and seats hidden.',
               )
             : t(
                 'Each judge reads each dialog in both orders, names and seats hidden; the moderator’s verdict does not count.',
