@@ -7,6 +7,7 @@ import { CLAIM_STATES, labelRepeats, type Claim, type ClaimState } from '../../.
 import { pressClaim, pressQuestion, whyNotPress } from '../../../core/dialog/board/press.ts'
 import { turnOfOpenIssues } from '../../../core/dialog/board/change-issues.ts'
 import { issuesOf } from '../../../core/dialog/board/issues.ts'
+import { isOver } from '../../../core/dialog/is-over.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatCount } from '../../../base/format/count.ts'
@@ -68,8 +69,13 @@ export function BoardView({
         ))}
       </div>
       {!board.read && <Conceded board={board} state={state} onLeave={onLeave} />}
-      <DecisionBrief onLeave={onLeave} />
-      <BriefOffer />
+      {/* A dialog that is over has a tab for its brief in the review, which also shows this board. */}
+      {!isOver(state) && (
+        <>
+          <DecisionBrief onLeave={onLeave} />
+          <BriefOffer />
+        </>
+      )}
     </div>
   )
 }

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import { useDialogFacts } from '../../../../../src/page/dialog-view/use-dialog.ts'
+import { BoardView } from '../../../../../src/page/dialog/board/board-view.tsx'
 import { ReviewTabs } from '../../../../../src/page/dialog/review/review-tabs.tsx'
-import { created, facts, started, stateOf } from '../../facts.ts'
+import { created, facts, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 import { reviewPage } from '../../review-page.tsx'
 
 const asked = (panelId: string): FactBody => ({
@@ -45,4 +46,13 @@ test('stays with the verdict when a panel that was asked earlier arrives after t
 
 test('begins with the verdict when a panel was asked earlier', async () => {
   expect((await review(...held, asked('p1'))).open()).toBe('Verdict')
+})
+
+// The tab of the map once offered the brief a second time, beside the tab that has it.
+test('the board offers the decision brief only until the dialog is over and the review has a tab for it', async () => {
+  const paused: readonly FactBody[] = [created(), started, turnStarted(1), turnEnded('t1')]
+  const offered = async (...bodies: readonly FactBody[]) =>
+    (await reviewPage(stateOf(...bodies), <BoardView />)).box.textContent?.includes('Write the decision brief')
+  expect(await offered(...paused)).toBe(true)
+  expect(await offered(...paused, { type: 'dialog-ended', status: 'completed', reason: 'finished' })).toBe(false)
 })
