@@ -45,11 +45,14 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
       : spend(call, expectations[call.seat], prices[call.seat], forHour)
   })
   const { searches, ...all } = total(spent)
+  const ofSeat = bySeat((seat) => spent.filter((call) => call.seat === seat && call.use === 'turn'))
+  const beside = spent.filter(({ use }) => use !== 'turn')
+  const parts = roundedParts([...SEAT_IDS.map((seat) => ofSeat[seat]), beside].map(likelyCalls), all.calls)
   const seats = bySeat((seat): SeatEstimate => {
-    const own = spent.filter((call) => call.seat === seat && call.use === 'turn')
-    const { calls: made, promptTokens, completionTokens, cost } = total(own)
+    const own = ofSeat[seat]
+    const { promptTokens, completionTokens, cost } = total(own)
     return {
-      calls: made,
+      calls: parts[SEAT_IDS.indexOf(seat)] ?? 0,
       promptTokens,
       completionTokens,
       cost,
@@ -57,8 +60,6 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
       contextTokens: seatContextWindow(config.seats[seat], deps.contextWindowOf),
     }
   })
-  // The calls are added up as they are shown: 8, 7 and 8 would not be 24.
-  const { calls: beside } = total(spent.filter(({ use }) => use !== 'turn'))
   const memory = spent.find(({ use }) => use === 'memory')
   const dates = SEAT_IDS.flatMap((seat) => datesOf(prices[seat])).toSorted()
   const unpriced = SEAT_IDS.filter((seat) => prices[seat] === null).map(
@@ -69,7 +70,6 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
   return {
     estimate: {
       ...all,
-      calls: SEAT_IDS.reduce((sum, seat) => sum + seats[seat].calls, beside),
       seconds: secondsOf(spent, config, deps.sideBySide),
       ...(searches > 0 && { searches }),
       ...(memory && { memory: { cost: memory.cost } }),
@@ -178,11 +178,30 @@ function spend(
   return { ...call, cachedTokens, cost, seconds: call.use === 'map' || call.use === 'memory' ? 0 : speaking }
 }
 
+/** The number of calls, each as far as it is likely. */
+function likelyCalls(spent: readonly Spent[]): number {
+  return spent.reduce((sum, { likely }) => sum + likely, 0)
+}
+
+/**
+ * Parts of a sum as whole numbers that add up to it: the parts that lose most by it are rounded up. Rounded by
+ * themselves, 8.25, 7 and 8.25 would stand beside a sum of 24 as 8, 7 and 8.
+ */
+function roundedParts(parts: readonly number[], sum: number): readonly number[] {
+  const missing = sum - parts.reduce((all, part) => all + Math.floor(part), 0)
+  const byLoss = parts.map((_part, index) => index).toSorted((a, b) => lossOf(parts[b]) - lossOf(parts[a]))
+  const raised = new Set(byLoss.slice(0, Math.max(0, missing)))
+  return parts.map((part, index) => Math.floor(part) + (raised.has(index) ? 1 : 0))
+}
+
+/** What a number loses when it is rounded down. */
+const lossOf = (part = 0): number => part - Math.floor(part)
+
 /** Adds up calls, each as far as it is likely. Numbers of calls and tokens are rounded. */
 function total(spent: readonly Spent[]) {
   const sum = (figure: (call: Spent) => number) => spent.reduce((all, call) => all + call.likely * figure(call), 0)
   return {
-    calls: Math.round(sum(() => 1)),
+    calls: Math.round(likelyCalls(spent)),
     promptTokens: Math.round(sum(({ promptTokens }) => promptTokens)),
     cachedTokens: Math.round(sum(({ cachedTokens }) => cachedTokens)),
     completionTokens: Math.round(sum(({ completionTokens }) => completionTokens)),

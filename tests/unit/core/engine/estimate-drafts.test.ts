@@ -56,5 +56,6 @@ test('the calls of the seats, as they are shown, add up to the calls of the dial
     for (const keeps of [0, 0.25, 0.3, 0.5, 0.7]) {
       const { calls, seats } = estimate({ turns }, { expected: keeping(keeps) }).estimate
       expect(calls).toBe(seats.moderator.calls + seats.first.calls + seats.second.calls)
+      expect(calls).toBe(Math.round(turns * 2 * (3 - keeps)) + turns * 2 + 1)
     }
 })
