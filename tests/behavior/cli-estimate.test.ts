@@ -49,10 +49,11 @@ test('an estimate needs no key, and calls an unknown price unknown, in JSON too'
   expect(estimate.seats.first.cost).toBeGreaterThan(0)
 })
 
-test('a run says before it starts what it will probably cost, and at its end what it has cost', async () => {
+test('a run says before it starts what it will probably cost, and at its end who won and what it has cost', async () => {
   const { code, stderr } = await idi('run', ...TOPIC, ...INSTANT, '--turns', '2', '--no-early-end', '--formats', 'json')
   expect(code).toBe(0)
   expect(stderr).toMatch(/^Expected: 16 calls, about [\d.]+k tokens, no money, under 1 min\.$/m)
+  expect(stderr).toMatch(/^Winner: (?:Nobody|.+, (?:clearly|by a little))$/m)
   expect(stderr).toMatch(/^Expected about [\d.]+k tokens; it was [\d.]+k\.$/m)
 })
 

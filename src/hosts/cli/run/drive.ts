@@ -7,6 +7,7 @@ import { isSeat, PERSON } from '../../../core/contract/members/member-ids.ts'
 import { dialoguePartner } from '../../../core/dialog/aside/aside-state.ts'
 import { ASIDE_FEEDBACK } from '../../../core/dialog/aside/feedback.ts'
 import { cutOffNote, turnCutOff } from '../../../core/dialog/turns/cut-off.ts'
+import { formatWinner, verdictOf } from '../../../core/dialog/closing/verdict.ts'
 import { speechesDone } from '../../../core/dialog/selectors.ts'
 import { totals } from '../../../core/dialog/money/totals.ts'
 import { formatMotionVote } from '../../../core/dialog/board/motion-vote.ts'
@@ -173,6 +174,8 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
     if (!options.quiet) terminal.say(`One ${options.step} further. Go on with: ${options.resumeHint}`)
   } else if (!options.quiet) {
     terminal.say(formatDone(state))
+    const verdict = verdictOf(state)
+    if (verdict) terminal.say(terminalText(`Winner: ${formatWinner(state, verdict)}`))
     const vote = formatMotionVote(state, 'Your vote')
     if (vote !== null) terminal.say(terminalText(vote))
     if (state.estimate && state.estimate.calls > 0)
