@@ -27,7 +27,7 @@ export const NOTES_TEXTS = {
     'Write {next} one line: what is still not answered, in a few words of it, and whether to follow up or to move on. Where nothing is open, say so. The question is for {next} to find.',
   'shared.notes.then.private': 'Then the line to {next}, without praise, and without summing up.',
   'shared.notes.moves.private':
-    'hand over (the usual move), follow up (only if the answer avoided something or stayed general), move on (only if it is answered), have a word explained (only if a listener cannot know it), stop the repetition (only if you saw one)',
+    'say that nothing is open (the usual move), follow up (only if the answer avoided something or stayed general), move on (only if it is answered), have a word explained (only if a listener cannot know it), stop the repetition (only if you saw one)',
   'shared.notes.then':
     'Then speak to the room, in as few words as it takes, without praise, and sum up no more than the task asks.',
   'shared.notes.then.owed':

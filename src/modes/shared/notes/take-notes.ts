@@ -16,8 +16,6 @@ import { NotesReader } from './notes-reader.ts'
 
 /** Models with fewer billions of parameters than this mix up notes and speech, so they take no notes. */
 const TINY_BILLIONS = 4
-/** The name of the move that is always possible: announcing the next speaker. */
-const HAND_OVER = 'hand over'
 /** The length of the notes in words: six short lines. */
 export const NOTES_WORDS = 95
 /** The most tokens of one line of the notes, and of a name in them. */
@@ -122,8 +120,8 @@ function afterNotes(occasion: Occasion, first: boolean): string {
 }
 
 /**
- * The moves that are possible now, each with its condition, without the two that were made last. Announcing the next
- * speaker is always one of them.
+ * The moves that are possible now, each with its condition, without the two that were made last. The first of all, the
+ * usual one, is always among them.
  */
 function movesLeft(occasion: Occasion): readonly string[] {
   const { part, phase } = speechPlace(occasion)
@@ -136,10 +134,7 @@ function movesLeft(occasion: Occasion): readonly string[] {
   const made = commentsBefore(occasion)
     .slice(-2)
     .map((turn) => notesOf(turn)?.move?.toLowerCase() ?? '')
-  const left = moves.filter(
-    (move) => moveName(move) === HAND_OVER || !made.some((last) => last.startsWith(moveName(move))),
-  )
-  return left.length === 0 ? moves : left
+  return moves.filter((move, index) => index === 0 || !made.some((last) => last.startsWith(moveName(move))))
 }
 
 /** Whether one of the participants asks in every speech, so that the moderator asks nothing itself. */
