@@ -47,6 +47,12 @@ export function formatSpent({
   return knownCost > 0 ? t('at least {money}', { money: formatMoney(knownCost) }) : unknown()
 }
 
+/** Formats a cost beside other figures: "$0.14", "no cost", "cost unknown". */
+export function formatCost(usd: number | null): string {
+  if (usd === null) return t('cost unknown')
+  return usd === 0 ? t('no cost') : formatMoney(usd)
+}
+
 const NOTHING = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
 
 function dollars(usd: number): string {

@@ -2,7 +2,7 @@ import { m, t } from '../../../base/language/t.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { Verdict } from '../../contract/turn/verdict.ts'
 import { formatList } from '../../../base/format/count.ts'
-import { formatMoney } from '../../../base/format/money.ts'
+import { formatCost } from '../../../base/format/money.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import { memberName } from '../members/members.ts'
 import { foreseenTotals } from '../money/totals.ts'
@@ -205,11 +205,11 @@ function sidesCheck(state: DialogState, { mode, partner }: KnownBeside): Verdict
   const why = mode && whyNoRematch(state, mode)
   if (why) return verdictCheck(t('Sides'), t('Not exchanged. {why}', { why }))
   const { knownCost, unpricedCalls } = foreseenTotals(state)
-  const price = unpricedCalls > 0 ? t('money unknown') : formatMoney(knownCost)
+  const price = formatCost(unpricedCalls > 0 ? null : knownCost)
   return verdictCheck(
     t('Sides'),
     t(
-      'Not exchanged: the better side may have won, not the better debater. A rematch would take about what this dialog took ({price}). {study}',
+      'Not exchanged: the better side may have won, not the better speaker. A rematch would take about what this dialog took ({price}). {study}',
       { price, study: t(KNOWN_TO_CHANGE) },
     ),
     true,

@@ -4,7 +4,7 @@ import type { DialogState, Stage } from '../../../core/dialog/state.ts'
 import { comma, formatCount } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatPercent } from '../../../base/format/measure.ts'
-import { formatMoney } from '../../../base/format/money.ts'
+import { formatCost } from '../../../base/format/money.ts'
 import { sumOfCosts, sharedCost, totalCost } from './costs.ts'
 import type { PriceLookup } from './export-format.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../../core/contract/rehearsal.ts'
@@ -84,9 +84,4 @@ export function formatStageNumbers(
     ...(usage.cost === undefined ? [] : [t('as the vendor says')]),
   ]
   return `${isRehearsal(provider) ? t(REHEARSAL_VOICE) : `${provider}${comma()}${model}`}; ${parts.join(comma())}`
-}
-
-function formatCost(cost: number | null): string {
-  if (cost === null) return t('cost unknown')
-  return cost === 0 ? t('no cost') : formatMoney(cost)
 }

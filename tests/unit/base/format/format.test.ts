@@ -4,7 +4,7 @@ import { formatBytes } from '../../../../src/base/format/bytes.ts'
 import { formatCount, formatList, formatNumber, plural, pluralNoun } from '../../../../src/base/format/count.ts'
 import { formatDuration } from '../../../../src/base/format/duration.ts'
 import { formatEnergy, formatPercent, formatPower, formatRate } from '../../../../src/base/format/measure.ts'
-import { formatMoney, formatSpent } from '../../../../src/base/format/money.ts'
+import { formatCost, formatMoney, formatSpent } from '../../../../src/base/format/money.ts'
 import { formatTokens } from '../../../../src/base/format/tokens.ts'
 
 type Table = readonly (readonly [value: number | null, word: string])[]
@@ -262,6 +262,10 @@ test('more tokens never read as fewer, also where the unit changes', () => {
       expect(worth(formatTokens(tokens + more))).toBeGreaterThanOrEqual(worth(formatTokens(tokens)))
     }),
   )
+})
+
+test('a cost beside other figures is said in words where there is none', () => {
+  expect([null, 0, 0.14].map(formatCost)).toEqual(['cost unknown', 'no cost', '$0.14'])
 })
 
 test('calls without a price make the sum “at least” or “unknown”', () => {

@@ -5,6 +5,8 @@ import { checkLine } from '../../../../../src/core/dialog/judging/verdict-check.
 import { latestPanel } from '../../../../../src/core/dialog/judging/panel.ts'
 import { formatAgreement } from '../../../../../src/core/dialog/judging/panel-words.ts'
 import { panelAsked, panelJudged } from '../../../../fixtures/exports/judged.ts'
+import { modes } from '../../../../../src/modes/index.ts'
+import { whyNoRematch } from '../../../../../src/core/dialog/judging/sides.ts'
 import { debate } from '../../../../fixtures/exports/samples.ts'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 
@@ -142,6 +144,14 @@ test('sides: says whether they were exchanged, at what price, and what a rematch
     /^! Sides: Not exchanged: .* A rematch would take about what this dialog took \(.+\)\. In 3,608 published verdicts .* 42\.6%/,
   )
   expect(lineOf(checksOf(['second'], { beside: { partner: 'there-is-one' } }), 'Sides')).toMatch(/^Sides: Exchanged/)
+})
+
+test('sides: names a speaker in every mode that can have a rematch, and its price as files do', () => {
+  for (const { info } of modes.list().filter(({ info }) => whyNoRematch(debate().state('d'), info) === null)) {
+    const line = lineOf(checksOf(['second'], { beside: { mode: info } }), 'Sides')
+    expect(line, info.id).toMatch(/not the better speaker\. A rematch would take [^(]* \(cost unknown\)\./)
+    expect(line, info.id).not.toMatch(/debater/)
+  }
 })
 
 test('a moderator’s verdict is labelled as one reading by one model', () => {
