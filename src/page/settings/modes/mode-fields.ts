@@ -85,7 +85,11 @@ export function modeGroups(): readonly ModeGroup[] {
       about: t('The introduction, and the first speech of each.'),
       fields: [
         text('introduction', t('Introduction')),
-        text('settling', t('Introduction where nobody has a position'), t('It is told besides.')),
+        text(
+          'settling',
+          t('What the introduction settles besides'),
+          t('Who a guest is, or which proposal is meant, where no position says it.'),
+        ),
         pair('opening', t('First speech'), t('Nobody has argued before the first.')),
         text(
           'bridge',

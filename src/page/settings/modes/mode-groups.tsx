@@ -24,11 +24,14 @@ export function ModeGroups({ mode, problems, write }: ModeGroupsProps) {
   const beside: Readonly<Record<string, ReactNode>> = {
     aim: <WhoAsks mode={mode} write={write} />,
     beginning: (
-      <Switch
-        label={t('Neither answers the other’s first and last speech, so both can be written at the same time')}
-        on={mode.ownCases === true}
-        onChange={(on) => write({ ownCases: on ? true : undefined })}
-      />
+      <>
+        <WhenItSettles mode={mode} write={write} />
+        <Switch
+          label={t('Neither answers the other’s first and last speech, so both can be written at the same time')}
+          on={mode.ownCases === true}
+          onChange={(on) => write({ ownCases: on ? true : undefined })}
+        />
+      </>
     ),
     summary: (
       <Switch
@@ -87,20 +90,54 @@ function OneField({ field, ...props }: ModeGroupsProps & { readonly field: ModeF
 /** The choice of a participant who only asks questions. */
 function WhoAsks({ mode, write }: Pick<ModeGroupsProps, 'mode' | 'write'>) {
   return (
+    <SideChoice
+      label={t('Who asks')}
+      value={mode.asks}
+      onChoose={(asks) => write({ asks })}
+      neither={t('Both speak for themselves')}
+      sideOf={(title) => t('{title} asks, the other answers', { title })}
+      mode={mode}
+    />
+  )
+}
+
+/** The choice of the participant without whose position the introduction has to settle something. */
+function WhenItSettles({ mode, write }: Pick<ModeGroupsProps, 'mode' | 'write'>) {
+  return (
+    <SideChoice
+      label={t('When it settles that')}
+      value={mode.settles}
+      onChoose={(settles) => write({ settles })}
+      neither={t('Neither has a position')}
+      sideOf={(title) => t('{title} has no position', { title })}
+      mode={mode}
+    />
+  )
+}
+
+interface SideChoiceProps extends Pick<ModeGroupsProps, 'mode'> {
+  readonly label: string
+  readonly value: 'first' | 'second' | undefined
+  readonly onChoose: (side: string | undefined) => void
+  /** The words of the choice of no side. */
+  readonly neither: string
+  /** The words of the choice of a side, from the title of its role. */
+  readonly sideOf: (title: string) => string
+}
+
+/** A choice of one side of a mode, or of none. */
+function SideChoice({ label, value, onChoose, neither, sideOf, mode }: SideChoiceProps) {
+  return (
     <label className="mode-asks stack gap-3">
-      <span className="label">{t('Who asks')}</span>
+      <span className="label">{label}</span>
       <select
         className="input"
-        value={mode.asks ?? ''}
-        onChange={({ target: { value } }) => write({ asks: value === '' ? undefined : value })}
+        value={value ?? ''}
+        onChange={({ target }) => onChoose(target.value === '' ? undefined : target.value)}
       >
-        <option value="">{t('Both speak for themselves')}</option>
-        <option value="first">
-          {t('{title} asks, the other answers', { title: mode.roles.first.title || t('The first') })}
-        </option>
-        <option value="second">
-          {t('{title} asks, the other answers', { title: mode.roles.second.title || t('The second') })}
-        </option>
+        <option value="">{neither}</option>
+        <option value="first">{sideOf(mode.roles.first.title || t('The first'))}</option>
+        <option value="second">{sideOf(mode.roles.second.title || t('The second'))}</option>
       </select>
     </label>
   )

@@ -105,3 +105,27 @@ test('says that another mode has the same name before the mode is saved', async 
   await typeInto(field('name'), 'trial')
   await shown(() => expect(box.textContent).toContain('There is a mode called "Trial" already.'))
 })
+
+test('chooses whose position settles what the introduction need not, and takes the choice back', async () => {
+  await act(async () => box.querySelector<HTMLElement>('#mode-beginning summary')?.click())
+  const choice = () =>
+    [...box.querySelectorAll('label')]
+      .find(({ textContent }) => textContent?.startsWith('When it settles that'))
+      ?.querySelector('select') as HTMLSelectElement
+  const choose = async (value: string) =>
+    act(async () => {
+      choice().value = value
+      choice().dispatchEvent(new Event('change', { bubbles: true }))
+      await settle()
+    })
+  await shown(() => expect(choice()?.value).toBe(''))
+  expect([...choice().options].map(({ text }) => text)).toEqual([
+    'Neither has a position',
+    `${debate.roles.first.title} has no position`,
+    `${debate.roles.second.title} has no position`,
+  ])
+  await choose('second')
+  await shown(() => expect(modeDrafts.get().m1).toMatchObject({ mode: { settles: 'second' } }))
+  await choose('')
+  await shown(() => expect(modeDrafts.get().m1?.mode ?? {}).not.toHaveProperty('settles'))
+})

@@ -26,7 +26,7 @@ test('every text of a mode can be edited on the page', () => {
   const shown = modeGroups().flatMap(({ fields }) =>
     fields.flatMap(({ path, pair }) => (pair ? [`${path}.first`, `${path}.second`] : [path])),
   )
-  // An order of its own, and whose position settles what the introduction need not, are written in its file; values that
+  // An order of its own is written in its file; values that
   // are chosen instead of written have controls of their own.
   const elsewhere =
     /^(?:lengths|seatLengths|order)\.|^settles$|^asks$|^ownCases$|^ending\.verdict$|^roles\.moderator\.positionHint$/
