@@ -77,7 +77,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
       )}
       {judged && (
         <section>
-          <h3>{t('How the moderator judged')}</h3>
+          {verdict !== null && <h3>{t('How the moderator judged')}</h3>}
           <VerdictReasons onTurn={onTurn} />
           {weighed !== null && (
             <details className="above-4">

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import { ReviewPoints } from '../../../../../src/page/dialog/review/review-points.tsx'
-import { created, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
+import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 import { VerdictHead } from '../../../../../src/page/dialog/review/verdict-reasons.tsx'
 import { reviewPage } from '../../review-page.tsx'
 
@@ -73,4 +73,16 @@ test('shows the criteria of the moderator beside the verdict', async () => {
   expect(await points(...said(1, 'Vans matter.'), ...closing)).toContain(
     'Winner: First, by a littleTurn 2, FirstVans matter.How the moderator judged',
   )
+})
+
+// An exploration has no verdict: its moderator weighs and does not judge.
+test('does not say of a dialog without a verdict how the moderator judged', async () => {
+  const closing: FactBody[] = [
+    { ...turnStarted(1), turnId: 's', step: 9, seat: 'moderator', kind: 'summary' } as FactBody,
+    { ...stageEnded('s', 'final'), blocks: [{ type: 'notes', text: 'What moved them.' }] } as FactBody,
+    { type: 'turn-ended', turnId: 's', text: 'This was found.' },
+  ]
+  const shown = await points(...said(1, 'Vans matter.'), ...closing)
+  expect(shown).toContain('What was weighed before')
+  expect(shown).not.toContain('How the moderator judged')
 })
