@@ -134,8 +134,12 @@ function expectationOf(config: DialogConfig, id: SeatId, deps: Unpriced): Expect
   return expectedOf(config.seats[id], deps)
 }
 
-function expectedOf({ provider, model }: Pick<SeatConfig, 'provider' | 'model'>, deps: Unpriced): Expectation {
-  return deps.expected?.(provider, model) ?? usualOf(provider, deps.priceOf?.(provider, model, deps.now ?? 0) ?? null)
+function expectedOf(
+  { provider, model, baseUrl }: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>,
+  deps: Unpriced,
+): Expectation {
+  const price = deps.priceOf?.(provider, model, deps.now ?? 0) ?? null
+  return deps.expected?.(provider, model) ?? usualOf(provider, price, baseUrl !== undefined)
 }
 
 function draftingOf(spent: readonly Spent[]): EstimateAnswer['estimate']['drafting'] {

@@ -61,9 +61,13 @@ const HOSTED: Readonly<Record<string, Expectation>> = {
   gemini: { ...CLOUD, cacheFrom: 4_096 },
 }
 
-/** The usual figures of a provider: a hosted one if it has a price, otherwise a person's own server. */
-export function usualOf(provider: string, price: Price | null = null): Expectation {
-  return HOSTED[provider] ?? (price !== null && price.input + price.output > 0 ? CLOUD : OWN)
+/**
+ * The usual figures of a provider: a hosted one if it has a price, otherwise a person's own server.
+ * @param ownAddress whether it is reached at an address that the person gave, where anything may answer
+ */
+export function usualOf(provider: string, price: Price | null = null, ownAddress = false): Expectation {
+  const hosted = ownAddress && price === null ? undefined : HOSTED[provider]
+  return hosted ?? (price !== null && price.input + price.output > 0 ? CLOUD : OWN)
 }
 
 /**
