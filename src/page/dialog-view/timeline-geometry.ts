@@ -124,6 +124,17 @@ export function phaseSpans(segments: readonly TurnSegment[]): readonly PhaseSpan
   return spans
 }
 
+/**
+ * Where the label of a phase is drawn. One at the right end keeps its whole word: if its phase is short, the label grows
+ * to the left.
+ */
+export function phaseStyle({ left, width }: PhaseSpan): Readonly<Record<string, string | number>> {
+  const share = `${width * 100}%`
+  return left + width > 0.999
+    ? { right: 0, width: share, minWidth: 'max-content' }
+    : { left: `${left * 100}%`, width: share }
+}
+
 type Drawn = { readonly at: Omit<TurnSegment, 'left' | 'width'>; readonly weight: number }
 
 function place(segments: readonly Drawn[]): readonly TurnSegment[] {

@@ -14,7 +14,7 @@ import type { AudioView } from '../../../core/contract/host/audio.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatClock } from '../../../base/format/duration.ts'
 import { usePhaseLabels } from '../../dialog-view/phase-labels.ts'
-import { phaseSpans } from '../../dialog-view/timeline-geometry.ts'
+import { phaseSpans, phaseStyle } from '../../dialog-view/timeline-geometry.ts'
 import { speakerOf, spokenTitle } from './listen-words.ts'
 import { useListening, usePlayer } from './listening.tsx'
 import { wholeLength, type PlayerPlace } from './places.ts'
@@ -148,9 +148,9 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
         </div>
       </div>
       <div className="timeline-phases relative clip muted type-caption" aria-hidden>
-        {phases.map(({ phase, left, width: wide }) => (
-          <span className="one-line" key={phase} style={{ left: `${left * 100}%`, width: `${wide * 100}%` }}>
-            {phaseLabels[phase]}
+        {phases.map((span) => (
+          <span className="one-line" key={span.phase} style={phaseStyle(span)}>
+            {phaseLabels[span.phase]}
           </span>
         ))}
         {dragged && turn && (

@@ -17,6 +17,7 @@ import {
   asideMarks,
   foldMarks,
   phaseSpans,
+  phaseStyle,
   timelineSegments,
   type TurnSegment,
 } from '../../dialog-view/timeline-geometry.ts'
@@ -102,9 +103,9 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
         ))}
       </div>
       <div className="timeline-phases relative clip muted type-caption">
-        {phases.map(({ phase, left, width }) => (
-          <span className="one-line" key={phase} style={{ left: `${left * 100}%`, width: `${width * 100}%` }}>
-            {phaseLabels[phase]}
+        {phases.map((span) => (
+          <span className="one-line" key={span.phase} style={phaseStyle(span)}>
+            {phaseLabels[span.phase]}
           </span>
         ))}
       </div>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FactBody } from '../../../../src/core/contract/events.ts'
 import { moderatedPlan } from '../../../../src/core/dialog/turns/plan.ts'
-import { phaseSpans, timelineSegments } from '../../../../src/page/dialog-view/timeline-geometry.ts'
+import { phaseSpans, phaseStyle, timelineSegments } from '../../../../src/page/dialog-view/timeline-geometry.ts'
 import { created, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
 
 const PLAN = moderatedPlan(4)
@@ -116,4 +116,10 @@ test('each phase is named once, over all of its turns', () => {
     }
   }
   expect(phaseSpans([])).toEqual([])
+})
+
+// On a phone the last words of a Clash stood under its timeline as "Sett…".
+test('the label of a short last phase grows to the left, that of another phase is cut', () => {
+  expect(phaseStyle({ phase: 'late', left: 0.9, width: 0.1 })).toMatchObject({ right: 0, minWidth: 'max-content' })
+  expect(phaseStyle({ phase: 'middle', left: 0.2, width: 0.1 })).toEqual({ left: '20%', width: '10%' })
 })
