@@ -17,6 +17,7 @@ import { memberName } from '../../core/dialog/members/members.ts'
 import { askedBefore } from './owed/asked-before.ts'
 import { countsAsAnswered, questionsForNext, questionsOwed } from './owed/owed-task.ts'
 import { mayAsk, speakerAfter, type Question } from '../../core/dialog/owed/questions.ts'
+import { rolesOf } from '../../core/dialog/modes/style-info.ts'
 import { infoOfOrder } from '../../core/dialog/turns/extent.ts'
 import { speechPlace } from './place.ts'
 import { orderOf, stylesOf, textOfStyle, turnOfStyle } from './style/orders.ts'
@@ -62,7 +63,7 @@ export function moderatedMode(words: ModeWords): Mode {
  */
 function fileOfWords({ info, lengths, styles = [], ...words }: ModeWords, style?: string): ModeFile {
   const chosen = styles.find(({ id }) => id === style)
-  const { label, blurb, roles, closing } = info
+  const { label, blurb, closing } = info
   const common = Object.entries(lengths).filter(([name]) => !name.includes(' '))
   const ofSeats = Object.entries(lengths).filter(([name]) => name.includes(' '))
   return modeFileSchema.parse({
@@ -70,7 +71,7 @@ function fileOfWords({ info, lengths, styles = [], ...words }: ModeWords, style?
     ...(chosen && partsOfStyle(chosen, words)),
     name: label,
     blurb,
-    roles,
+    roles: rolesOf({ ...info, styles: stylesOf(styles) }, style),
     ending: closing ?? { title: 'Summary', plural: 'Summaries', act: 'Give the summary' },
     lengths: Object.fromEntries(common),
     ...(ofSeats.length > 0 && { seatLengths: Object.fromEntries(ofSeats) }),

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { t } from '../../base/language/t.ts'
 import { formatList } from '../../base/format/count.ts'
 import { SEAT_LABELS } from '../../core/dialog/members/members.ts'
-import { styleInfoOf } from '../../core/dialog/modes/style-info.ts'
+import { rolesOf, styleInfoOf } from '../../core/dialog/modes/style-info.ts'
 import type { LessonMark } from '../../core/contract/origins/lesson-mark.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { FieldErrors } from '../draft/check-draft.ts'
@@ -33,7 +33,7 @@ export function LessonPart({ setup, lesson, errors, onChange }: LessonPartProps)
       const { name, position, person } = draft.seats[id]
       return [
         person === null ? name : t('You, as {name}', { name }),
-        position || (mode?.roles[id].title ?? SEAT_LABELS[id]),
+        position || (mode ? rolesOf(mode, draft.style)[id].title : SEAT_LABELS[id]),
       ]
     }),
     [t('How hard you are pressed'), level === null ? '' : LEVEL_LABELS[level]],

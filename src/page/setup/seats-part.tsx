@@ -1,3 +1,4 @@
+import { rolesOf } from '../../core/dialog/modes/style-info.ts'
 import { t } from '../../base/language/t.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { FieldErrors } from '../draft/check-draft.ts'
@@ -45,7 +46,7 @@ export function SeatsPart({ setup, errors, memoryConflicts, onChange }: SeatsPar
               draft={draft.seats[seat]}
               drawnName={names[seat]}
               drawnManner={manners[seat] ?? ''}
-              role={mode?.roles[seat] ?? null}
+              role={mode ? rolesOf(mode, draft.style)[seat] : null}
               playing={own !== undefined}
               part={cast?.[seat] ?? null}
               providers={choices.providers}

@@ -81,7 +81,7 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
   test('uses every text that is offered for editing in place of its own', async () => {
     const texts = standardTexts(modes.get(mode))
     const keys = Object.keys(texts).filter((key) => key.startsWith(`${mode}.${style ?? 'order'}.`) && texts[key] !== '')
-    for (const key of keys.filter((each) => !each.endsWith('.lengths'))) {
+    for (const key of keys.filter((each) => !/\.(?:lengths|title\.\w+)$/.test(each))) {
       const { calls } = await playStyle({
         dialog: {
           ...dialog,

@@ -83,6 +83,8 @@ export interface Style extends Order {
   readonly label: string
   /** For whom the style is meant, in a line. */
   readonly blurb: string
+  /** What a seat is called, if it differs from the mode's. */
+  readonly roles?: { readonly [Seat in SeatId]?: string }
   /** The task of a seat, if it differs from the mode's. */
   readonly duty?: { readonly [Seat in SeatId]?: string }
   /** What a participant without a position argues for, if it differs from the mode's. */

@@ -1,5 +1,6 @@
 import { translateKnown } from '../../../base/language/t.ts'
 import { CLASSIC_STYLE } from '../../contract/limits.ts'
+import type { SeatId } from '../../contract/dialog-config.ts'
 import type { Extent, ModeInfo, StyleInfo } from '../../contract/host/app-info.ts'
 
 /** The style with a name; without a name the default; undefined when the mode has none. */
@@ -14,6 +15,14 @@ export function styleInfoOf(info: Pick<ModeInfo, 'styles'> | null, style: string
 export function withStyle(label: string, info: Pick<ModeInfo, 'styles'> | null, style: string | undefined): string {
   const chosen = style === CLASSIC_STYLE ? undefined : info?.styles?.find(({ id }) => id === style)
   return chosen ? `${label} (${translateKnown(chosen.label)})` : label
+}
+
+/** What the three seats are called and asked for: in the style, else in the mode. */
+export function rolesOf(info: Pick<ModeInfo, 'roles' | 'styles'>, style: string | undefined): ModeInfo['roles'] {
+  const own = styleInfoOf(info, style)?.roles
+  if (!own) return info.roles
+  const role = (seat: SeatId) => ({ ...info.roles[seat], title: own[seat] ?? info.roles[seat].title })
+  return { moderator: role('moderator'), first: role('first'), second: role('second') }
 }
 
 /** The length of a mode's dialog; undefined for rounds in which each speaks once. */

@@ -7,6 +7,7 @@ import { plannedAt } from '../../dialog/turns/style-plan.ts'
 import { heardThrough } from '../../dialog/turns/heard-through.ts'
 import { plannedSpeeches } from '../../dialog/turns/plan.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
+import { rolesOf } from '../../dialog/modes/style-info.ts'
 import { dialogLanguage } from '../../dialog/language/dialog-language.ts'
 import type { DialogConfig, Mode, Scene } from '../ports.ts'
 import { entriesFor } from './heard.ts'
@@ -31,10 +32,11 @@ export function buildScene(
     turn && (turn.replaces || isApart(state, planned, turn)) ? heardThrough(state, turn) : undefined,
   )
   const stages = turn?.stages ?? []
-  const roleOf = ({ id, role }: Member) => role ?? (isSeat(id) ? mode.info.roles[id].title : '')
+  const roles = rolesOf(mode.info, config.style)
+  const roleOf = ({ id, role }: Member) => role ?? (isSeat(id) ? roles[id].title : '')
   const seat = (id: SeatId) => ({
     name: config.seats[id].name,
-    role: mode.info.roles[id].title,
+    role: roles[id].title,
     position: config.seats[id].position ?? null,
   })
   return {

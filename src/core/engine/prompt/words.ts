@@ -32,10 +32,13 @@ function textsOf(mode: Mode): TextSet {
  * begun, then, for a key that is missing there, the present one.
  * @param kept the texts with which it was begun; null for a dialog without such
  */
-export function promptWords(mode: Mode, kept: TextSet | null, config: Pick<DialogConfig, 'prompts'>): Words {
+export function promptWords(mode: Mode, kept: TextSet | null, config: Pick<DialogConfig, 'prompts' | 'style'>): Words {
   const present = standardTexts(mode)
+  // A style may call a seat otherwise than its mode does.
+  const ofStyle = (key: string) =>
+    key.startsWith('title.') ? (kept ?? present)[`${mode.info.id}.${config.style}.${key}`] : undefined
   const words = (key: string) => {
-    const text = kept?.[key] ?? present[key]
+    const text = (ofStyle(key) || kept?.[key]) ?? present[key]
     if (text === undefined) throw new Error(`No text has the key "${key}".`)
     return config.prompts?.[key]?.trim() || text
   }

@@ -19,7 +19,13 @@ export function stylesOf(styles: readonly Style[] = []): readonly StyleInfo[] {
   if (styles.length === 0) return []
   return [
     CLASSIC_INFO,
-    ...styles.map((style) => ({ id: style.id, label: style.label, blurb: style.blurb, ...infoOfOrder(style) })),
+    ...styles.map(({ roles, ...style }) => ({
+      id: style.id,
+      label: style.label,
+      blurb: style.blurb,
+      ...(roles && { roles }),
+      ...infoOfOrder(style),
+    })),
   ]
 }
 
@@ -62,7 +68,7 @@ export function turnOfStyle({ state, planned }: Pick<Occasion, 'state' | 'planne
 export function styleTexts({ info, order, styles = [] }: ModeWords): readonly ModeText[] {
   const all: readonly (Order & Partial<Style>)[] = [...(order ? [order] : []), ...styles]
   return all.flatMap((style): readonly ModeText[] => {
-    const { id = ONLY, label = info.label, course, weighed, steps, duty, side, settling } = style
+    const { id = ONLY, label = info.label, course, weighed, steps, roles, duty, side, settling } = style
     const own = (key: string, shown: ModeText['label'], text: string): ModeText => ({
       key: `${info.id}.${id}.${key}`,
       mode: info.id,
@@ -72,12 +78,13 @@ export function styleTexts({ info, order, styles = [] }: ModeWords): readonly Mo
     const inPlace = (key: string, shown: Sentence, text: string | undefined): ModeText =>
       own(key, text === undefined ? null : shown, text ?? '')
     const name = { message: label }
-    const part = (seat: SeatId) => ({ style: name, role: { message: info.roles[seat].title } })
+    const part = (seat: SeatId) => ({ style: name, role: { message: roles?.[seat] ?? info.roles[seat].title } })
     return [
       own('course', sayLater('{style}: its course, told to everybody', { style: name }), course),
       ...steps.map((step) =>
         own(step.name, sayLater('{style}: {step}', { style: name, step: { message: step.title } }), step.task ?? ''),
       ),
+      ...SEAT_IDS.map((seat) => own(`title.${seat}`, null, roles?.[seat] ?? '')),
       ...SEAT_IDS.map((seat) =>
         inPlace(`duty.${seat}`, sayLater('{style}: {role}, what for', part(seat)), duty?.[seat]),
       ),

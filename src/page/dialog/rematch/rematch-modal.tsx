@@ -10,6 +10,7 @@ import { useStore } from '../../host/store/use-select.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { rolesOf } from '../../../core/dialog/modes/style-info.ts'
 import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import { useRematch, useRematchEstimate } from './rematch-of.ts'
 import './rematch.css'
@@ -68,7 +69,8 @@ function Sides({ dialog }: { readonly dialog: NewDialog }) {
         return (
           <div key={seat} className={`pad-4 pad-x-5 sunken seat-${seat}`}>
             <dt className="muted type-small break">
-              {position || (mode?.roles[seat].title ?? (seat === 'first' ? t('First') : t('Second')))}
+              {position ||
+                (mode ? rolesOf(mode, dialog.style)[seat].title : seat === 'first' ? t('First') : t('Second'))}
             </dt>
             <dd className="type-body break">
               {rich('<strong>{name}</strong> ({model}), in place of {other}', {

@@ -18,6 +18,7 @@ import type { DialogState } from '../../../../core/dialog/state.ts'
 import { plainProse } from '../../../../base/text/prose/plain-prose.ts'
 import { aiNote } from '../ai-note.ts'
 import { type ExportOptions } from '../export-format.ts'
+import { rolesOf } from '../../../../core/dialog/modes/style-info.ts'
 import { closingNames } from '../../../../core/dialog/turns/closing-names.ts'
 import { modeDocument } from '../mode-document.ts'
 import { plainLine, plainText } from '../plain-text.ts'
@@ -165,7 +166,7 @@ function person(config: DialogConfig, id: SeatId, options: ExportOptions): Scrip
   const rehearsed = isRehearsal(provider) ? t(REHEARSAL_VOICE) : null
   return {
     seat: id,
-    role: options.mode ? translateKnown(options.mode.roles[id].title) : SEAT_LABELS[id],
+    role: options.mode ? translateKnown(rolesOf(options.mode, config.style)[id].title) : SEAT_LABELS[id],
     name: plainLine(seat.name, 80),
     voice: rehearsed ?? knownWords([provider, model], 240),
     model: rehearsed ?? knownWords([model], 200),

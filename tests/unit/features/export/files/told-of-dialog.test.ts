@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { speakWithin } from '../../../../../src/base/files/speak-within.ts'
 import type { PlayedDialog } from '../../../../../src/core/engine/play/play-dialog.ts'
-import type { DialogConfig } from '../../../../../src/core/contract/dialog-config.ts'
+import { SEAT_IDS, type DialogConfig } from '../../../../../src/core/contract/dialog-config.ts'
+import { rolesOf } from '../../../../../src/core/dialog/modes/style-info.ts'
 import { modes } from '../../../../../src/modes/index.ts'
 import { closingNames, listedClosing } from '../../../../../src/core/dialog/turns/closing-names.ts'
 import { summaryTurn } from '../../../../../src/core/dialog/selectors.ts'
@@ -12,6 +13,7 @@ import { turnHeading } from '../../../../../src/hosts/cli/display/progress-words
 import { settingRows } from '../../../../../src/features/export/files/tables/dialog-settings.ts'
 import { scriptDocument } from '../../../../../src/features/export/files/script-document.ts'
 import { MODERATED } from '../../../../helpers/moderated-modes.ts'
+import { promptTexts } from '../../../../helpers/prompt-texts.ts'
 import { playStyle, STYLES } from '../../../../helpers/play-style.ts'
 
 const ROUNDS = MODERATED.flatMap(({ info }) => [1, 2, 3, 4].map((turns) => [info.id, undefined, turns] as const))
@@ -50,6 +52,21 @@ describe.each(ALL)('the file of a dialog: %s, %s, %i turns', (mode, style, turns
     const { occasion } = scriptDocument(played.state, { mode: info })
     const label = info.styles?.find(({ id }) => id === style)?.label
     expect(occasion.startsWith(`${info.label}${label === undefined ? '' : ` (${label})`}, `)).toBe(true)
+  })
+
+  test('calls each seat as its prompts, its style and a copied mode do', () => {
+    const { info, file } = modes.get(mode)
+    const roles = rolesOf(info, style)
+    const told = played.calls.flatMap(({ request }) => promptTexts(request)).join('\n')
+    const { people } = scriptDocument(played.state, { mode: info })
+    for (const seat of SEAT_IDS) {
+      const { title } = roles[seat]
+      expect(people.find((person) => person.seat === seat)?.role).toBe(title)
+      expect(told).toContain(`, ${title.toLowerCase()}.`)
+      const usual = info.roles[seat].title.toLowerCase()
+      if (usual !== title.toLowerCase()) expect(told).not.toMatch(new RegExp(`(?:Mira|Ada|Ben)[:,] ${usual}\\b`))
+      if (style !== undefined) expect(file?.(style).roles[seat].title).toBe(title)
+    }
   })
 
   test('calls its closing as the page, the terminal and the sound do: by its style’s name, else by its mode’s', () => {
