@@ -9,6 +9,7 @@ import { searchHitPlace, whereOf } from './places.ts'
 import { TEXTS_SEARCHED_MAX, searchScope, type Scope } from './scope.ts'
 import { reasonsOf } from '../../dialog/ask/reasons.ts'
 import { ftsPhrase, wordsToShow } from '../search-text.ts'
+import { commonFrom, rarest, tellingWords, type CountedWord } from './telling-words.ts'
 
 /** How a question is answered. The defaults are those of the library's search field. */
 export interface FindHow extends FindWhat {
@@ -29,12 +30,6 @@ export interface FindRecipe {
 
 export const FIND_RECIPE: FindRecipe = { join: 'any', stems: true, neighbours: true, dialogs: true }
 
-/** A word that more than this share of the texts contains is left out of a question: it does not tell texts apart. */
-const COMMON_SHARE = 0.1
-/** A word that at most this many texts contain is never common, which matters in a small library. */
-const COMMON_MIN = 20
-/** How many of the rarest words are used if all words of a question are common. */
-const KEPT_MIN = 2
 /** The weight of the score of the turns before and after a text. */
 const BESIDE = 0.3
 /** The weight of the score of a text's dialog. */
@@ -57,13 +52,6 @@ interface Candidate {
   readonly score: number
 }
 
-/** A word of the question, its FTS5 query, and the number of texts that contain it, counted up to a limit. */
-interface Counted {
-  readonly term: Term
-  readonly match: string
-  readonly texts: number
-}
-
 /**
  * Prepares `find`, which returns the best matches for a question.
  * @param lookedAt the most texts that are looked at for one word
@@ -77,9 +65,9 @@ export function findQuery(
   return (asked, filters, limit, how = {}) => {
     const { recipe = FIND_RECIPE, each = EACH_DIALOG, words = PASSAGE_WORDS, not = [] } = how
     const question = readQuestion(asked)
-    const common = Math.max(COMMON_MIN, Math.ceil(Number(statements.size.get()?.size ?? 0) * COMMON_SHARE))
-    const all = countTexts(statements, question.terms, recipe.stems, common + 1)
-    const telling = tellingWords(all, common, question.phrases.length > 0)
+    const size = Number(statements.size.get()?.size ?? 0)
+    const all = countTexts(statements, question.terms, recipe.stems, commonFrom(size) + 1)
+    const telling = tellingWords(all, { asked, size, phrased: question.phrases.length > 0 })
     const used = recipe.join === 'all' ? all : rarest(telling, lookedAt)
     const left = all.filter((one) => one.texts > 0 && !used.includes(one)).map(({ term }) => term.text)
     const missing = [
@@ -171,7 +159,7 @@ function countTexts(
   terms: readonly Term[],
   stems: boolean,
   limit: number,
-): readonly Counted[] {
+): readonly CountedWord[] {
   return terms.map((term) => {
     const match = matchOfTerm(term, stems)
     const texts = Number(count.get(match, limit)?.texts ?? 0)
@@ -231,28 +219,16 @@ function foundDialogs({ named }: Statements, ids: readonly string[]): readonly F
   })
 }
 
-/** The words to search for, rarest first: those that are not too common. */
-function tellingWords(all: readonly Counted[], common: number, phrased: boolean): readonly Counted[] {
-  const there = all.filter(({ texts }) => texts > 0).toSorted((a, b) => a.texts - b.texts)
-  const telling = there.filter(({ texts }) => texts <= common)
-  return telling.length > 0 || phrased ? telling : there.slice(0, KEPT_MIN)
-}
-
-/** The rarest of these words whose texts together are not more than `lookedAt`; at least KEPT_MIN words. */
-function rarest(words: readonly Counted[], lookedAt: number): readonly Counted[] {
-  let looked = 0
-  return words.filter(({ texts }, place) => {
-    looked += texts
-    return place < KEPT_MIN || looked <= lookedAt
-  })
-}
-
 function matchOfTerm({ text, stem }: Term, stems: boolean): string {
   return stems && stem !== null ? `(${ftsPhrase(text)} OR ${ftsPhrase(stem)} *)` : ftsPhrase(text)
 }
 
 /** The FTS5 query for phrases and words; null when there are none. */
-function matchOfAll(phrases: readonly string[], terms: readonly Counted[], join: FindRecipe['join']): string | null {
+function matchOfAll(
+  phrases: readonly string[],
+  terms: readonly CountedWord[],
+  join: FindRecipe['join'],
+): string | null {
   const words = terms.map(({ match }) => match).join(join === 'all' ? ' AND ' : ' OR ')
   if (phrases.length === 0) return words === '' ? null : words
   const exact = phrases.map(ftsPhrase).join(' AND ')

@@ -104,7 +104,7 @@ test('profiles change the order of the same places', async () => {
     storage,
     'pinned',
     60,
-    'The harbour, somebody said, was a long story, and nobody knew who owned it at the time.',
+    'The harbour, the harbour, somebody said, was paid for, and nobody knew who owned the harbour.',
   )
   await storage.log.append('pinned', [{ type: 'dialog-pinned', pinned: true }])
   const phrases = ['who paid for the harbour with a tax on salt']
