@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
@@ -24,14 +24,11 @@ export function ModeGroups({ mode, problems, write }: ModeGroupsProps) {
   const beside: Readonly<Record<string, ReactNode>> = {
     aim: <WhoAsks mode={mode} write={write} />,
     beginning: (
-      <>
-        <WhenItSettles mode={mode} write={write} />
-        <Switch
-          label={t('Neither answers the other’s first and last speech, so both can be written at the same time')}
-          on={mode.ownCases === true}
-          onChange={(on) => write({ ownCases: on ? true : undefined })}
-        />
-      </>
+      <Switch
+        label={t('Neither answers the other’s first and last speech, so both can be written at the same time')}
+        on={mode.ownCases === true}
+        onChange={(on) => write({ ownCases: on ? true : undefined })}
+      />
     ),
     summary: (
       <Switch
@@ -46,7 +43,10 @@ export function ModeGroups({ mode, problems, write }: ModeGroupsProps) {
       {modeGroups().map(({ id, label, about, fields }) => (
         <ModeGroup key={id} {...{ id, label, about }} problems={counts.get(id) ?? 0} begins={id === 'roles'}>
           {fields.map((field) => (
-            <OneField key={field.path} {...{ field, mode, problems, write }} />
+            <Fragment key={field.path}>
+              <OneField {...{ field, mode, problems, write }} />
+              {field.path === 'settling' && <WhenItSettles mode={mode} write={write} />}
+            </Fragment>
           ))}
           {beside[id]}
         </ModeGroup>
