@@ -22,9 +22,12 @@ overBoth((newPlace) => {
       // The first fact, and then pairs: an odd number in all.
       expect(facts.length % 2).toBe(1)
       expect(facts.at(-1)).toMatchObject({ text: 'second half' })
-      // All of them or the most that are ranked: the index lacked the last words when the process was killed.
+      // All of them or the most that are ranked: the index lacked the last words when the process was killed. A server
+      // may store a last pair that it had received before the kill, after the facts were read.
       const { total } = await storage.log.search('half', {}, 1)
-      expect(total).toBe(Math.min(RANKED_MAX, facts.length - 1))
+      const storedSince = (await storage.log.read('a')).length
+      expect(total).toBeGreaterThanOrEqual(Math.min(RANKED_MAX, facts.length - 1))
+      expect(total).toBeLessThanOrEqual(Math.min(RANKED_MAX, storedSince - 1))
     }
   })
 })
