@@ -18,12 +18,16 @@ export function logMel(samples: Float32Array, frames: number): Float32Array {
   const mel = new Float32Array(MEL_BANDS * frames)
   const power = new Float64Array(BINS)
   const frame = new Float64Array(FRAME)
+  const powerOf = spectrum()
   let loudest = Number.NEGATIVE_INFINITY
   for (let at = 0; at < frames; at += 1) {
     const start = at * HOP - FRAME / 2
-    for (let each = 0; each < FRAME; each += 1)
-      frame[each] = (WINDOW[each] ?? 0) * (samples[Math.abs(start + each)] ?? 0)
-    powerOf(frame, power)
+    if (start >= samples.length) power.fill(0)
+    else {
+      for (let each = 0; each < FRAME; each += 1)
+        frame[each] = (WINDOW[each] ?? 0) * (samples[Math.abs(start + each)] ?? 0)
+      powerOf(frame, power)
+    }
     for (let band = 0; band < MEL_BANDS; band += 1) {
       const value = Math.log10(Math.max(1e-10, inBand(band, power)))
       mel[band * frames + at] = value
@@ -39,28 +43,44 @@ const WINDOW = Float64Array.from({ length: FRAME }, (_, at) => 0.5 - 0.5 * Math.
 const COS = Float64Array.from({ length: FRAME }, (_, at) => Math.cos((2 * Math.PI * at) / FRAME))
 const SIN = Float64Array.from({ length: FRAME }, (_, at) => Math.sin((2 * Math.PI * at) / FRAME))
 
-/**
- * The power of each frequency of a frame. It uses a plain Fourier transform that joins the two symmetric halves of the
- * frame, because a frame's length of 400 is no power of two.
- */
-function powerOf(frame: Float64Array, power: Float64Array): void {
-  const half = FRAME / 2
-  const even = new Float64Array(half + 1)
-  const odd = new Float64Array(half + 1)
-  even[0] = frame[0] ?? 0
-  even[half] = frame[half] ?? 0
-  for (let at = 1; at < half; at += 1) {
-    even[at] = (frame[at] ?? 0) + (frame[FRAME - at] ?? 0)
-    odd[at] = (frame[at] ?? 0) - (frame[FRAME - at] ?? 0)
-  }
-  for (let bin = 0; bin < BINS; bin += 1) {
-    let real = 0
-    let imaginary = 0
-    for (let at = 0, turn = 0; at <= half; at += 1, turn = (turn + bin) % FRAME) {
-      real += (even[at] ?? 0) * (COS[turn] ?? 0)
-      imaginary += (odd[at] ?? 0) * (SIN[turn] ?? 0)
+/** A frame is PARTS interleaved parts of PART samples each, since its length of 400 is no power of two. */
+const PARTS = 16
+const PART = FRAME / PARTS
+const PART_BINS = (PART + 1) / 2
+
+/** Makes a function that computes the power of each frequency of a frame, by the Fourier transforms of its parts. */
+function spectrum(): (frame: Float64Array, power: Float64Array) => void {
+  const real = new Float64Array(PARTS * PART)
+  const imaginary = new Float64Array(PARTS * PART)
+  return (frame, power) => {
+    for (let part = 0; part < PARTS; part += 1) {
+      for (let bin = 0; bin < PART_BINS; bin += 1) {
+        let sumReal = 0
+        let sumImaginary = 0
+        for (let at = part, turn = 0; at < FRAME; at += PARTS, turn = (turn + bin * PARTS) % FRAME) {
+          sumReal += (frame[at] ?? 0) * (COS[turn] ?? 0)
+          sumImaginary -= (frame[at] ?? 0) * (SIN[turn] ?? 0)
+        }
+        const to = part * PART + bin
+        real[to] = sumReal
+        imaginary[to] = sumImaginary
+        // The transform of real numbers is symmetric.
+        if (bin === 0) continue
+        real[to + PART - 2 * bin] = sumReal
+        imaginary[to + PART - 2 * bin] = -sumImaginary
+      }
     }
-    power[bin] = real * real + imaginary * imaginary
+    for (let bin = 0; bin < BINS; bin += 1) {
+      let sumReal = 0
+      let sumImaginary = 0
+      for (let from = bin % PART, turn = 0; from < FRAME; from += PART, turn = (turn + bin) % FRAME) {
+        const cos = COS[turn] ?? 0
+        const sin = SIN[turn] ?? 0
+        sumReal += (real[from] ?? 0) * cos + (imaginary[from] ?? 0) * sin
+        sumImaginary += (imaginary[from] ?? 0) * cos - (real[from] ?? 0) * sin
+      }
+      power[bin] = sumReal * sumReal + sumImaginary * sumImaginary
+    }
   }
 }
 
