@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
+import { SerialLock } from '../../src/base/async/serial-lock.ts'
 import type * as commandLine from '../../src/hosts/cli/main.ts'
 import { CLI } from './programs.ts'
 
@@ -108,20 +109,15 @@ function environmentOf({ cwd, env, onTerminal }: CliOptions): Readonly<Record<st
 /** Quotes a word for a shell. */
 const inShell = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`
 
-let busyHere = false
+/** Commands in this process follow one another: they share its folder, environment and streams. */
+const here = new SerialLock()
 
 /**
- * Runs the command to its end: in this process where nothing speaks against it and no other runs here, which takes a
- * fifth of the time, because the code is loaded and compiled once for all tests; else in a process of its own.
+ * Runs the command to its end: in this process where nothing speaks against it, which takes a fifth of the time, because
+ * the code is loaded and compiled once for all tests; else in a process of its own.
  */
-export async function runCli(args: readonly string[], options: CliOptions): Promise<CliResult> {
-  if (busyHere || needsProcess(args, options)) return startCli(args, options).result
-  busyHere = true
-  try {
-    return await runHere(args, options)
-  } finally {
-    busyHere = false
-  }
+export function runCli(args: readonly string[], options: CliOptions): Promise<CliResult> {
+  return needsProcess(args, options) ? startCli(args, options).result : here.run(() => runHere(args, options))
 }
 
 function needsProcess(
