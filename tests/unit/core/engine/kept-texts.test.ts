@@ -259,12 +259,8 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'engine.unreadable',
       ...(modes.get(mode).info.closing?.verdict ? [] : ['shared.verdict']),
       'engine.sides',
-      // A decision brief is only written on request.
-      'engine.brief',
-      'shared.brief',
-      // A memory is only made on request.
-      'engine.memory',
-      'shared.memory',
+      // A decision brief and a memory are only made on request.
+      ...['brief', 'memory'].flatMap((key) => [`engine.${key}`, `shared.${key}`]),
       `${mode}.proposing`,
       'engine.cut',
       'shared.conclude.done',
@@ -295,7 +291,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
     // Texts that other tests have: judges, hints, lent tools, own notes, lines to one alone, drafts beside comments, lists of changes, letters of reviews, skipped turns.
     const elsewhere =
       /^judging\.|^engine\.(?:lent|hint|alone$|meanwhile$|blind\.whose$)|^shared\.(?:final\.mends|skipped)$|\.private$|\.anew$/
-    const wanted = Object.keys(keysAsTexts(mode)).filter((key) => !unsaid.includes(key) && !elsewhere.test(key))
-    expect(wanted.filter((key) => !keys.has(key))).toEqual([])
+    const wanted = Object.keys(keysAsTexts(mode)).filter((key) => !unsaid.includes(key) && !keys.has(key))
+    expect(wanted.filter((key) => !elsewhere.test(key))).toEqual([])
   },
 )
