@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Fact } from '../contract/events.ts'
 import type { CritiqueRecord, MeterCounts } from '../contract/judging/critique-record.ts'
 import type { Judge, MeteredCritic } from '../contract/judging/judging-facts.ts'
-import { NOTHING_METERED, turnResult, type MeasuredChoice, type MeterResult } from '../dialog/judging/meter.ts'
+import { turnResult, type MeasuredChoice, type MeterResult } from '../dialog/judging/meter.ts'
+import { NOTHING_METERED } from '../dialog/judging/meter-counts.ts'
 import type { DialogRow } from './projection.ts'
 
 /** The results of critiques, derived from the facts and updated with them. */

@@ -3,6 +3,7 @@ import type { Judge, MeteredCritic } from '../../contract/judging/judging-facts.
 import type { DialogState, Turn } from '../state.ts'
 import { comparedTurn, drawnTurns, type ComparedTurn } from './compared-turns.ts'
 import { sameJudge, type Measurement } from './judging-state.ts'
+import { measuredTurns } from './meter-counts.ts'
 import { wilson, type Interval } from './wilson.ts'
 
 /** The effect of critique on a turn: the final is better, the draft is better, they are alike, or no judge could say. */
@@ -42,24 +43,10 @@ export function turnResult(measured: readonly MeasuredChoice[]): MeterResult | n
   return most ?? 'alike'
 }
 
-export const NOTHING_METERED: MeterCounts = { helped: 0, hurt: 0, alike: 0, unread: 0 }
-
 export function countResults(results: readonly MeterResult[]): MeterCounts {
   const count = (wanted: MeterResult) => results.filter((result) => result === wanted).length
   return { helped: count('helped'), hurt: count('hurt'), alike: count('alike'), unread: count('unread') }
 }
-
-export function addCounts(one: MeterCounts, other: MeterCounts): MeterCounts {
-  return {
-    helped: one.helped + other.helped,
-    hurt: one.hurt + other.hurt,
-    alike: one.alike + other.alike,
-    unread: one.unread + other.unread,
-  }
-}
-
-/** The number of turns that could be judged. */
-export const measuredTurns = ({ helped, hurt, alike }: MeterCounts): number => helped + hurt + alike
 
 /** The 95 % confidence interval for the share of turns that critique improves; null when nothing could be measured. */
 export function helpedInterval(counts: MeterCounts): Interval | null {

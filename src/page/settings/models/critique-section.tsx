@@ -2,7 +2,7 @@ import { t, wordTable } from '../../../base/language/t.ts'
 import type { CritiqueRecord } from '../../../core/contract/judging/critique-record.ts'
 import { judgeName } from '../../../core/dialog/judging/judge-readings.ts'
 import { formatInterval } from '../../../core/dialog/judging/meter-words.ts'
-import { measuredTurns } from '../../../core/dialog/judging/meter.ts'
+import { measuredTurns } from '../../../core/dialog/judging/meter-counts.ts'
 import { useCritiqueRecords } from '../../models/use-critique-records.ts'
 import './prices-section.css'
 

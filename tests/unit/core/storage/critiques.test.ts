@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCounts, NOTHING_METERED, turnResult } from '../../../../src/core/dialog/judging/meter.ts'
+import { turnResult } from '../../../../src/core/dialog/judging/meter.ts'
+import { addCounts, NOTHING_METERED } from '../../../../src/core/dialog/judging/meter-counts.ts'
 import { measured, turnFacts, type MeasuredFact } from '../dialog/judging/metered.ts'
 import { created } from './dialog-facts.ts'
 import { storageIn } from './search-facts.ts'
