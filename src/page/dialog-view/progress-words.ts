@@ -244,8 +244,8 @@ function formatEnded(state: DialogState, seat: SeatId): string {
     return t('Gave {comments, plural, one {# comment} other {# comments}}', { comments })
   // Some orders have no comments at all.
   return comments === 0
-    ? t('Gave the summary')
-    : t('Gave {comments, plural, one {# comment} other {# comments}} and the summary', { comments })
+    ? t('Closed the dialog')
+    : t('Gave {comments, plural, one {# comment} other {# comments}} and closed the dialog', { comments })
 }
 
 /** The number of planned turns of a seat; null without a plan. */

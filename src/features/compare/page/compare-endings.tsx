@@ -50,7 +50,7 @@ export function CompareEndings({ left, right }: { readonly left: DialogState; re
 function Ending({ state }: { readonly state: DialogState }) {
   const summary = summaryTurn(state)
   if (!summary)
-    return <p className="hint">{t('{standing}. No summary yet.', { standing: describeProgress(state, 0).text })}</p>
+    return <p className="hint">{t('{standing}. Not closed.', { standing: describeProgress(state, 0).text })}</p>
   const { title, rest } = summaryParts(summary.text)
   const won = formatWon(state)
   return (

@@ -51,7 +51,7 @@ export function ReviewCard({
           </SaidText>
         ) : (
           <h2 className="above-2 below-5 ink break">
-            {timed ? t('The day is over') : tale ? t('No ending yet') : t('No summary yet')}
+            {timed ? t('The day is over') : tale ? t('No ending yet') : t('Not closed')}
           </h2>
         )}
         {parts ? (
@@ -68,7 +68,7 @@ export function ReviewCard({
                 ? t(NO_ROOM)
                 : tale
                   ? t('The story was stopped. Its ending can be told, or it goes on from here.')
-                  : t('The dialog was stopped. It can be given its summary, or go on from here.')}
+                  : t('The dialog was stopped. It can still be closed, or go on from here.')}
           </p>
         )}
         {parts !== null && lengthOf(beginning) < lengthOf(texts) && (

@@ -1,8 +1,9 @@
-import { m } from '../../../base/language/t.ts'
+import { m, t } from '../../../base/language/t.ts'
 import type { ModeInfo } from '../../../core/contract/host/app-info.ts'
 import { whyNoSheet } from '../../../core/dialog/judging/sheet/person-speeches.ts'
 import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
+import { closingNames } from '../../../core/dialog/turns/closing-names.ts'
 import { dialogPanels } from '../../draft/mode-panels.ts'
 import { SHEET_TAB } from '../../dialog-view/judging/sheet-tab.ts'
 import { createStore } from '../../host/store/store.ts'
@@ -31,4 +32,11 @@ export function reviewTabsOf(state: DialogState, modes: readonly ModeInfo[]): re
     [SHEET_TAB]: judging.sheets.length > 0 || whyNoSheet(state, mode) === null,
   }
   return REVIEW_TABS.filter((tab) => isKept[tab] ?? true)
+}
+
+/** What a tab is called: the first one as the closing of the dialog, unless the decision brief has that name. */
+export function reviewTabLabel(tab: ReviewTab, state: DialogState): string {
+  if (tab !== 'Verdict') return t(tab)
+  const { title } = closingNames(state)
+  return title === t('Brief') ? t('Summary') : title
 }

@@ -20,7 +20,7 @@ import { MemoryLine, MemoryOffer } from '../memory/memory-offer.tsx'
 import { RelatedDialogs } from '../rematch/related.tsx'
 import { ReviewPoints } from './review-points.tsx'
 import { SHEET_TAB } from '../../dialog-view/judging/sheet-tab.ts'
-import { reviewTab, reviewTabNamed, reviewTabsOf, type ReviewTab } from './review-tab.ts'
+import { reviewTab, reviewTabLabel, reviewTabNamed, reviewTabsOf, type ReviewTab } from './review-tab.ts'
 import './review-tabs.css'
 
 interface ReviewTabsProps {
@@ -92,7 +92,7 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
               tabIndex={tab === each ? 0 : -1}
               onClick={() => setTab(each)}
             >
-              {t(each)}
+              {reviewTabLabel(each, state)}
             </button>
           ))}
         </div>

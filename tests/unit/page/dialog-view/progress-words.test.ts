@@ -144,7 +144,7 @@ describe('the progress line', () => {
     }
     const ended: FactBody = { type: 'dialog-ended', status: 'completed', reason: 'finished' }
     const state = stateOf(created(), started, closing, turnEnded('t2'), ended)
-    expect(formatSeatStatus(state, 'moderator', 0)).toBe('Gave the summary')
+    expect(formatSeatStatus(state, 'moderator', 0)).toBe('Closed the dialog')
   })
 
   test('says of a seat without a draft stage that it is speaking, not drafting', () => {

@@ -48,6 +48,16 @@ test('begins with the verdict when a panel was asked earlier', async () => {
   expect((await review(...held, asked('p1'))).open()).toBe('Verdict')
 })
 
+// An exploration, which has no verdict, once had a tab of that name.
+test.each([
+  ['debate', 'Verdict'],
+  ['exploration', 'Summary'],
+  ['council', 'Answer'],
+])('the first tab of a finished %s has the name of its closing: %s', async (mode, name) => {
+  const ended: FactBody = { type: 'dialog-ended', status: 'completed', reason: 'finished' }
+  expect((await review(created({ mode }), started, ended)).open()).toBe(name)
+})
+
 // The tab of the map once offered the brief a second time, beside the tab that has it.
 test('the board offers the decision brief only until the dialog is over and the review has a tab for it', async () => {
   const paused: readonly FactBody[] = [created(), started, turnStarted(1), turnEnded('t1')]
