@@ -8,7 +8,7 @@ import {
 } from '../../contract/library/retrieval.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import { ASK_MODE, type LibraryPlace } from '../../dialog/ask/ask-state.ts'
-import { lettersOfReview } from '../../dialog/turns/letters-of-review.ts'
+import { lettersOfReview } from '../../dialog/judging/blind/letters-of-review.ts'
 import { mayKnow, personViewer } from '../../dialog/members/audience.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'

@@ -1,7 +1,7 @@
-import { fillText } from '../fill-text.ts'
-import { authorsByLetter } from '../members/blind-letters.ts'
-import type { DialogState } from '../state.ts'
-import { plannedAt } from './style-plan.ts'
+import { fillText } from '../../fill-text.ts'
+import { authorsByLetter } from '../../members/blind-letters.ts'
+import type { DialogState } from '../../state.ts'
+import { plannedAt } from '../../turns/style-plan.ts'
 
 /**
  * Whose the answers are that a review speaks of as A and B, for whoever reads it afterwards; null for a turn that knew
