@@ -128,3 +128,21 @@ test('a tone is loud in its own band, and a silent sound is equal in all bands',
   expect(at(4_000)).toBeGreaterThan(at(2_000))
   expect(new Set(logMel(new Float32Array(16_000), 10)).size).toBe(1)
 })
+
+test('every tone is loudest in its own band, and after a sound there is silence', () => {
+  // Slaney's scale, by ratio above 1 kHz; the 80 bands lie evenly between 0 and 8 kHz.
+  const melOf = (hz: number) => (hz < 1_000 ? (hz * 3) / 200 : 15 + (Math.log(hz / 1_000) * 27) / Math.log(6.4))
+  for (let hz = 200; hz < 8_000; hz += 200) {
+    const mel = logMel(
+      Float32Array.from({ length: 800 }, (_, at) => Math.sin((2 * Math.PI * hz * at) / 16_000)),
+      20,
+    )
+    const silence = Array.from({ length: MEL_BANDS }, (_, band) => mel[band * 20 + 19])
+    expect(new Set(silence)).toEqual(new Set([Math.min(...mel)]))
+    // The last frame that the sound reaches into, and one in its middle.
+    expect(Math.max(...Array.from({ length: MEL_BANDS }, (_, band) => mel[band * 20 + 6] ?? 0))).toBeGreaterThan(0)
+    const column = Array.from({ length: MEL_BANDS }, (_, band) => mel[band * 20 + 2] ?? 0)
+    const band = (melOf(hz) * 81) / melOf(8_000) - 1
+    expect(Math.abs(column.indexOf(Math.max(...column)) - band), `${hz} Hz`).toBeLessThan(0.7)
+  }
+})
