@@ -85,6 +85,11 @@ export function useRoute(): Route {
   return parseRoute(useSyncExternalStore(onHashChange, () => location.hash))
 }
 
+/** The address of the screen without its fields. It changes when the screen is left, or shows another of its items. */
+export function useScreenAddress(): string {
+  return useSyncExternalStore(onHashChange, () => formatScreen(parseRoute(location.hash)))
+}
+
 /** Calls the listener for each new address of the page. Returns a function that stops this. */
 export function onHashChange(listener: () => void): () => void {
   addEventListener('hashchange', listener)

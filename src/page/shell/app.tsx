@@ -30,7 +30,7 @@ import { followHost } from './host-commands.ts'
 import { firstRouteOf, goTo, useRoute, type Route } from '../host/route.ts'
 import { routeAsLeft } from '../host/route-query.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
-import { leaveSidebar, toggleSidebar } from '../host/sidebar.ts'
+import { toggleSidebar } from '../host/sidebar.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { useNextFrame } from '../host/use-next-frame.ts'
 
@@ -64,7 +64,6 @@ export function AppShell({ app }: { readonly app: AppModel }) {
     },
     { base: true },
   )
-  useEffect(leaveSidebar, [route.screen, route.screen === 'dialog' ? route.id : null])
   useEffect(() => followHost(app.connection), [app])
   useEffect(fetchScreens, [])
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useScreenAddress } from '../host/route.ts'
 import { createStore, type Readable } from '../host/store/store.ts'
 
 type Close = () => void
@@ -29,7 +30,10 @@ export function openWindow(element: HTMLElement): () => void {
   return () => change(windows.filter((each) => each !== element))
 }
 
-/** Registers a layer while it is open: Escape closes it if it is the topmost layer. */
+/**
+ * Registers a layer while it is open: Escape closes it if it is the topmost layer, and so does leaving the screen over
+ * which it was opened, by a link, the address or the back button.
+ */
 export function useLayer(isOpen: boolean, close: Close): void {
   const closeNow = useEffectEvent(close)
   useEffect(() => {
@@ -42,4 +46,10 @@ export function useLayer(isOpen: boolean, close: Close): void {
       if (open.length === 0) removeEventListener('keydown', onKeyDown, true)
     }
   }, [isOpen])
+  const address = useScreenAddress()
+  const openedAt = useRef<string | null>(null)
+  useEffect(() => {
+    openedAt.current = isOpen ? (openedAt.current ?? address) : null
+    if (isOpen && openedAt.current !== address) closeNow()
+  }, [isOpen, address])
 }
