@@ -43,7 +43,7 @@ export async function openServer(
   contextTokens: number,
   { system = true }: { readonly system?: boolean } = {},
 ): Promise<RealServer> {
-  const model = await loadModel({ type: 'load', path, contextTokens, sequences: 3, threads: null })
+  const model = await loadModel({ type: 'load', path, contextTokens, sequences: 3, threads: null, program: null })
   const server = createServer((request, response) => {
     answer({ id, model, system }, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' })

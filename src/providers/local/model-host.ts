@@ -4,7 +4,7 @@ import type { Clock } from '../../core/engine/ports.ts'
 import { closedError, NO_ENGINE } from './failures.ts'
 import type { ModelProcess } from './model-process.ts'
 import { ModelSession, type LoadedModel, type TokenPiece, type RunnableModel } from './model-session.ts'
-import type { LocalRequest } from './protocol.ts'
+import type { LocalRequest, NativeProgram } from './protocol.ts'
 
 /** Milliseconds without a call after which a model is unloaded, to free its memory. */
 const IDLE_MS = 10 * 60_000
@@ -27,6 +27,8 @@ export class ModelHost {
   #users = 0
   #closed = false
   #device: string | null = null
+  /** The native program that runs here. A load that fails makes it unknown again. */
+  #program: NativeProgram | null = null
   #problem: string | null = null
   #idle: AbortController | null = null
   #probing: Promise<void> | null = null
@@ -65,6 +67,7 @@ export class ModelHost {
       this.#probe = process
       process.onMessage((message) => {
         if (message.type === 'load-failed') this.#problem = NO_ENGINE
+        else if (message.type === 'able') this.#program = message.program
         process.kill()
       })
       process.onExit(() => {
@@ -134,15 +137,18 @@ export class ModelHost {
   }
 
   #open(model: RunnableModel): ModelSession {
-    const session: ModelSession = new ModelSession(model, this.#options.start(), this.#options.threads ?? null, () => {
+    const settings = { threads: this.#options.threads ?? null, program: this.#program }
+    const session: ModelSession = new ModelSession(model, this.#options.start(), settings, () => {
       if (this.#session === session) this.#session = null
     })
     session.ready.then(
-      ({ device }) => {
+      ({ device, program }) => {
         this.#device = device
+        this.#program = program
         this.#problem = null
       },
       (error: unknown) => {
+        this.#program = null
         if (error instanceof Error && 'code' in error && error.code === 'PROVIDER_CONNECTION' && !this.#closed)
           this.#problem = error.message
       },

@@ -2,7 +2,7 @@ import { AsyncQueue } from '../../base/async/async-queue.ts'
 import { onAbort } from '../../base/async/on-abort.ts'
 import { crashError, localFailure } from './failures.ts'
 import type { ModelProcess } from './model-process.ts'
-import type { FromProcess, LocalRequest } from './protocol.ts'
+import type { FromProcess, LocalRequest, NativeProgram } from './protocol.ts'
 
 /** A model file with the settings to run it. */
 export interface RunnableModel {
@@ -30,14 +30,20 @@ export class ModelSession {
   /** Set when the model has been loaded. */
   loaded: LoadedModel | null = null
 
-  constructor(model: RunnableModel, process: ModelProcess, threads: number | null, onOver: () => void) {
+  constructor(
+    model: RunnableModel,
+    process: ModelProcess,
+    { threads, program }: { readonly threads: number | null; readonly program: NativeProgram | null },
+    onOver: () => void,
+  ) {
     this.model = model
     this.#process = process
     this.ready = new Promise((resolve, reject) => {
       process.onMessage((message) => {
         if (message.type === 'loaded') {
-          this.loaded = { device: message.device, contextTokens: message.contextTokens, threads: message.threads }
-          resolve(this.loaded)
+          const { type: _type, ...loaded } = message
+          this.loaded = loaded
+          resolve(loaded)
         } else if (message.type === 'load-failed') this.end(localFailure(message.kind, model.label))
         else if (message.type !== 'able') this.#take(message)
       })
@@ -50,7 +56,8 @@ export class ModelSession {
       process.onExit(over)
     })
     this.ready.catch(() => undefined)
-    process.send({ type: 'load', path: model.path, contextTokens: model.contextTokens, sequences: SEQUENCES, threads })
+    const { path, contextTokens } = model
+    process.send({ type: 'load', path, contextTokens, sequences: SEQUENCES, threads, program })
   }
 
   get pid(): number | undefined {

@@ -18,6 +18,9 @@ export interface LocalRequest {
   readonly sampling: Readonly<Partial<Record<ListedSampling, number>>>
 }
 
+/** The native program that computes, by what it computes on; false for the one that uses the processor only. */
+export type NativeProgram = 'cuda' | 'metal' | 'vulkan' | false
+
 /** Messages from the host to the model's process. */
 export type ToProcess =
   /** Tests whether the engine can be loaded; answered with `able` or `load-failed`. */
@@ -28,6 +31,8 @@ export type ToProcess =
       readonly contextTokens: number
       readonly sequences: number
       readonly threads: number | null
+      /** The native program that another process of this host has loaded; null if it is not known which one runs. */
+      readonly program: NativeProgram | null
     }
   | { readonly type: 'generate'; readonly call: number; readonly request: LocalRequest }
   | { readonly type: 'abort'; readonly call: number }
@@ -40,8 +45,14 @@ export type ProcessFailureKind = 'no-engine' | 'memory' | 'model' | 'context' | 
  * them.
  */
 export type FromProcess =
-  | { readonly type: 'able' }
-  | { readonly type: 'loaded'; readonly device: string; readonly contextTokens: number; readonly threads: number }
+  | { readonly type: 'able'; readonly program: NativeProgram }
+  | {
+      readonly type: 'loaded'
+      readonly device: string
+      readonly contextTokens: number
+      readonly threads: number
+      readonly program: NativeProgram
+    }
   | { readonly type: 'load-failed'; readonly kind: ProcessFailureKind }
   | { readonly type: 'piece'; readonly call: number; readonly kind: 'text' | 'thinking'; readonly text: string }
   | { readonly type: 'done'; readonly call: number; readonly finish: Finish; readonly usage: Usage }

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type { Llama, LlamaModel } from 'node-llama-cpp'
 import { capitalise } from '../../../base/text/capitalise.ts'
-import type { ProcessFailureKind, LocalRequest, ToProcess } from '../protocol.ts'
+import type { NativeProgram, ProcessFailureKind, LocalRequest, ToProcess } from '../protocol.ts'
 import { createGenerator, type GeneratedAnswer } from './generate.ts'
 import { createSpareCores } from './spare-cores.ts'
+import { passTrials } from './trial-process.ts'
 
 /** A model in memory, with its sequences. */
 export interface Model {
@@ -12,6 +13,7 @@ export interface Model {
   /** The tokens of one sequence, prompt and answer together. */
   readonly contextTokens: number
   readonly threads: number
+  readonly program: NativeProgram
   generate(
     request: LocalRequest,
     options: { readonly signal: AbortSignal; readonly tell: (answer: GeneratedAnswer) => void },
@@ -30,15 +32,21 @@ export class LoadFailure extends Error {
 /** The least tokens of a useful context; the rules of a dialog would not fit into fewer. */
 const LEAST_CONTEXT_TOKENS = 1_024
 
-/** Loads the engine. @throws LoadFailure no-engine, if the native binary is missing or does not run */
-export async function openLlama(): Promise<{ llama: Llama; threads: number }> {
+/**
+ * Loads the engine.
+ * @param program a native program that runs on this computer, which is loaded without a test; null: each is tested
+ * until one runs
+ * @throws LoadFailure no-engine, if the native binary is missing or does not run
+ */
+export async function openLlama(program: NativeProgram | null): Promise<{ llama: Llama; threads: number }> {
   try {
+    if (program !== null) passTrials()
     const { getLlama, LlamaLogLevel } = await import('node-llama-cpp')
     const llama = await getLlama({
       build: 'never',
       skipDownload: true,
       progressLogs: false,
-      gpu: { type: 'auto', exclude: ['cuda'] },
+      gpu: program ?? { type: 'auto', exclude: ['cuda'] },
       maxThreads: availableParallelism(),
       logLevel: LlamaLogLevel.disabled,
     })
@@ -70,8 +78,9 @@ export async function loadModel({
   contextTokens,
   sequences,
   threads: wished,
+  program,
 }: Extract<ToProcess, { type: 'load' }>): Promise<Model> {
-  const { llama, threads: most } = await openLlama()
+  const { llama, threads: most } = await openLlama(program)
   const threads = Math.min(wished ?? most, most)
   const spareCores = createSpareCores(threads)
   const model = await readModel(llama, path)
@@ -87,6 +96,7 @@ export async function loadModel({
       device,
       contextTokens: context.contextSize,
       threads,
+      program: llama.gpu,
       generate: await createGenerator({
         llama,
         model,

@@ -25,13 +25,12 @@ const calls = new Map<number, AbortController>()
 async function take(message: ToProcess): Promise<void> {
   switch (message.type) {
     case 'probe':
-      await openLlama()
-      tell({ type: 'able' })
+      tell({ type: 'able', program: (await openLlama(null)).llama.gpu })
       return
     case 'load': {
       model = loadModel(message)
-      const { device, contextTokens, threads } = await model
-      tell({ type: 'loaded', device, contextTokens, threads })
+      const { device, contextTokens, threads, program } = await model
+      tell({ type: 'loaded', device, contextTokens, threads, program })
       return
     }
     case 'generate': {

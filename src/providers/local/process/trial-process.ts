@@ -50,11 +50,43 @@ export function forkByHost(port: Port): void {
     if (message.type === 'trial-message' || message.type === 'trial-exit')
       trials[message.trial ?? -1]?.take(message as FromTrial)
   })
-  const fork = (): TrialProcess => {
+  replaceFork(() => {
     const started = new TrialProcess(port, trials.length)
     trials.push(started)
     return started
+  })
+}
+
+/** The answers of a trial in which the native program runs, to each message of node-llama-cpp. */
+const PASSED: Readonly<Record<string, string>> = { start: 'loaded', test: 'done' }
+
+/** A trial that is passed without a process. */
+class PassedTrial extends EventEmitter {
+  readonly stdout = null
+  readonly stderr = null
+  exitCode: number | null = null
+
+  constructor() {
+    super()
+    queueMicrotask(() => this.emit('message', { type: 'ready' }))
   }
+  send({ type }: { readonly type: string }): void {
+    if (type === 'exit') this.kill()
+    else this.emit('message', { type: PASSED[type] })
+  }
+  kill(): void {
+    if (this.exitCode !== null) return
+    this.exitCode = 0
+    this.emit('exit', 0)
+  }
+}
+
+/** Replaces `fork` in this process, because the host knows that the native program runs: another process loaded it. */
+export function passTrials(): void {
+  replaceFork(() => new PassedTrial())
+}
+
+function replaceFork(fork: () => EventEmitter): void {
   Object.assign(childProcess, { fork })
   syncBuiltinESMExports()
 }

@@ -48,7 +48,7 @@ class InTheBox extends ScriptedProvider {
     this.#local = (request) =>
       createLocalProvider(
         {
-          prepare: async () => ({ device: 'CPU', contextTokens: 1_000, threads: 1 }),
+          prepare: async () => ({ device: 'CPU', contextTokens: 1_000, threads: 1, program: false }),
           async *generate(_model, order) {
             const { say, call } = answerTo(answers, request)
             for (const text of inPieces(order.grammar === null ? say : JSON.stringify({ say, call }), size))
