@@ -6,6 +6,8 @@ import { afterEach } from 'vitest'
 import { systemClock } from '../../../../src/app/system-clock.ts'
 import type { ModelEvent, ModelRequest } from '../../../../src/core/engine/ports.ts'
 import { openLocal, type LocalBox, type LocalOptions } from '../../../../src/providers/local/index.ts'
+import { startNodeProcess, type ModelProcess } from '../../../../src/providers/local/model-process.ts'
+import type { FromProcess } from '../../../../src/providers/local/protocol.ts'
 import { writeBigramGguf, type BigramOptions } from '../../../helpers/bigram-gguf.ts'
 
 export type TestBox = LocalBox & { readonly root: string }
@@ -25,6 +27,49 @@ afterEach(async () => {
   for (const box of open.splice(0)) await closeBox(box)
 })
 
+let probed: Promise<FromProcess> | undefined
+
+/** What a real process answers to the question whether it can load the engine: asked once, because nothing changes it. */
+async function probe(): Promise<FromProcess> {
+  const process = startNodeProcess()
+  const answer = await new Promise<FromProcess>((resolve, reject) => {
+    process.onMessage(resolve)
+    process.onExit(() => reject(new Error('The process ended without an answer.')))
+    process.send({ type: 'probe' })
+  })
+  process.kill()
+  return answer
+}
+
+/** A process that starts when it is to load a model: a test that only reads the status of the files needs none. */
+function startToLoad(): ModelProcess {
+  const messages: ((message: FromProcess) => void)[] = []
+  const exits: (() => void)[] = []
+  let started: ModelProcess | undefined
+  const exit = () => exits.forEach((listener) => listener())
+  return {
+    get pid() {
+      return started?.pid
+    },
+    send(message) {
+      if (message.type === 'probe') {
+        probed ??= probe()
+        probed.then((answer) => messages.forEach((listener) => listener(answer)), exit)
+        return
+      }
+      if (!started) {
+        started = startNodeProcess()
+        started.onMessage((answer) => messages.forEach((listener) => listener(answer)))
+        started.onExit(exit)
+      }
+      started.send(message)
+    },
+    onMessage: (listener) => void messages.push(listener),
+    onExit: (listener) => void exits.push(listener),
+    kill: () => (started ? started.kill() : exit()),
+  }
+}
+
 /** The local models in a new data folder, closed and deleted after the test. */
 export function openBox({ keep = false, ...options }: TestOptions = {}): TestBox {
   const root = mkdtempSync(join(tmpdir(), 'idi-local-'))
@@ -34,6 +79,7 @@ export function openBox({ keep = false, ...options }: TestOptions = {}): TestBox
       clock: systemClock,
       freeBytes: async () => 1e12,
       threads: 1,
+      start: startToLoad,
       ...options,
     }),
     root,
@@ -59,7 +105,7 @@ export async function boxWith(
 /** Why the engine cannot run on this machine; null where it can, as on every supported one. */
 export async function whyNoEngine(): Promise<string | null> {
   const root = mkdtempSync(join(tmpdir(), 'idi-probe-'))
-  const box = openLocal({ folder: root, clock: systemClock })
+  const box = openLocal({ folder: root, clock: systemClock, start: startToLoad })
   const { problem } = await box.models.status()
   await box.models.close()
   await rm(root, { recursive: true, force: true })

@@ -21,14 +21,23 @@ const tool: ToolSpec = {
 const run = (provider: ModelProvider, ...request: Parameters<typeof ask>) =>
   hear(provider.stream(ask(...request), { signal: never() }))
 
-describe.skipIf(problem !== null)('a generated model in memory', () => {
-  // One process for all of these tests, because starting one takes longer than they do. Each has a dialog of its own.
-  let box: Awaited<ReturnType<typeof boxWith>>
-  beforeAll(async () => {
-    box = await boxWith({ river: {} }, { keep: true })
-  })
-  afterAll(() => closeBox(box))
+// Most tests share the models of this box, because loading one takes longer than they do. Each has a dialog of its own,
+// and those that ask the same model follow each other.
+let box: Awaited<ReturnType<typeof boxWith>>
+beforeAll(async () => {
+  box = await boxWith(
+    {
+      river: {},
+      talker: { endless: true, contextTokens: 1_024 },
+      caller: { eager: true },
+      thinker: { opening: '<think>hmm</think>' },
+    },
+    { keep: true },
+  )
+})
+afterAll(() => closeBox(box))
 
+describe.skipIf(problem !== null)('a generated model in memory', () => {
   test('streams readable words piece by piece with counts that add up', async () => {
     const { entry, models } = box
     const first = await run(entry.provider, 'river', 'Speak about the river')
@@ -119,8 +128,23 @@ describe.skipIf(problem !== null)('a generated model in memory', () => {
 })
 
 describe.skipIf(problem !== null)('a generated model, started and stopped', () => {
+  test('another model replaces the loaded one after the calls under way', async () => {
+    const { entry, models } = box
+    // The other model is requested at the first word of this one.
+    let said = ''
+    let other: ReturnType<typeof run> | undefined
+    for await (const event of entry.provider.stream(ask('river', 'Speak'), { signal: never() })) {
+      if (event.type !== 'text') continue
+      said += event.text
+      other ??= run(entry.provider, 'talker', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 60 } })
+    }
+    expect(said).toBe(SPOKEN)
+    expect((await other)?.end.finish.unified).toBe('length')
+    expect((await models.status()).loaded).toBe('talker')
+  })
+
   test('cancelling ends the stream at once with its reason, and the next call is answered', async () => {
-    const { entry } = await boxWith({ talker: { endless: true } })
+    const { entry } = box
     const control = new AbortController()
     const reason = new Error('Enough')
     let words = 0
@@ -138,69 +162,40 @@ describe.skipIf(problem !== null)('a generated model, started and stopped', () =
     expect(text).toBe('Small towns gain')
   })
 
-  test('another model replaces the loaded one after the calls under way', async () => {
-    const { entry, models } = await boxWith({ river: {}, talker: { endless: true } })
-    // The other model is requested at the first word of this one.
-    let said = ''
-    let other: ReturnType<typeof run> | undefined
-    for await (const event of entry.provider.stream(ask('river', 'Speak'), { signal: never() })) {
-      if (event.type !== 'text') continue
-      said += event.text
-      other ??= run(entry.provider, 'talker', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 60 } })
-    }
-    expect(said).toBe(SPOKEN)
-    expect((await other)?.end.finish.unified).toBe('length')
-    expect((await models.status()).loaded).toBe('talker')
-  })
-
-  test('a tool call arrives complete after the words', async () => {
-    const { entry } = await boxWith({ caller: { eager: true } })
-    const { text, calls, end } = await run(entry.provider, 'caller', 'Comment', { tools: [tool] })
-    expect(text).toBe(SPOKEN)
-    expect(calls).toEqual([
-      { type: 'tool-call', callId: expect.any(String), tool: 'conclude', input: { reason: SPOKEN } },
-    ])
-    expect(end.finish.unified).toBe('tool-calls')
-  })
-
   test('a prompt longer than the window is refused with its numbers, not cut', async () => {
-    const { entry } = await boxWith({ small: { contextTokens: 512 } })
-    await expect(run(entry.provider, 'small', 'river '.repeat(600))).rejects.toMatchObject({
+    const { entry } = box
+    await expect(run(entry.provider, 'talker', 'river '.repeat(1_200))).rejects.toMatchObject({
       code: 'PROVIDER_CONTEXT_TOO_LONG',
-      details: { contextTokens: 512, promptTokens: expect.any(Number) },
+      details: { contextTokens: 1_024, promptTokens: expect.any(Number) },
     })
-    expect((await run(entry.provider, 'small', 'Speak')).text).toBe(SPOKEN)
+    const { text } = await run(entry.provider, 'talker', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 3 } })
+    expect(text).toBe('Small towns gain')
   })
 
   test('a refusal says how long the next prompt may be, so that the engine makes room', async () => {
-    const { entry } = await boxWith({ small: { contextTokens: 1_024 } })
-    const registry = registryWith({ extra: [entry] })
-    await expect(run(registry.get('local'), 'small', 'river '.repeat(1_200))).rejects.toMatchObject({
+    const registry = registryWith({ extra: [box.entry] })
+    await expect(run(registry.get('local'), 'talker', 'river '.repeat(1_200))).rejects.toMatchObject({
       code: 'PROVIDER_CONTEXT_TOO_LONG',
       details: { promptRoom: 1_024 - ANSWER_TOKENS },
     })
-    expect(registry.contextWindowOf('local', 'small')).toBe(1_024 - ANSWER_TOKENS)
-    expect((await run(registry.get('local'), 'small', 'Speak')).text).toBe(SPOKEN)
+    expect(registry.contextWindowOf('local', 'talker')).toBe(1_024 - ANSWER_TOKENS)
+    const { text } = await run(registry.get('local'), 'talker', 'Speak', {
+      sampling: { temperature: 0, maxOutputTokens: 3 },
+    })
+    expect(text).toBe('Small towns gain')
   })
 
   test('an answer that reaches the end of the window stops there and loses nothing from the prompt', async () => {
-    const { entry } = await boxWith({ talker: { contextTokens: 512, endless: true } })
+    const { entry } = box
     const { end } = await run(entry.provider, 'talker', 'Speak')
     expect(end.finish.unified).toBe('length')
     const { promptTokens, completionTokens } = end.usage!
-    expect(promptTokens + completionTokens).toBeLessThanOrEqual(512)
-    expect(promptTokens + completionTokens).toBeGreaterThan(480)
-  })
-
-  test('thinking written between tags is separated from the words', async () => {
-    const { entry } = await boxWith({ thinker: { opening: '<think>hmm</think>' } })
-    const { text, thinking } = await run(entry.provider, 'thinker', 'Speak', { thinking: true })
-    expect(thinking).toBe('hmm')
-    expect(text).toBe(SPOKEN)
+    expect(promptTokens + completionTokens).toBeLessThanOrEqual(1_024)
+    expect(promptTokens + completionTokens).toBeGreaterThan(992)
   })
 
   test('a process that dies in the middle of an answer is a typed error, and the next call starts another', async () => {
-    const { entry, host } = await boxWith({ talker: { endless: true } })
+    const { entry, host } = box
     let killed = 0
     const reading = (async () => {
       for await (const event of entry.provider.stream(ask('talker', 'Speak'), { signal: never() })) {
@@ -213,6 +208,23 @@ describe.skipIf(problem !== null)('a generated model, started and stopped', () =
     const { text } = await run(entry.provider, 'talker', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 3 } })
     expect(text).toBe('Small towns gain')
     expect(host.pid).not.toBe(killed)
+  })
+
+  test('a tool call arrives complete after the words', async () => {
+    const { entry } = box
+    const { text, calls, end } = await run(entry.provider, 'caller', 'Comment', { tools: [tool] })
+    expect(text).toBe(SPOKEN)
+    expect(calls).toEqual([
+      { type: 'tool-call', callId: expect.any(String), tool: 'conclude', input: { reason: SPOKEN } },
+    ])
+    expect(end.finish.unified).toBe('tool-calls')
+  })
+
+  test('thinking written between tags is separated from the words', async () => {
+    const { entry } = box
+    const { text, thinking } = await run(entry.provider, 'thinker', 'Speak', { thinking: true })
+    expect(thinking).toBe('hmm')
+    expect(text).toBe(SPOKEN)
   })
 
   test('an unused model frees its memory and is loaded again when needed', async () => {
