@@ -156,10 +156,10 @@ export class Controls {
     return this.#dialogs.inTurn(id, async () => {
       const state = await this.#dialogs.state(id)
       if (this.#dialogs.run(id) || state.status !== 'stopped')
-        throw new DialogError('DIALOG_STATE', 'Only a stopped dialog can be given its summary.')
+        throw new DialogError('DIALOG_STATE', 'Only a stopped dialog can be given its closing.')
       const mode = modeOf(state, this.#ports)
-      if (!mode.info.closing) throw new DialogError('DIALOG_STATE', 'This kind of dialog ends without a summary.')
-      if (!mode.closing(state)) throw new DialogError('DIALOG_STATE', 'This dialog already has its summary.')
+      if (!mode.info.closing) throw new DialogError('DIALOG_STATE', 'This kind of dialog ends without a closing.')
+      if (!mode.closing(state)) throw new DialogError('DIALOG_STATE', 'This dialog already has its closing.')
       await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }], { closingOnly: true })
     })
   }

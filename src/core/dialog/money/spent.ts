@@ -1,4 +1,4 @@
-import { m } from '../../../base/language/t.ts'
+import { m, translateKnown } from '../../../base/language/t.ts'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { Fact } from '../../contract/events.ts'
 import { SIDE_MODELS } from '../../contract/story/side-models.ts'
@@ -6,16 +6,16 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { StageName, Timing } from '../../contract/turn/turn-parts.ts'
 import type { TurnKind } from '../../contract/turn/turn-kind.ts'
 import type { Usage } from '../../contract/usage.ts'
+import { closingNames, type ClosingState } from '../turns/closing-names.ts'
 import { NO_USAGE } from './usage.ts'
 
-/** The kinds of usage, in the order in which they are listed, with their labels. */
-export const SPENT_KINDS = {
+const LABELS = {
   preparation: m('Preparation'),
   draft: m('Drafts'),
   critique: m('Critiques'),
   final: m('Finals'),
   moderation: m('Moderation'),
-  summary: m('Summary'),
+  summary: null,
   verdict: m('Verdict asked for again'),
   digest: m('Digests'),
   map: m('Argument map'),
@@ -37,7 +37,16 @@ export const SPENT_KINDS = {
   failed: m('Failed or stopped calls'),
   speech: m('Voices'),
 } as const
-export type SpentKind = keyof typeof SPENT_KINDS
+export type SpentKind = keyof typeof LABELS
+
+/** The kinds of usage, in the order in which they are listed. */
+export const SPENT_KINDS = Object.keys(LABELS) as readonly SpentKind[]
+
+/** What a kind of usage is called in a dialog: its closing has a name of its own. */
+export function spentKindName(state: ClosingState, kind: SpentKind): string {
+  const label = LABELS[kind]
+  return label === null ? closingNames(state).title : translateKnown(label)
+}
 
 /** The usage of calls that one fact reports: one entry for each such fact. Every sum is computed from these entries. */
 export interface Spent {

@@ -84,9 +84,10 @@ export function spending(state: DialogState): Spending {
   const seat = (id: SeatId) => of((spent) => chargedSeat(state, spent) === id)
   const byKind = (wanted: (spent: Spent) => boolean): ReadonlyMap<SpentKind, Totals> =>
     new Map(
-      (Object.keys(SPENT_KINDS) as SpentKind[])
-        .filter((kind) => own.some((spent) => spent.kind === kind && wanted(spent)))
-        .map((kind) => [kind, of((spent) => spent.kind === kind && wanted(spent))]),
+      SPENT_KINDS.filter((kind) => own.some((spent) => spent.kind === kind && wanted(spent))).map((kind) => [
+        kind,
+        of((spent) => spent.kind === kind && wanted(spent)),
+      ]),
     )
   return {
     all: sumOf(state, own),

@@ -12,7 +12,7 @@ export function formatSame(run: PairRun, first: boolean, related: boolean): stri
     ...(count('introduction') > 0 ? [t('the introduction')] : []),
     ...(speeches > 0 ? [t('{count, plural, one {# speech} other {# speeches}}', { count: speeches })] : []),
     ...(comments > 0 ? [t('{count, plural, one {# comment} other {# comments}}', { count: comments })] : []),
-    ...(count('summary') > 0 ? [t('the summary')] : []),
+    ...(count('summary') > 0 ? [t('the closing')] : []),
   ]
   const list = formatList(parts)
   if (!first) return t('The same in both: {list}', { list })

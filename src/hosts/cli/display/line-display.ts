@@ -32,7 +32,7 @@ export function lineDisplay(terminal: Terminal, now: () => number): Display {
           say(formatRetry(state, turn, event.stage, event, now()))
           return sayVendorSentence(terminal, event.error)
         case 'moderator-decided':
-          return say(`${turnHeading(state, turn)}: goes to the summary early.`)
+          return say(`${turnHeading(state, turn)}: goes to the closing early.`)
         default:
       }
     },

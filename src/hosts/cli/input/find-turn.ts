@@ -19,6 +19,6 @@ export function findTurnByNumber(state: DialogState, typed: string): Turn {
   const there = last === 0 ? 'it has none yet' : `it has 1 to ${last}`
   throw new DialogError(
     'DIALOG_NOT_FOUND',
-    name === 'summary' ? 'This dialog has no summary yet.' : `This dialog has no turn ${Number(name)}: ${there}.`,
+    name === 'summary' ? 'This dialog has no closing yet.' : `This dialog has no turn ${Number(name)}: ${there}.`,
   )
 }

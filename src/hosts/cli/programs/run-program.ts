@@ -72,7 +72,7 @@ function describing(command: Command, modes: NamedModes): Command {
     .option('--all-stages', 'draft, self-critique and final in the short speeches of a style, too')
     .option('--early-end', 'the moderator may conclude early (the default)')
     .option('--no-early-end', 'always all turns')
-    .option('--cap-usd <amount>', 'end, with a summary if it still fits, before more than this is spent')
+    .option('--cap-usd <amount>', 'end, with a closing if it still fits, before more than this is spent')
     .option('--cap-tokens <number>', 'the same in tokens')
     .option('--map', "make an argument map beside the turns, by the moderator's model")
     .option('--summaries', "sum each participant up at the end, by the moderator's model")

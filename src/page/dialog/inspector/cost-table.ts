@@ -1,8 +1,7 @@
-import { t } from '../../../base/language/t.ts'
 import type { SeatId } from '../../../core/contract/dialog-config.ts'
 import { isSeat, type MemberId } from '../../../core/contract/members/member-ids.ts'
 import { memberName, seatBehind } from '../../../core/dialog/members/members.ts'
-import { SPENT_KINDS, type SpentKind } from '../../../core/dialog/money/spent.ts'
+import { spentKindName, type SpentKind } from '../../../core/dialog/money/spent.ts'
 import { mindTotals, type Totals } from '../../../core/dialog/money/totals.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { countTurnWords } from '../../host/count.ts'
@@ -28,7 +27,10 @@ export function costBySeat(state: DialogState): readonly CostRow[] {
   const spent = dialogSpent(state)
   const minds = modeView(state)?.minds
   if (minds)
-    return [...costByMind(state, minds.of(state)), ...kindRows(spent.beside).filter(({ key }) => key !== 'minds')]
+    return [
+      ...costByMind(state, minds.of(state)),
+      ...kindRows(state, spent.beside).filter(({ key }) => key !== 'minds'),
+    ]
   const seats: CostRow[] = SEATS_AS_LISTED.map((seat) => ({
     key: seat,
     label: memberName(state, seat),
@@ -39,7 +41,7 @@ export function costBySeat(state: DialogState): readonly CostRow[] {
       seconds: spent.seats[seat].modelSeconds,
     },
   }))
-  return [...seats, ...kindRows(spent.beside)]
+  return [...seats, ...kindRows(state, spent.beside)]
 }
 
 /** A row for each member of a dialog that runs by time, with the calls of the member's agent. */
@@ -65,11 +67,17 @@ function wordsOf(state: DialogState, isCounted: (member: MemberId) => boolean): 
 
 /** The usage of each kind of stage; kinds without calls are left out. */
 export function costByKind(state: DialogState): readonly CostRow[] {
-  return kindRows(dialogSpent(state).kinds)
+  return kindRows(state, dialogSpent(state).kinds)
 }
 
-function kindRows(kinds: ReadonlyMap<SpentKind, Totals>): readonly CostRow[] {
-  return [...kinds].map(([kind, spent]) => ({ key: kind, label: t(SPENT_KINDS[kind]), seat: null, spent, said: null }))
+function kindRows(state: DialogState, kinds: ReadonlyMap<SpentKind, Totals>): readonly CostRow[] {
+  return [...kinds].map(([kind, spent]) => ({
+    key: kind,
+    label: spentKindName(state, kind),
+    seat: null,
+    spent,
+    said: null,
+  }))
 }
 
 /** The share of the input that came from a vendor's cache, from 0 to 1. */

@@ -1,7 +1,7 @@
 import { t } from '../../../base/language/t.ts'
 import { withinSentence } from '../../../base/text/capitalise.ts'
 import { foreseenTotals } from '../../../core/dialog/money/totals.ts'
-import { SPENT_KINDS } from '../../../core/dialog/money/spent.ts'
+import { spentKindName } from '../../../core/dialog/money/spent.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatCount } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
@@ -66,7 +66,7 @@ export function unpricedNames(state: DialogState): readonly string[] {
   return [
     ...new Set(models),
     ...[...beside].flatMap(([kind, { unpricedCalls }]) =>
-      unpricedCalls > 0 ? withinSentence(t(SPENT_KINDS[kind])) : [],
+      unpricedCalls > 0 ? withinSentence(spentKindName(state, kind)) : [],
     ),
   ]
 }

@@ -16,7 +16,7 @@ import { closingNames } from '../../../core/dialog/turns/closing-names.ts'
 import { SaidText } from '../../ui/text/said-text.tsx'
 
 const NO_ROOM = m(
-  'The summary no longer fitted under the cap. It can be given all the same, or the dialog goes on beyond the cap.',
+  'The closing no longer fitted under the cap. It can be given all the same, or the dialog goes on beyond the cap.',
 )
 
 /** The result of the dialog, shown above the script. */

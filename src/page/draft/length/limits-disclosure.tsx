@@ -60,7 +60,7 @@ export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosurePr
       </div>
       <p className="hint">
         {t(
-          'A cap lets the stage under way finish and asks for the summary if it still fits. Shortened turns reach the models as a digest; you keep every word. 0 shortens only when a window is full.',
+          'A cap lets the stage under way finish and asks for the closing if it still fits. Shortened turns reach the models as a digest; you keep every word. 0 shortens only when a window is full.',
         )}
       </p>
       <Switch label={t('Wait and go on by itself')} on={draft.waits} onChange={(waits) => onChange({ waits })} />

@@ -30,7 +30,7 @@ function verdict({ outcome, language, parts, closingTitle }: ScriptDocument): st
   if (turn === null) return `${opening}<p class="headline">${headline}</p><p>${escapeHtml(text)}</p></div>`
   const given = parts.findLast((part) => part.verdict !== null)?.verdict
   const more = goesOn
-    ? `\n<p class="only-screen"><a href="#${turnAnchor(turn)}">${escapeHtml(t('The whole summary'))}</a></p>`
+    ? `\n<p class="only-screen"><a href="#${turnAnchor(turn)}">${escapeHtml(t('Read it in full'))}</a></p>`
     : ''
   return `${opening}
 <div${langAttribute(language)}><p class="headline" dir="auto">${escapeHtml(headline)}</p>

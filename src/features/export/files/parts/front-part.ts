@@ -137,7 +137,7 @@ export function documentFront(state: DialogState, options: ExportOptions): Docum
 function outcomeOf(state: DialogState, status: string): DocumentOutcome | null {
   const turn = summaryTurn(state)
   if (!turn)
-    return modeDocument(state.config) ? null : { headline: t('No summary'), text: status, turn: null, goesOn: false }
+    return modeDocument(state.config) ? null : { headline: t('No closing'), text: status, turn: null, goesOn: false }
   const { title, rest } = summaryParts(plainText(turn.text))
   const paragraphs = rest.split(/\n[ \t]*\n\s*/).filter((part) => part !== '')
   return {
@@ -222,12 +222,12 @@ function languageName(tag: string): string {
 
 function statusSentence(state: DialogState): string {
   if (state.endReason === 'cap')
-    return summaryTurn(state) ? t('Ended at its cap, then summed up.') : t('Ended at its cap, before a summary.')
+    return summaryTurn(state) ? t('Ended at its cap, then closed.') : t('Ended at its cap, before its closing.')
   switch (state.status) {
     case 'completed':
-      return state.concluded ? t('Completed. The moderator went to the summary early.') : t('Completed.')
+      return state.concluded ? t('Completed. The moderator went to the closing early.') : t('Completed.')
     case 'stopped':
-      return summaryTurn(state) ? t('Stopped early, then summed up.') : t('Stopped before its end.')
+      return summaryTurn(state) ? t('Stopped early, then closed.') : t('Stopped before its end.')
     case 'paused':
       if (state.pauseReason === 'cut') return t('Paused after a turn was cut off; not finished when this was saved.')
       return state.pauseReason === 'failure'

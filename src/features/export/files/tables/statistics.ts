@@ -1,4 +1,4 @@
-import { m, t, translateKnown } from '../../../../base/language/t.ts'
+import { m, t } from '../../../../base/language/t.ts'
 import type { SeatId } from '../../../../core/contract/dialog-config.ts'
 import { SEAT_IDS } from '../../../../core/contract/seat-ids.ts'
 import { isSeat } from '../../../../core/contract/members/member-ids.ts'
@@ -9,7 +9,7 @@ import { formatCount, formatList } from '../../../../base/format/count.ts'
 import { formatDuration } from '../../../../base/format/duration.ts'
 import { formatEnergy, formatPercent, formatRate } from '../../../../base/format/measure.ts'
 import { formatMoney } from '../../../../base/format/money.ts'
-import { SPENT_KINDS, type Spent, type SpentKind } from '../../../../core/dialog/money/spent.ts'
+import { SPENT_KINDS, spentKindName, type Spent } from '../../../../core/dialog/money/spent.ts'
 import { chargedMember, ownSpent } from '../../../../core/dialog/money/totals.ts'
 import { spentCost } from '../costs.ts'
 import type { ExportOptions } from '../export-format.ts'
@@ -59,9 +59,9 @@ export function statisticsOf(state: DialogState, options: ExportOptions, totals:
     null,
     calls.filter((call) => chargedMember(call) === null),
   )
-  const kinds = (Object.keys(SPENT_KINDS) as SpentKind[]).flatMap((kind) =>
+  const kinds = SPENT_KINDS.flatMap((kind) =>
     row(
-      translateKnown(SPENT_KINDS[kind]),
+      spentKindName(state, kind),
       null,
       calls.filter((call) => call.kind === kind),
     ),

@@ -173,7 +173,7 @@ describe('a compacted dialog that ended at its cap', () => {
       '[Turns 1 to 3 were folded into a digest here: Iris opened. Alpha asked which line came first.]',
     )
     expect(script.indexOf('1971')).toBeLessThan(script.indexOf('folded into a digest'))
-    expect(script).toContain('Ended at its cap, then summed up.')
+    expect(script).toContain('Ended at its cap, then closed.')
   })
 
   test('keeps its digest, costs and estimate after export and import', () => {

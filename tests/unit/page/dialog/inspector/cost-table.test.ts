@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
+import { statisticsOf } from '../../../../../src/features/export/files/tables/statistics.ts'
 import { totals } from '../../../../../src/core/dialog/money/totals.ts'
 import type { DialogState } from '../../../../../src/core/dialog/state.ts'
 import { cachedShare, costByKind, costBySeat } from '../../../../../src/page/dialog/inspector/cost-table.ts'
@@ -44,6 +45,19 @@ describe('the cost table', () => {
       ['Argument map', 1],
       ['Failed or stopped calls', 2],
     ])
+  })
+
+  // A debate's verdict was listed as its summary.
+  test.each([
+    ['debate', 'Verdict'],
+    ['council', 'Answer'],
+    ['interview', 'Summary'],
+  ])('the closing of a %s is listed by its own name: %s', (mode, name) => {
+    const closing: FactBody = { ...turnStarted(9), turnId: 't9', kind: 'summary' } as FactBody
+    const state = stateOf(created({ mode }), started, closing, stageEnded('t9', 'final'), turnEnded('t9'))
+    expect(costByKind(state).map(({ label }) => label)).toEqual([name])
+    const [, byStage] = statisticsOf(state, { timeZone: 'UTC' }, '').tables
+    expect(byStage?.rows.map(({ cells }) => cells[0])).toEqual([name, 'All'])
   })
 
   test('the share read from the cache is shown, and left out where nothing was sent', () => {
