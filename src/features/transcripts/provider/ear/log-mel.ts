@@ -22,14 +22,16 @@ export function logMel(samples: Float32Array, frames: number): Float32Array {
   let loudest = Number.NEGATIVE_INFINITY
   for (let at = 0; at < frames; at += 1) {
     const start = at * HOP - FRAME / 2
-    if (start >= samples.length) power.fill(0)
-    else {
-      for (let each = 0; each < FRAME; each += 1)
-        frame[each] = (WINDOW[each] ?? 0) * (samples[Math.abs(start + each)] ?? 0)
-      powerOf(frame, power)
+    if (start >= samples.length) {
+      for (let band = 0; band < MEL_BANDS; band += 1) mel[band * frames + at] = SILENCE
+      loudest = Math.max(loudest, SILENCE)
+      continue
     }
+    for (let each = 0; each < FRAME; each += 1)
+      frame[each] = (WINDOW[each] ?? 0) * (samples[Math.abs(start + each)] ?? 0)
+    powerOf(frame, power)
     for (let band = 0; band < MEL_BANDS; band += 1) {
-      const value = Math.log10(Math.max(1e-10, inBand(band, power)))
+      const value = Math.log10(Math.max(LEAST_POWER, inBand(band, power)))
       mel[band * frames + at] = value
       loudest = Math.max(loudest, value)
     }
@@ -37,6 +39,10 @@ export function logMel(samples: Float32Array, frames: number): Float32Array {
   for (let at = 0; at < mel.length; at += 1) mel[at] = (Math.max(mel[at] ?? 0, loudest - 8) + 4) / 4
   return mel
 }
+
+/** Less power than this counts as this much; and the loudness of it. */
+const LEAST_POWER = 1e-10
+const SILENCE = Math.log10(LEAST_POWER)
 
 /** Hann's, periodic. */
 const WINDOW = Float64Array.from({ length: FRAME }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / FRAME))
