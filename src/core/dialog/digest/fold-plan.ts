@@ -23,6 +23,9 @@ export interface FoldPlan {
   readonly digestTokens: number
 }
 
+/** Whether there are so few entries that none of them is ever replaced by a digest. */
+export const areKept = (sizes: readonly number[]): boolean => sizes.length <= KEEP_ENTRIES_MIN
+
 /**
  * Decides before a turn whether the oldest entries are replaced by a digest. This happens once for each time the limit
  * is reached, not in each turn.

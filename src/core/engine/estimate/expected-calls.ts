@@ -5,7 +5,7 @@ import { isSeat, PERSON, type MemberId } from '../../contract/members/member-ids
 import { criticSeat } from '../../dialog/members/critic.ts'
 import { agentsAtFirst } from '../../dialog/members/members.ts'
 import { fileTokens } from '../../dialog/money/picture-tokens.ts'
-import { foldThreshold, planFold } from '../../dialog/digest/fold-plan.ts'
+import { areKept, foldThreshold, planFold } from '../../dialog/digest/fold-plan.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import { stagesFor } from '../../dialog/turns/stages-for.ts'
@@ -101,7 +101,7 @@ class DryRun {
       const said = saidAt(this.#since, planned)
       if (said) this.#recall(planned, said)
       if (said !== null) continue
-      this.#foldIfNeeded(planned)
+      if (!areKept(this.#heard.since)) this.#foldIfNeeded(planned)
       const before = callBefore(this.#source(), planned, this.#heard)
       if (before) this.#calls.add(before)
       this.#turn(planned)

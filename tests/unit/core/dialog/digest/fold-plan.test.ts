@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  areKept,
   digestTokens,
   FOLD_ABOVE_DEFAULT,
   foldThreshold,
@@ -38,6 +39,15 @@ test('a fold leaves the newest entries and brings the transcript well below the 
         expect(planFold([...sizes.slice(plan.entries), 500], plan.digestTokens, threshold, null)).toBeNull()
       },
     ),
+  )
+})
+
+test('entries that are kept in any case are folded at no threshold', () => {
+  const few = fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 4 })
+  fc.assert(
+    fc.property(few, fc.integer({ min: 0, max: 900 }), (sizes, digest) => {
+      expect(areKept(sizes)).toBe(planFold(sizes, digest, 0, null) === null)
+    }),
   )
 })
 
