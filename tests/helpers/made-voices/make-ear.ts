@@ -102,9 +102,11 @@ export function makeEar(folder: string, { says, language = 0, first, endless = f
   )
   writeFileSync(join(folder, 'base-encoder.int8.onnx'), onnxFile(ENCODER))
   writeFileSync(join(folder, 'base-decoder.int8.onnx'), onnxFile(decoder(next, unsure ? 9 : 50)))
-  const words = Array.from({ length: 50_257 }, (_, at) => (at >= 1_000 ? (spoken[at - 1_000] ?? 'x') : 'x'))
-  writeFileSync(
-    join(folder, 'base-tokens.txt'),
-    words.map((word, at) => `${Buffer.from(` ${word}`).toString('base64')} ${at}\n`).join(''),
-  )
+  const lines = [...LINES]
+  for (const [at, word] of spoken.entries()) lines[1_000 + at] = tokenLine(word, 1_000 + at)
+  writeFileSync(join(folder, 'base-tokens.txt'), lines.join(''))
 }
+
+const tokenLine = (word: string, token: number) => `${Buffer.from(` ${word}`).toString('base64')} ${token}\n`
+/** The table of tokens in which each word is an x. */
+const LINES = Array.from({ length: 50_257 }, (_, token) => tokenLine('x', token))

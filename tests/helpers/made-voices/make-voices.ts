@@ -18,6 +18,9 @@ const KNOWN: readonly (readonly [number, number])[] = [
   [0x1100, 0x11ff],
   [0x3001, 0x30ff],
 ]
+const TABLE = Int32Array.from({ length: 0x1_0000 }, (_, unit) =>
+  KNOWN.some(([from, to]) => unit >= from && unit <= to) ? unit : -1,
+)
 const TTL = { rows: 2, columns: 3 }
 const DP = { rows: 1, columns: 2 }
 
@@ -42,11 +45,8 @@ export function makeVoices(
       ttl: { latent_dim: latentDim, chunk_compress_factor: factor },
     }),
   )
-  const table = Int32Array.from({ length: 0x1_0000 }, (_, unit) =>
-    KNOWN.some(([from, to]) => unit >= from && unit <= to) ? unit : -1,
-  )
-  if (layout === 'packed') put(at('unicode_indexer.bin'), new Uint8Array(table.buffer))
-  else put(at('unicode_indexer.json'), JSON.stringify([...table.subarray(0, 0x3100)]))
+  if (layout === 'packed') put(at('unicode_indexer.bin'), new Uint8Array(TABLE.buffer))
+  else put(at('unicode_indexer.json'), JSON.stringify([...TABLE.subarray(0, 0x3100)]))
   if (layout === 'packed') put(join(folder, 'voice.bin'), packedStyles())
   else
     for (const voice of MADE_VOICES) put(join(folder, 'voice_styles', `${voice}.json`), JSON.stringify(styleOf(voice)))
