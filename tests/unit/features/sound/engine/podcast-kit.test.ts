@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { parseDocument } from 'htmlparser2'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { hasProgram } from '../../../../helpers/has-program.ts'
-import { runDialog } from '../../../../helpers/test-engine.ts'
+import { runDialog, testEngine, type TestEngine } from '../../../../helpers/test-engine.ts'
 import { writtenBytes } from '../../../../helpers/written-bytes.ts'
 import { short, spoken } from './spoken.ts'
 
@@ -42,16 +42,41 @@ function program(script: string): string {
 }
 const failing = (said: string): string => program(`echo '${said}' >&2\nexit 1`)
 
-async function kitOf(ffmpeg: string, address?: string, config: typeof short & { readonly language?: string } = short) {
-  const made = spoken({ ffmpeg })
-  const { id } = await runDialog({ engine: made.engine }, config)
+/** A voiced dialog, made once: each kit is made from a copy. */
+let voiced: { readonly folder: string; readonly id: string } | null = null
+afterAll(() => voiced && rmSync(voiced.folder, { recursive: true, force: true }))
+
+async function voicedCopy(): Promise<{ readonly from: TestEngine; readonly id: string }> {
+  if (!voiced) {
+    const made = spoken({})
+    const { id } = await runDialog({ engine: made.engine }, short)
+    await made.voiced(id)
+    await made.audio.close()
+    await made.engine.close()
+    made.storage.close()
+    voiced = { folder: mkdtempSync(join(tmpdir(), 'idi-test-')), id }
+    cpSync(made.dataDir, voiced.folder, { recursive: true })
+  }
+  const copy = folder()
+  cpSync(voiced.folder, copy, { recursive: true })
+  return { from: testEngine(undefined, copy), id: voiced.id }
+}
+
+async function kitOf(ffmpeg: string, address?: string) {
+  const { from, id } = await voicedCopy()
+  return kitFrom(spoken({ ffmpeg, from }), id, address)
+}
+
+async function kitFrom(made: ReturnType<typeof spoken>, id: string, address?: string) {
   const view = await made.voiced(id)
   const write = async (signal?: AbortSignal) => writtenBytes(await made.audio.render(id, 'kit', { address }), signal)
   return { id, view, write, render: async () => unzipSync(await write()), ...made }
 }
 
 test('a kit contains the episode with everything a directory requires, and says what is missing without ffmpeg or an address', async () => {
-  const { view, render, threads } = await kitOf(join(folder(), 'no-such-program'))
+  const made = spoken({ ffmpeg: join(folder(), 'no-such-program') })
+  const { id } = await runDialog({ engine: made.engine }, short)
+  const { view, render, threads } = await kitFrom(made, id)
   expect(threads).not.toHaveLength(0)
   const files = await render()
   // The threads that voiced the turns have ended, because both steps at once need too much memory.
@@ -81,7 +106,9 @@ test('a kit contains the episode with everything a directory requires, and says 
 })
 
 test('a kit says what is in it in the language of its dialog, whatever the host speaks', async () => {
-  const { render } = await kitOf('no-such-program-anywhere', undefined, { ...short, language: 'de' })
+  const made = spoken({ ffmpeg: 'no-such-program-anywhere' })
+  const { id } = await runDialog({ engine: made.engine }, { ...short, language: 'de' })
+  const { render } = await kitFrom(made, id)
   const files = await render()
   expect(words(files['read-me.txt'])).toContain('Das ist ein Podcast-Paket')
   expect(words(files['read-me.txt'])).not.toMatch(/\b(?:the|and|this)\b/i)
