@@ -50,7 +50,7 @@ async function pressByHand(page: Page, button: Locator): Promise<void> {
 }
 
 describeApp('a dialog', (launcher) => {
-  test('a new user without a key gets from a topic to the summary and saves it as JSON and TXT', async () => {
+  test('a new user without a key gets from a topic to the verdict and saves it as JSON and TXT', async () => {
     const { page, problems } = await open(launcher, { newcomer: true })
     const doors = page.getByRole('button', { name: /Watch it rehearse/ })
     await doors.waitFor()
@@ -89,7 +89,7 @@ describeApp('a dialog', (launcher) => {
       expect(dialog.totals.calls).toBe(33 - kept.length)
       const text = await saved(page, 'Plain text')
       expect(text.text).toContain('Rehearsal, no AI')
-      expect(text.text).toContain('Summary')
+      expect(text.text).toContain('Verdict')
     }
     expect(problems).toEqual([])
   })

@@ -34,9 +34,7 @@ export function reviewTabsOf(state: DialogState, modes: readonly ModeInfo[]): re
   return REVIEW_TABS.filter((tab) => isKept[tab] ?? true)
 }
 
-/** What a tab is called: the first one as the closing of the dialog, unless the decision brief has that name. */
+/** What a tab is called: the first one as the closing of the dialog. */
 export function reviewTabLabel(tab: ReviewTab, state: DialogState): string {
-  if (tab !== 'Verdict') return t(tab)
-  const { title } = closingNames(state)
-  return title === t('Brief') ? t('Summary') : title
+  return tab === 'Verdict' ? closingNames(state).title : t(tab)
 }

@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { readCatalogue } from '../../../../../scripts/catalogues/catalogues.ts'
+import { LANGUAGES } from '../../../../../src/base/language/languages.ts'
+import { speak, t, translateKnown } from '../../../../../src/base/language/t.ts'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import { modes } from '../../../../../src/modes/index.ts'
 import { reviewTabsOf } from '../../../../../src/page/dialog/review/review-tab.ts'
 import { created, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
+
+afterEach(() => speak())
 
 const known = modes.list().map(({ info }) => info)
 const ended: FactBody = { type: 'dialog-ended', status: 'completed', reason: 'finished' }
@@ -23,4 +28,19 @@ test('there is a tab for a score sheet where the person spoke, and one for a pan
   expect(tabs('interview', true)).toContain('Score sheet')
   expect(tabs('interview', true)).not.toContain('Panel')
   expect(tabs('interview', false)).not.toContain('Score sheet')
+})
+
+// The closing of a pre-mortem was a brief, as the tab of the decision brief is.
+test.each(LANGUAGES.map(({ id }) => id))('no closing has the name of another tab beside it, in %s', (id) => {
+  const catalogue = id === 'en' ? {} : readCatalogue(process.cwd(), id)
+  speak({ id, translate: (message) => catalogue[message] })
+  const others = tabs('debate', true)
+    .filter((tab) => tab !== 'Verdict')
+    .map((tab) => t(tab))
+  const closings = modes.list().flatMap(({ info, file }) => {
+    const ofStyles = (info.styles ?? []).map((style) => file?.(style.id)?.order?.steps.at(-1)?.title)
+    return [info.closing?.title, ...ofStyles].flatMap((title) => (title === undefined ? [] : translateKnown(title)))
+  })
+  expect(closings.length).toBeGreaterThan(10)
+  expect(others.filter((tab) => closings.includes(tab))).toEqual([])
 })
