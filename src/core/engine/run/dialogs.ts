@@ -15,6 +15,7 @@ import { DialogRun } from './dialog-run.ts'
 import type { Run } from './run.ts'
 import type { RunOptions } from './run-options.ts'
 import { ListFeed } from './list-feed.ts'
+import { StoredStates } from './stored-states.ts'
 import { recovery } from './turn-facts.ts'
 import { watchDialog } from './watch-dialog.ts'
 import { Watchers, type WatcherOptions } from './watchers.ts'
@@ -30,6 +31,7 @@ export class Dialogs {
   /** The running calls besides speeches. */
   readonly extras = new ExtraCalls()
   readonly #ports: EnginePorts
+  readonly #states: StoredStates
   readonly #runs = new Map<string, Run>()
   readonly #watchers = new Watchers()
   readonly #lists: ListFeed
@@ -42,6 +44,7 @@ export class Dialogs {
 
   constructor(ports: EnginePorts, observer: RunObserver) {
     this.#ports = ports
+    this.#states = new StoredStates(ports.log)
     this.#observer = observer
     this.#lists = new ListFeed(ports, this.shown)
   }
@@ -66,7 +69,7 @@ export class Dialogs {
   async state(id: string): Promise<DialogState> {
     const run = this.#runs.get(id)
     if (run) return run.state
-    const state = await this.#stored(id)
+    const state = await this.#states.read(id)
     configOf(state)
     return state
   }
@@ -91,7 +94,7 @@ export class Dialogs {
   /** The data from which prompts of the dialog are built now. @throws DialogError DIALOG_NOT_FOUND */
   async source(id: string): Promise<PromptSource> {
     const run = this.#runs.get(id)
-    return run ? run.source(run.state) : await promptSource(await this.#stored(id), this.#ports)
+    return run ? run.source(run.state) : await promptSource(await this.#states.read(id), this.#ports)
   }
 
   /** Stores facts of a dialog. If it is running, its run stores them, so that it knows them, too. */
@@ -147,7 +150,7 @@ export class Dialogs {
     try {
       await this.#ports.runFiles?.begin(state, this)
       await this.append(id, await this.#pinned(state, facts))
-      const begun = await this.#stored(id)
+      const begun = await this.#states.read(id)
       const { words } = await promptSource(begun, this.#ports)
       const release = (failure: Error | null) => {
         this.#runs.delete(id)
@@ -258,10 +261,6 @@ export class Dialogs {
   #haltOf(dialogId: string): readonly Signal[] {
     const failure = this.#halted.get(dialogId)
     return failure ? [{ dialogId, type: 'run-halted', error: toErrorShape(failure) }] : []
-  }
-
-  async #stored(id: string): Promise<DialogState> {
-    return (await this.#ports.log.read(id)).reduce<DialogState>(reduce, emptyDialog(id))
   }
 
   #publish = (event: DialogEvent): void => {
