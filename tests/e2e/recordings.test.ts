@@ -32,7 +32,7 @@ describeApp('a recording', (launcher) => {
       turns: 1,
       critique: false,
     })
-    await page.getByRole('switch', { name: 'Keep a replay' }).click()
+    await page.getByRole('switch', { name: 'Keep a recording' }).click()
     await page.getByText('plays without a model').waitFor()
     await page.getByRole('button', { name: /^Start / }).click()
     await waitForEnd(page)

@@ -41,7 +41,7 @@ interface NoRecording {
 }
 
 const NOT_ASKED = m(
-  'This dialog has no recording: it was not asked for before the start. Turn on “Keep a replay” in the form.',
+  'This dialog has no recording: it was not asked for before the start. Turn on “Keep a recording” in the form.',
 )
 const NOTHING_YET = m('Nothing of this dialog has been recorded yet: no model has answered.')
 const NO_ROOM = m(

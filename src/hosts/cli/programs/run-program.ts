@@ -115,7 +115,7 @@ export function addRunCommands(program: Command, run: RunAction, modes: NamedMod
     )
     .option('--vote-before <vote>', 'your vote on the motion before anybody argues: for, against or undecided')
     .option('--vote-after <vote>', 'and once both have closed; who moved you more wins your vote')
-    .option('--record <file>', 'write what the models answer to a run file, for idi replay')
+    .option('--record <file>', 'keep a recording of what the models answer in this file, for idi replay')
     .option('--queue', 'with --database: leave it to the workers, and print its id')
     .option('--speak', 'speak it aloud at the end and sum the participants up: files as of idi speak')
     .action((options) => run(async (terminal) => (await import('../commands/run.ts')).runCommand(options, terminal)))

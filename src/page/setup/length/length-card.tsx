@@ -25,7 +25,7 @@ function RecordHint({ draft, mode }: Pick<LengthCardProps, 'draft' | 'mode'>) {
       )}
     </p>
   ) : (
-    <Problem>{t('{why}: turn “Keep a replay” off.', { why })}</Problem>
+    <Problem>{t('{why}: turn “Keep a recording” off.', { why })}</Problem>
   )
 }
 
@@ -54,7 +54,7 @@ export function LengthCard({ draft, mode, errors, onChange }: LengthCardProps) {
         )}
         <Switch label={t('May end early')} on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />
         <InsightSwitches draft={draft} onChange={onChange} />
-        <Switch label={t('Keep a replay')} on={draft.record} onChange={(record) => onChange({ record })} />
+        <Switch label={t('Keep a recording')} on={draft.record} onChange={(record) => onChange({ record })} />
       </div>
       {draft.record && <RecordHint draft={draft} mode={mode} />}
     </LengthFields>
