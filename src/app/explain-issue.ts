@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldPath, valueAt } from '../core/contract/errors/schema-problem.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { formatNumber } from '../base/format/count.ts'
 import { shortenText } from '../base/text/shorten.ts'
 
 /** The parts of a JSON Schema that these sentences need. */
@@ -70,7 +71,7 @@ function allowed(node: Node | null): string {
       return 'an object in braces'
     case 'string':
       if (node.format === 'uri') return 'an address such as "http://127.0.0.1:11434"'
-      return `a text${(node.minLength ?? 0) > 0 ? ', not empty,' : ''}${node.maxLength === undefined ? '' : ` of at most ${node.maxLength} characters`}`.replace(
+      return `a text${(node.minLength ?? 0) > 0 ? ', not empty,' : ''}${node.maxLength === undefined ? '' : ` of at most ${formatNumber(node.maxLength)} characters`}`.replace(
         /,$/,
         '',
       )
@@ -82,7 +83,7 @@ function allowed(node: Node | null): string {
 function range(node: Node): string {
   const { minimum, maximum } = node
   if (maximum === undefined || maximum > Number.MAX_SAFE_INTEGER - 1)
-    return minimum === undefined || minimum < 0 ? '' : ` from ${minimum} up`
+    return minimum === undefined || minimum < 0 ? '' : ` from ${formatNumber(minimum)} up`
   if (minimum === undefined) return ''
-  return ` from ${minimum} to ${maximum}`
+  return ` from ${formatNumber(minimum)} to ${formatNumber(maximum)}`
 }

@@ -55,7 +55,7 @@ export function answerText({ question, found, unmatched, empty }: AskScene): str
   const dialogs = quotedOf(found)
   const rest = found.length - dialogs.flat().length
   return [
-    `Your library speaks of it in ${dialogs.length === 1 ? 'one dialog' : `${dialogs.length} dialogs`}. I am the built-in host and no AI, so these are quotations, not conclusions.`,
+    `Your library speaks of it in ${dialogs.length === 1 ? 'one dialog' : plural(dialogs.length, 'dialog')}. I am the built-in host and no AI, so these are quotations, not conclusions.`,
     ...dialogs.map((sources) => paragraph(sources, question)),
     ...(rest > 0 ? [`${plural(rest, 'further place')} had some of these words, too.`] : []),
     ...(missing === '' ? [] : [`I found nothing for ${missing}.`]),

@@ -1,4 +1,5 @@
 import type { Scene } from '../../../core/engine/ports.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
 /** The answer to a question out of character. It says that the voice follows a script, which no instruction changes. */
@@ -12,5 +13,5 @@ export function oocAnswer({ said, members }: Scene, asked: string): string {
 }
 
 function count(turns: number): string {
-  return turns === 1 ? 'One turn has been said' : `${turns} turns have been said`
+  return turns === 1 ? 'One turn has been said' : `${formatCount(turns)} turns have been said`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../base/format/count.ts'
 import { speakDuring, spokenAs, t } from '../../../base/language/t.ts'
 import de from '../../../../resources/rehearsal/lines/de.json' with { type: 'json' }
 import en from '../../../../resources/rehearsal/lines/en.json' with { type: 'json' }
@@ -22,8 +23,13 @@ export function linesIn(language: string | null | undefined): LineTexts {
 }
 
 /** A line with its blanks filled in; blanks without a value become empty. */
-export function fillLine(line: string, values: Readonly<Record<string, string | number>>): string {
-  return line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+export function fillLine(line: string, values: Readonly<Record<string, string>>): string {
+  return line.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+/** A count as a language writes it. @param language a BCP 47 tag */
+export function countIn(language: string | null | undefined, count: number): string {
+  return speakingLines(language, () => formatCount(count))
 }
 
 /** A line that counts, in the grammar of its language: messages with plurals, as the catalogues have them. */
@@ -32,8 +38,13 @@ export function countedLine(
   values: Readonly<Record<string, number>>,
   language: string | null | undefined,
 ): string {
+  return speakingLines(language, () => t(line, values))
+}
+
+/** Runs a function in the language of the lines that are taken for a language. */
+function speakingLines(language: string | null | undefined, run: () => string): string {
   const id = speaks(language ?? 'en') ? baseOf(language ?? 'en') : 'en'
-  return speakDuring(spokenAs({ id, translate: () => undefined }), () => t(line, values))
+  return speakDuring(spokenAs({ id, translate: () => undefined }), run)
 }
 
 function baseOf(language: string): string {

@@ -2,7 +2,7 @@ import { detectLanguage } from '../../../core/dialog/language/detect-language.ts
 import { draw } from '../../../core/dialog/draw.ts'
 import type { Scene, SceneTask } from '../../../core/engine/ports.ts'
 import { clip, firstSentence, plain } from '../text.ts'
-import { fillLine, linesIn, type LineTexts } from './line-texts.ts'
+import { countIn, fillLine, linesIn, type LineTexts } from './line-texts.ts'
 import { askerOfScene, nextOf, otherOf, partOfRound, questionsWaiting, quoteQuestion } from './scene-parts.ts'
 
 /** The verdict of the voices, which judge nobody. */
@@ -12,7 +12,7 @@ const NOT_JUDGED = { winner: 'not judged', margin: 'none', reasons: [] }
 export class PlainLine {
   readonly #scene: Scene
   readonly #lines: LineTexts
-  readonly #values: Readonly<Record<string, string | number>>
+  readonly #values: Readonly<Record<string, string>>
 
   /** @param tokens the number of tokens of the prompt of this call */
   constructor(scene: Scene, tokens: number) {
@@ -22,13 +22,14 @@ export class PlainLine {
     const name = (of: keyof typeof seats) => clip(plain(seats[of].name), 8, 60)
     const { min, max } = task?.length ?? { min: 0, max: 0 }
     this.#scene = scene
-    this.#lines = linesIn(scene.language ?? detectLanguage(topic))
+    const language = scene.language ?? detectLanguage(topic)
+    this.#lines = linesIn(language)
     this.#values = {
       topic: clip(plain(topic), 24, 160),
-      turn: heard?.number ?? 0,
-      min,
-      max,
-      tokens: rounded(tokens),
+      turn: heard ? String(heard.number) : '',
+      min: countIn(language, min),
+      max: countIn(language, max),
+      tokens: countIn(language, rounded(tokens)),
       me: clip(plain(scene.members[scene.member]?.name ?? seats[seat].name), 8, 60),
       role: seats[seat].role,
       other: name(otherOf(seat)),
@@ -107,7 +108,7 @@ export class PlainLine {
   #occasion(part: SceneTask['part']): keyof LineTexts {
     const { seat, said } = this.#scene
     const asker = askerOfScene(this.#scene)
-    const heard = this.#values['turn'] !== 0
+    const heard = this.#values['turn'] !== ''
     if (part === 'closing' && asker !== null) return asker === seat ? 'asksLast' : 'answersLast'
     if (part === 'closing' || part === 'whole') return part
     if (asker === seat) return heard && said.some((turn) => turn.seat === seat) ? 'asks' : 'asksFirst'

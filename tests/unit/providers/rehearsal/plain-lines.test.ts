@@ -9,7 +9,7 @@ import { RepetitionWatch } from '../../../../src/core/dialog/speech/repetition.t
 import { playDialog, type PlayedDialog, type PlayedInterruption } from '../../../../src/core/engine/play/play-dialog.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { createRehearsalProvider, type RehearsalOptions } from '../../../../src/providers/rehearsal/index.ts'
-import { linesIn, type LineTexts } from '../../../../src/providers/rehearsal/lines/line-texts.ts'
+import { countIn, linesIn, type LineTexts } from '../../../../src/providers/rehearsal/lines/line-texts.ts'
 import { topicNote } from '../../../../src/providers/rehearsal/topic-note.ts'
 import { collect, expectReadable, MODES, rehearse, request, sayScene, scene, SwiftClock, textOf } from './rehearse.ts'
 
@@ -45,7 +45,7 @@ test('says what a turn would contain: who speaks, why, to whom, how long, and wh
   const { state, calls } = await play()
   const opening = state.turns[1]?.text ?? ''
   expect(opening).toMatch(
-    /^Here Ada, the Proponent, opens from the position “For the ban”: .* told that Ben and Mira listen, .* 120 to 190 words .* about \d+ tokens\.$/,
+    /^Here Ada, the Proponent, opens from the position “For the ban”: .* told that Ben and Mira listen, .* 120 to 190 words .* about [\d,]+ tokens\.$/,
   )
   const { request: asked } = calls.find(({ request: each }) => each.scene.kind === 'speech') ?? calls[0]!
   expect(asked.scene.task?.length).toMatchObject({ min: 120, max: 190 })
@@ -79,7 +79,7 @@ test('an interview ends with a last question and its answer', async () => {
   ])
 })
 
-test('says how many tokens the prompt has, to two digits', async () => {
+test('says how many tokens the prompt has, to two digits and as its language writes numbers', async () => {
   const long = 'Words of a prompt. '.repeat(500)
   const of = request('instant', {
     system: [{ text: long, package: 'rules', stability: 'static' }],
@@ -88,9 +88,19 @@ test('says how many tokens the prompt has, to two digits', async () => {
   const events = await collect(createRehearsalProvider({ clock: new SwiftClock() }), of)
   const last = events.at(-1)
   const sent = last?.type === 'ended' ? (last.usage?.promptTokens ?? 0) : 0
-  const told = Number(/about (\d+) tokens/.exec(textOf(events))?.[1])
+  const written = /about (\d,\d{3}) tokens/.exec(textOf(events))?.[1] ?? ''
+  const told = Number(written.replace(',', ''))
   expect(sent).toBeGreaterThan(1_000)
   expect(Math.abs(told - sent)).toBeLessThan(sent / 20)
+})
+
+test.each([
+  ['en', '12,000'],
+  ['de', '12.000'],
+  ['fr', '12\u202F000'],
+  ['it', '12,000'],
+])('a count is written as the lines in %s write it', (language, written) => {
+  expect(countIn(language, 12_000)).toBe(written)
 })
 
 test.each(MODES)('judges nobody, asks nothing again and reports no problem (%s)', async (mode) => {
