@@ -1,18 +1,11 @@
 import { tlsOptions } from './certificates.ts'
 import type { Connect } from './connect.ts'
+import type { DispatchOptions, Dispatcher } from './dispatcher.ts'
 import { sayInEnglish } from '../language/say.ts'
+import { post, type Post } from './post.ts'
 import { NO_PROXIES, proxyFor, type Proxies, type Proxy, type UnusableProxy } from './proxies.ts'
 import { ProxyError } from './proxy-error.ts'
 
-/** A request, as fetch passes it to its dispatcher. */
-interface DispatchOptions {
-  readonly origin?: string | URL | undefined
-  readonly path: string
-  readonly headers?: unknown
-}
-export interface Dispatcher {
-  dispatch(options: DispatchOptions, handler: object): boolean
-}
 type NewAgent = new (options: object) => Dispatcher
 
 /**
@@ -22,12 +15,15 @@ type NewAgent = new (options: object) => Dispatcher
 const GLOBAL_DISPATCHERS = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name))
 let proxies = NO_PROXIES
 let agents = new Map<string, Dispatcher>()
+/** By origin, from the first request on that fetch has let through. */
+let ways = new Map<string, Way>()
 let own: Dispatcher | null = null
 
 /** Sets the proxies of this process. Requests that are under way are not affected. */
 export function useProxies(next: Proxies): void {
   proxies = next
   agents = new Map()
+  ways = new Map()
 }
 
 export function currentProxies(): Proxies {
@@ -39,12 +35,31 @@ export function currentProxies(): Proxies {
  * trusts. Vendors' SDKs, which call fetch themselves, are directed in the same way, because its dispatcher is replaced.
  */
 export async function outboundFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  outboundDispatcher()
+  const dispatcher = outboundDispatcher()
+  const simple = dispatcher && simplePost(input, init)
+  if (simple) {
+    const response = await post(dispatcher, simple)
+    if (response.status !== 407) return response
+    void response.body?.cancel().catch(() => undefined)
+    throw signInError(simple.url)
+  }
   try {
     return await globalThis.fetch(input, init)
   } catch (error) {
     throw failsWithoutWord(error) ? signInError(new URL(input instanceof Request ? input.url : input), error) : error
   }
+}
+
+/**
+ * A request that needs nothing that only fetch can do; null for any other. The first request to an origin is one of the
+ * others, because fetch refuses some ports and protocols.
+ */
+function simplePost(input: string | URL | Request, init?: RequestInit): Post | null {
+  const { method, body, redirect, headers, signal = null } = init ?? {}
+  if (method !== 'POST' || typeof body !== 'string' || redirect !== 'manual' || input instanceof Request) return null
+  const url = new URL(input)
+  if (!ways.has(url.origin) || url.username !== '' || url.password !== '') return null
+  return { url, headers: headers instanceof Headers ? headers : new Headers(headers), body, signal }
 }
 
 /**
@@ -56,7 +71,7 @@ function failsWithoutWord(error: unknown): boolean {
   return cause instanceof Error && cause.message === '' && !('code' in cause)
 }
 
-function signInError(url: URL, cause: unknown): TypeError {
+function signInError(url: URL, cause?: unknown): TypeError {
   const choice = url.protocol === 'http:' ? proxyFor(url, proxies) : null
   const proxy = choice && 'origin' in choice ? choice : null
   const fault = { kind: 'sign-in', given: (proxy?.authorization ?? null) !== null, ways: [] } as const
@@ -84,18 +99,29 @@ export function outboundDispatcher(): Dispatcher | null {
   return own
 }
 
+/** Sends requests to one origin, through the proxy if there is one. */
+type Way = (options: DispatchOptions, handler: object) => boolean
+
 function dispatch(Agent: NewAgent, options: DispatchOptions, handler: object): boolean {
-  const url = new URL(String(options.origin))
+  const origin = String(options.origin)
+  let way = ways.get(origin)
+  if (!way) {
+    way = wayTo(Agent, new URL(origin))
+    ways.set(origin, way)
+  }
+  return way(options, handler)
+}
+
+function wayTo(Agent: NewAgent, url: URL): Way {
   const secure = url.protocol === 'https:'
+  const by = (agent: Dispatcher): Way => agent.dispatch.bind(agent)
   const choice = proxyFor(url, proxies)
-  if (choice === null)
-    return agentFor(Agent, url.protocol, () => (secure ? tlsOptions() : {})).dispatch(options, handler)
-  if ('problem' in choice)
-    return agentFor(Agent, sayInEnglish(choice.problem), () => refuse(choice)).dispatch(options, handler)
+  if (choice === null) return by(agentFor(Agent, url.protocol, () => (secure ? tlsOptions() : {})))
+  if ('problem' in choice) return by(agentFor(Agent, sayInEnglish(choice.problem), () => refuse(choice)))
   const name = `${url.protocol} ${choice.origin} ${choice.authorization ?? ''}`
-  return secure
-    ? agentFor(Agent, name, () => connectBy('connectThrough', choice)).dispatch(options, handler)
-    : agentFor(Agent, name, () => connectBy('connectToProxy', choice)).dispatch(handOver(options, url, choice), handler)
+  if (secure) return by(agentFor(Agent, name, () => connectBy('connectThrough', choice)))
+  const agent = agentFor(Agent, name, () => connectBy('connectToProxy', choice))
+  return (options, handler) => agent.dispatch(handOver(options, url, choice), handler)
 }
 
 /** The agent for one way to reach servers. Each way has one agent, which keeps its connections for later requests. */

@@ -6,7 +6,8 @@ import { malformedAnswerError, streamError } from '../../../providers/calls/stre
 import { guardedFetch, newTraffic } from '../../../providers/calls/guarded-fetch.ts'
 import type { VendorRegistry } from '../../../providers/registry.ts'
 import { transcriptWire } from './vendors.ts'
-import { outboundDispatcher, type Dispatcher } from '../../../base/network/outbound-fetch.ts'
+import type { Dispatcher } from '../../../base/network/dispatcher.ts'
+import { outboundDispatcher } from '../../../base/network/outbound-fetch.ts'
 import type { HeardSound, SoundToTranscribe, SoundBody, TranscriptWire } from './wire.ts'
 
 /** The provider and model to use. */
