@@ -50,13 +50,17 @@ export async function outboundFetch(input: string | URL | Request, init?: Reques
   }
 }
 
+/** Dispatchers report to handlers of this kind since undici 7, which Node 24 has. */
+const REPORTS = Number.parseInt(process.versions['undici'] ?? '') >= 7
+
 /**
  * A request that needs nothing that only fetch can do; null for any other. The first request to an origin is one of the
  * others, because fetch refuses some ports and protocols.
  */
 function simplePost(input: string | URL | Request, init?: RequestInit): Post | null {
   const { method, body, redirect, headers, signal = null } = init ?? {}
-  if (method !== 'POST' || typeof body !== 'string' || redirect !== 'manual' || input instanceof Request) return null
+  if (!REPORTS || method !== 'POST' || typeof body !== 'string' || redirect !== 'manual' || input instanceof Request)
+    return null
   const url = new URL(input)
   if (!ways.has(url.origin) || url.username !== '' || url.password !== '') return null
   return { url, headers: headers instanceof Headers ? headers : new Headers(headers), body, signal }
