@@ -3,7 +3,7 @@ import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, symlin
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { unitTests } from '../helpers/added-to-copy.ts'
+import { TESTS_IN_COPY, unitTests } from '../helpers/added-to-copy.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 import { ROOT } from './launchers/surroundings.ts'
 import { withoutSentences } from './markdown-sentences.ts'
@@ -103,8 +103,8 @@ test('the app works without its features when their folders and their entries in
   const copy = copyCheckout()
   const lists = REMOVABLE.flatMap(([feature, word]) => takeOut(copy, feature, word))
   expect(lists.filter((path) => path.startsWith('src/') && !LISTS.test(path))).toEqual([])
-  const inCopy = (file: string, ...args: readonly string[]) => run(process.execPath, [file, ...args], { cwd: copy })
-  await run(process.execPath, ['--input-type=module', '-e', WRITE_SCHEMA], { cwd: copy })
+  const inCopy = (...args: readonly string[]) => run(process.execPath, args, { cwd: copy })
+  await inCopy('--input-type=module', '-e', WRITE_SCHEMA)
   await inCopy('scripts/docs.ts')
   await inCopy('scripts/catalogues.ts')
   const names = globSync('{src,docs,README.md,CONTRIBUTING.md,resources/*.json}/{**,}', { cwd: copy })
@@ -116,7 +116,7 @@ test('the app works without its features when their folders and their entries in
   expect(names).toEqual([])
   const [, { stdout }] = await Promise.all([
     inCopy('scripts/typecheck.ts'),
-    inCopy('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit*', ...unitTests(TESTS), ...FOLDERS),
+    inCopy(...TESTS_IN_COPY, ...unitTests(TESTS), ...FOLDERS),
   ])
   expect(stdout).toContain('0 failed')
   await inCopy('node_modules/electron-vite/bin/electron-vite.js', 'build')

@@ -28,6 +28,19 @@ export function unitTests(names: readonly string[]): readonly string[] {
   return files
 }
 
+/**
+ * What runs unit tests in a copy, before their names. One process for all of them, because each would load the same code
+ * again; and without a cache of that code, which would be kept beside the packages for good and never be found again
+ * where the copy lies in a new folder.
+ */
+export const TESTS_IN_COPY: readonly string[] = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--project=unit*',
+  '--maxWorkers=1',
+  '--no-fsModuleCache',
+]
+
 /** One file that is written or changed, by its path in the checkout. */
 type Edit = readonly [path: string, change: (before: string) => string]
 
