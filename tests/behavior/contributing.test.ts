@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkTypes } from '../../scripts/check-types.ts'
 import {
   addCampfire,
@@ -12,6 +12,7 @@ import {
   TESTS_IN_COPY,
   unitTests,
 } from '../helpers/added-to-copy.ts'
+import { noCopies, titled } from '../helpers/every-other-day.ts'
 import { temporaryFolder } from '../helpers/run-cli.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -220,76 +221,78 @@ let checked: Promise<string> | null = null
 /** What the type checker says of the project that acts belong to: one check for two tests. */
 const typesOfNode = (): Promise<string> => (checked ??= checkTypes(copy, 'node').then(({ output }) => output))
 
-test('a block added as CONTRIBUTING says needs five files, and is written as text, Markdown and HTML', () => {
-  for (const words of unknownBlock) expect(words).toMatch(/no form for a block “score”[^]*Ada[^]*2/)
-  expect(SCORE).toHaveLength(5)
-  const [text, markdown, html] = writeScore()
-  expect([text, markdown]).toEqual(['Ada: 2', 'Ada: 2'])
-  expect(html).toContain('<dl><dt><bdi>Ada</bdi></dt><dd><bdi>2</bdi></dd></dl>')
-})
-
-test('a mode and a vendor added as CONTRIBUTING says take five files', () => {
-  expect([...taken.mode, ...taken.vendor]).toEqual([
-    'src/modes/campfire/index.ts',
-    'src/modes/index.ts',
-    'src/providers/lines/index.ts',
-    'src/providers/vendors.ts',
-    'resources/models.json',
-  ])
-})
-
-test('an act added as CONTRIBUTING says takes six files and an updated docs/cli.md, and the acts of a feature take four', () => {
-  expect(taken.act).toEqual([
-    'src/app/acts/dialogs.ts',
-    'tests/unit/core/contract/pins.test.ts',
-    'src/core/engine/acts/change.ts',
-    'src/page/library/dialog-acts.ts',
-    'src/page/library/library-row.tsx',
-    'src/hosts/cli/programs/library-program.ts',
-  ])
-  expect(taken.feature).toEqual([
-    'src/features/papers/acts.ts',
-    'src/features/acts.ts',
-    'tests/unit/core/contract/pins.test.ts',
-    'tests/helpers/feature-fakes.ts',
-  ])
-  expect(run('scripts/docs.ts')).toEqual([0, ''])
-  expect(readFileSync(join(copy, 'docs/cli.md'), 'utf8')).toContain('idi untag <id...>')
-})
-
-test.each(['core', 'renderer'])('with all that was added, the types of %s hold', async (project) => {
-  expect(await checkTypes(copy, project)).toEqual({ status: 0, output: '' })
-})
-
-test('with all that was added, the types of node hold', async () => {
-  const others = (await typesOfNode()).split('\n').filter((line) => !ODD_LINE.test(line))
-  expect(others).toEqual([''])
-})
-
-test('with all that was added, lint and tests hold', () => {
-  expect(run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'src/modes', 'src/providers')).toEqual([0, ''])
-  const tests = ['tests/unit/untag.test.ts', 'tests/unit/papers.test.ts', ...unitTests(TESTS)]
-  expect(run(...TESTS_IN_COPY, ...tests)).toEqual([0, ''])
-})
-
-test('the type checker refuses an act whose answer JSON would change, and two acts or groups with one name', async () => {
-  const lines = (await typesOfNode())
-    .split('\n')
-    .flatMap(
-      (line) => /^(src\/app\/acts\/odd[\w-]*\.ts)\((\d+),\d+\): error (TS\d+)/.exec(line)?.slice(1).join(' ') ?? [],
-    )
-  const at = (name: string) => lineOf(`  ${name}: `, 'odd')
-  expect(new Set(lines)).toEqual(
-    new Set([
-      ...['streamed', 'bytes', 'nested', 'made'].map((name) => `src/app/acts/odd.ts ${at(name)} TS2554`),
-      `src/app/acts/odd.ts ${at('single')} TS2322`,
-      `src/app/acts/odd.ts ${at('twice') + 1} TS1117`,
-      `src/app/acts/odd-index.ts ${lineOf('FEATURE_ACTS satisfies', 'odd-index')} TS1360`,
-    ]),
-  )
-})
-
 const lineOf = (words: string, file: string): number =>
   readFileSync(join(copy, `src/app/acts/${file}.ts`), 'utf8')
     .split('\n')
     .findIndex((line) => line.includes(words)) + 1
+
+describe.skipIf(noCopies !== null)(titled('what is added to a copy', noCopies), () => {
+  test('a block added as CONTRIBUTING says needs five files, and is written as text, Markdown and HTML', () => {
+    for (const words of unknownBlock) expect(words).toMatch(/no form for a block “score”[^]*Ada[^]*2/)
+    expect(SCORE).toHaveLength(5)
+    const [text, markdown, html] = writeScore()
+    expect([text, markdown]).toEqual(['Ada: 2', 'Ada: 2'])
+    expect(html).toContain('<dl><dt><bdi>Ada</bdi></dt><dd><bdi>2</bdi></dd></dl>')
+  })
+
+  test('a mode and a vendor added as CONTRIBUTING says take five files', () => {
+    expect([...taken.mode, ...taken.vendor]).toEqual([
+      'src/modes/campfire/index.ts',
+      'src/modes/index.ts',
+      'src/providers/lines/index.ts',
+      'src/providers/vendors.ts',
+      'resources/models.json',
+    ])
+  })
+
+  test('an act added as CONTRIBUTING says takes six files and an updated docs/cli.md, and the acts of a feature take four', () => {
+    expect(taken.act).toEqual([
+      'src/app/acts/dialogs.ts',
+      'tests/unit/core/contract/pins.test.ts',
+      'src/core/engine/acts/change.ts',
+      'src/page/library/dialog-acts.ts',
+      'src/page/library/library-row.tsx',
+      'src/hosts/cli/programs/library-program.ts',
+    ])
+    expect(taken.feature).toEqual([
+      'src/features/papers/acts.ts',
+      'src/features/acts.ts',
+      'tests/unit/core/contract/pins.test.ts',
+      'tests/helpers/feature-fakes.ts',
+    ])
+    expect(run('scripts/docs.ts')).toEqual([0, ''])
+    expect(readFileSync(join(copy, 'docs/cli.md'), 'utf8')).toContain('idi untag <id...>')
+  })
+
+  test.each(['core', 'renderer'])('with all that was added, the types of %s hold', async (project) => {
+    expect(await checkTypes(copy, project)).toEqual({ status: 0, output: '' })
+  })
+
+  test('with all that was added, the types of node hold', async () => {
+    const others = (await typesOfNode()).split('\n').filter((line) => !ODD_LINE.test(line))
+    expect(others).toEqual([''])
+  })
+
+  test('with all that was added, lint and tests hold', () => {
+    expect(run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'src/modes', 'src/providers')).toEqual([0, ''])
+    const tests = ['tests/unit/untag.test.ts', 'tests/unit/papers.test.ts', ...unitTests(TESTS)]
+    expect(run(...TESTS_IN_COPY, ...tests)).toEqual([0, ''])
+  })
+
+  test('the type checker refuses an act whose answer JSON would change, and two acts or groups with one name', async () => {
+    const lines = (await typesOfNode())
+      .split('\n')
+      .flatMap(
+        (line) => /^(src\/app\/acts\/odd[\w-]*\.ts)\((\d+),\d+\): error (TS\d+)/.exec(line)?.slice(1).join(' ') ?? [],
+      )
+    const at = (name: string) => lineOf(`  ${name}: `, 'odd')
+    expect(new Set(lines)).toEqual(
+      new Set([
+        ...['streamed', 'bytes', 'nested', 'made'].map((name) => `src/app/acts/odd.ts ${at(name)} TS2554`),
+        `src/app/acts/odd.ts ${at('single')} TS2322`,
+        `src/app/acts/odd.ts ${at('twice') + 1} TS1117`,
+        `src/app/acts/odd-index.ts ${lineOf('FEATURE_ACTS satisfies', 'odd-index')} TS1360`,
+      ]),
+    )
+  })
+})

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addCampfire, copyCheckout } from '../helpers/added-to-copy.ts'
+import { noCopies, titled } from '../helpers/every-other-day.ts'
 import { createFakeVendor, type FakeRecord, type FakeReply } from '../helpers/fake-vendor/index.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
@@ -20,7 +21,11 @@ function keeper({ body }: FakeRecord): FakeReply {
   return { text: poured ? 'The lamp glows.' : 'Night falls over the camp.' }
 }
 
-test('a mode added as CONTRIBUTING says works on the command line and the page, in files, search and sound', async () => {
+const TITLE = titled(
+  'a mode added as CONTRIBUTING says works on the command line and the page, in files, search and sound',
+  noCopies,
+)
+test.skipIf(noCopies !== null)(TITLE, async () => {
   const copy = copyCheckout(['out'])
   addCampfire(copy)
   const home = temporaryFolder()

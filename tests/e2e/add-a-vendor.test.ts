@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addLines, copyCheckout } from '../helpers/added-to-copy.ts'
+import { noCopies, titled } from '../helpers/every-other-day.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 import { sharedChromium } from './launchers/chromium.ts'
@@ -37,7 +38,11 @@ async function startLines() {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
 }
 
-test('a vendor added as CONTRIBUTING says is in the settings, the form, dialogs, costs and the command line', async () => {
+const TITLE = titled(
+  'a vendor added as CONTRIBUTING says is in the settings, the form, dialogs, costs and the command line',
+  noCopies,
+)
+test.skipIf(noCopies !== null)(TITLE, async () => {
   const copy = copyCheckout(['out'])
   addLines(copy)
   const home = temporaryFolder()

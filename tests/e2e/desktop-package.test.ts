@@ -18,7 +18,7 @@ import { EXECUTABLE } from '../../scripts/desktop/config.ts'
 import { fuseProblems } from '../../scripts/desktop/fuses.ts'
 import { stubElectron } from '../../scripts/desktop/electron-stub.ts'
 import { HANG_MS } from '../helpers/hang.ts'
-import { noPackages, titled } from './launchers/packages-today.ts'
+import { noPackages, titled } from '../helpers/every-other-day.ts'
 import { cleanEnv, ROOT, temporaryFolder } from './launchers/surroundings.ts'
 
 /** The app as electron-builder packs it, with a stub in place of Electron: everything else is real. */
@@ -26,7 +26,7 @@ let made: Checked
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 const resources = () => join(folder.path, UNPACKED_APP, 'resources')
 
-describe.skipIf(noPackages !== null)(titled('the package of the desktop app'), () => {
+describe.skipIf(noPackages !== null)(titled('the package of the desktop app', noPackages), () => {
   beforeAll(async () => {
     folder = await temporaryFolder()
     made = await checkDesktop(ROOT, folder.path)

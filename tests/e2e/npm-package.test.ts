@@ -10,13 +10,13 @@ import { HANG_MS } from '../helpers/hang.ts'
 import { letIn } from '../helpers/let-in.ts'
 import { pptx } from '../helpers/office-files.ts'
 import { runCli } from '../helpers/run-cli.ts'
-import { noPackages, titled } from './launchers/packages-today.ts'
+import { noPackages, titled } from '../helpers/every-other-day.ts'
 import { cleanEnv, ROOT, temporaryFolder } from './launchers/surroundings.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let made: MadePackage
 let entry: string
-describe.skipIf(noPackages !== null)(titled('the package for npm'), () => {
+describe.skipIf(noPackages !== null)(titled('the package for npm', noPackages), () => {
   beforeAll(async () => {
     folder = await temporaryFolder()
     const fresh = join(folder.path, 'package')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { TESTS_IN_COPY, unitTests } from '../helpers/added-to-copy.ts'
+import { noCopies, titled } from '../helpers/every-other-day.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 import { ROOT } from './launchers/surroundings.ts'
 import { withoutSentences } from './markdown-sentences.ts'
@@ -99,7 +100,11 @@ const FOLDERS = ['core/contract', 'page/host', 'page/draft'].map((name) => `test
 
 // Features do not import each other, so what one of them leaves behind also shows when all are removed: one copy is
 // enough.
-test('the app works without its features when their folders and their entries in the lists are removed', async () => {
+const TITLE = titled(
+  'the app works without its features when their folders and their entries in the lists are removed',
+  noCopies,
+)
+test.skipIf(noCopies !== null)(TITLE, async () => {
   const copy = copyCheckout()
   const lists = REMOVABLE.flatMap(([feature, word]) => takeOut(copy, feature, word))
   expect(lists.filter((path) => path.startsWith('src/') && !LISTS.test(path))).toEqual([])
