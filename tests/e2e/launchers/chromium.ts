@@ -2,8 +2,11 @@ import { chromium, type Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS } from '../../../scripts/chromium-flags.ts'
 import { findBrowser } from '../../../scripts/find-browser.mjs'
 
-/** The fake microphone beeps once a second; the page still has to ask for permission. */
-const FLAGS = [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream']
+/**
+ * The fake microphone beeps once a second; the page still has to ask for permission. Each test has a fresh page, whose
+ * script is not run often enough to be worth compiling a second and third time.
+ */
+const FLAGS = [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream', '--js-flags=--no-opt --no-maglev']
 
 const executablePath = findBrowser(process.env, process.platform)
 
