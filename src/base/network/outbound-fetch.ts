@@ -6,6 +6,12 @@ import { post, type Post } from './post.ts'
 import { NO_PROXIES, proxyFor, type Proxies, type Proxy, type UnusableProxy } from './proxies.ts'
 import { ProxyError } from './proxy-error.ts'
 
+/**
+ * How long an idle connection is kept where the server does not say how long it keeps it, in milliseconds: a server is
+ * asked again after the answers of the others, and its system or a proxy may drop what is idle for minutes. Undici's
+ * own 4 seconds would connect anew for nearly every call.
+ */
+const KEPT_MS = 60_000
 type NewAgent = new (options: object) => Dispatcher
 
 /**
@@ -133,7 +139,13 @@ function agentFor(Agent: NewAgent, name: string, connect: () => object): Dispatc
   const existing = agents.get(name)
   if (existing) return existing
   // Node may have been told to use the proxies of the environment. The agent must not use them, so it gets empty ones.
-  const agent = new Agent({ connect: connect(), httpProxy: '', httpsProxy: '', noProxy: '*' })
+  const agent = new Agent({
+    connect: connect(),
+    keepAliveTimeout: KEPT_MS,
+    httpProxy: '',
+    httpsProxy: '',
+    noProxy: '*',
+  })
   agents.set(name, agent)
   return agent
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { outboundDispatcher, outboundFetch } from '../../../../src/base/network/outbound-fetch.ts'
@@ -17,6 +18,7 @@ async function serve(answer: Serve) {
     request.on('end', () => answer(request, response, Buffer.concat(pieces).toString('utf8')))
   })
   server.on('connection', () => (connections += 1))
+  server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const close = (): void => {
@@ -242,6 +244,17 @@ test('an answer that nobody reads is not taken from the connection', async () =>
   // What a system holds for a connection, and what is held here.
   expect(sent).toBeLessThan(400)
   await body?.cancel()
+})
+
+test('a connection is kept while others answer, if the server does not say how long it keeps it', async () => {
+  // With this header Node's server does not tell its time limit.
+  const { url, connections } = await serve((_, response) => {
+    response.writeHead(200, { connection: 'keep-alive' }).end('said')
+  })
+  await (await posted(url, POST)).text()
+  await sleep(5_000)
+  await (await posted(url, POST)).text()
+  expect(connections()).toBe(1)
 })
 
 test('407 comes from a proxy that stands in the way, and is told as such, at the first request and at the next', async () => {
