@@ -15,7 +15,10 @@ export const preMortem: Style = {
   blurb: m('It is a year on and the plan has failed: why? For whoever begins something.'),
   course:
     'How it goes: it is a year from now, and the plan has failed. {first} and {second} each say why, without hearing the other. {moderator} names the two or three reasons that are likeliest. For each of them {second} tells how it came about, and {first} says what will be done differently, by whom and by when. At the end the plan is said anew, with the signs to watch. The failure is imagined, and everybody knows it: it is told as a story, and that nothing may be invented holds for the real world alone. When the plan begins can be changed, too.',
-  roles: { first: m('Planner'), second: m('Sceptic') },
+  roles: {
+    first: { title: m('Planner'), positionHint: m('The plan') },
+    second: { title: m('Sceptic'), positionHint: m('What could make it fail') },
+  },
   duty: {
     moderator:
       'You lead the look ahead, and you are on the side of whoever begins the plan: you keep it to what could really happen.',

@@ -9,7 +9,10 @@ export const redTeam: Style = {
   blurb: m('One plays whoever wants the plan to fail: for plans that have opponents.'),
   course:
     'How it goes: {first} presents a plan. {second} plays whoever would gain if it failed: a rival, a thief, a bored user, a hostile lawyer. {second} plans the attack in secret, and in each round makes one move; {first} answers it with what the plan has, or changes the plan. At the end {second} steps out of the part, {first} says how the plan now reads, and {moderator} names the weak points, the worst first.',
-  roles: { first: m('Planner'), second: m('Attacker') },
+  roles: {
+    first: { title: m('Planner'), positionHint: m('The plan to defend') },
+    second: { title: m('Attacker'), positionHint: m('Who attacks, and what they would gain') },
+  },
   duty: {
     moderator:
       'You lead the exercise and take no side: you open it, leave the moves to the two, and at the end you say what holds and what does not.',

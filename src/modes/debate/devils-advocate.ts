@@ -9,7 +9,10 @@ export const devilsAdvocate: Style = {
   blurb: m('One holds a plan, the other attacks it wherever it can: for whoever is about to decide.'),
   course:
     'How it goes: {first} holds a plan. {second} is its devil’s advocate, who attacks it whatever {second} may think of it. In each round {second} makes one objection, and {first} answers it or changes the plan. At the end {second} says what would still sink it, {first} says how the plan now reads, and {moderator} judges whether it should go ahead. What counts: objections that could really happen, changes that really meet them, and whether what is left is still worth it.',
-  roles: { first: m('Planner'), second: m('Devil’s advocate') },
+  roles: {
+    first: { title: m('Planner'), positionHint: m('The plan') },
+    second: { title: m('Devil’s advocate'), positionHint: m('What speaks against it') },
+  },
   duty: {
     moderator:
       'You take no side. At the end you judge the plan by what was argued here, not by your own view, and you never decide for whoever has to live with it.',

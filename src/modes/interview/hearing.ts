@@ -9,7 +9,11 @@ export const hearing: Style = {
   blurb: m('Only what is known counts, and from what: for whoever has to establish what happened or what is so.'),
   course:
     'How it goes: {first} leads a hearing and {second} is heard. In each round {first} asks what is known, and then how anybody knows it. Causes are facts, too; what ought to have been done is not asked. At the end {second} says what would have to be looked at to settle the rest, and {moderator} writes the findings: established, disputed, unknown.',
-  roles: { moderator: m('Chair'), first: m('Questioner'), second: m('Witness') },
+  roles: {
+    moderator: { title: m('Chair') },
+    first: { title: m('Questioner') },
+    second: { title: m('Witness'), positionHint: m('Who is heard, and what they know of it') },
+  },
   duty: {
     moderator:
       'You preside over the hearing, on the side of those who listen. You open it, leave the talking to the two, and write the findings: no more than was heard.',

@@ -9,7 +9,11 @@ export const oralExam: Style = {
   blurb: m('One examines and grades, the other is examined: for whoever wants to see how deep knowledge goes.'),
   course:
     'How it goes: {first} examines {second} on the subject. In each round there is one question, and one that goes deeper. At the end {first} gives a grade from one to ten with the reasons, {second} may say a word to it, and {moderator} sums up. What counts in an answer: that it is right, that it shows why, and that it says where knowledge ends.',
-  roles: { moderator: m('Chair'), first: m('Examiner'), second: m('Examinee') },
+  roles: {
+    moderator: { title: m('Chair') },
+    first: { title: m('Examiner'), positionHint: m('What the exam looks for') },
+    second: { title: m('Examinee'), positionHint: m('Who is examined, and what such a person has learned') },
+  },
   duty: {
     moderator:
       'You preside over the exam, on the side of those who listen. You open it, leave the talking to the two, and at the end you say whether the grade fits.',

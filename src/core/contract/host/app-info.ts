@@ -50,8 +50,8 @@ export interface StyleInfo {
   readonly label: string
   /** For whom the style is meant. */
   readonly blurb: string
-  /** The titles of seats that are called otherwise than in the mode. */
-  readonly roles?: { readonly [Seat in SeatId]?: string }
+  /** What a seat is called, and what its position is asked for, where that differs from the mode's. */
+  readonly roles?: { readonly [Seat in SeatId]?: Partial<ModeInfo['roles'][Seat]> }
   /** The length; absent: as many rounds as the person chooses, in which each participant speaks once. */
   readonly extent?: Extent
   /** Present when some of its speeches have a single stage. */

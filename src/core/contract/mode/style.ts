@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import type { SeatId } from '../dialog-config.ts'
+import type { StyleInfo } from '../host/app-info.ts'
 import { turnKindSchema } from '../turn/turn-kind.ts'
 import { kindOf, length, line, part, text } from './mode-parts.ts'
 
@@ -83,8 +84,8 @@ export interface Style extends Order {
   readonly label: string
   /** For whom the style is meant, in a line. */
   readonly blurb: string
-  /** What a seat is called, if it differs from the mode's. */
-  readonly roles?: { readonly [Seat in SeatId]?: string }
+  /** What a seat is called, and what its position is asked for, where that differs from the mode's. */
+  readonly roles?: StyleInfo['roles']
   /** The task of a seat, if it differs from the mode's. */
   readonly duty?: { readonly [Seat in SeatId]?: string }
   /** What a participant without a position argues for, if it differs from the mode's. */

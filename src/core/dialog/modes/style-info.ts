@@ -21,7 +21,7 @@ export function withStyle(label: string, info: Pick<ModeInfo, 'styles'> | null, 
 export function rolesOf(info: Pick<ModeInfo, 'roles' | 'styles'>, style: string | undefined): ModeInfo['roles'] {
   const own = styleInfoOf(info, style)?.roles
   if (!own) return info.roles
-  const role = (seat: SeatId) => ({ ...info.roles[seat], title: own[seat] ?? info.roles[seat].title })
+  const role = (seat: SeatId) => ({ ...info.roles[seat], ...own[seat] })
   return { moderator: role('moderator'), first: role('first'), second: role('second') }
 }
 

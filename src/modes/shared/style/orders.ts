@@ -78,13 +78,13 @@ export function styleTexts({ info, order, styles = [] }: ModeWords): readonly Mo
     const inPlace = (key: string, shown: Sentence, text: string | undefined): ModeText =>
       own(key, text === undefined ? null : shown, text ?? '')
     const name = { message: label }
-    const part = (seat: SeatId) => ({ style: name, role: { message: roles?.[seat] ?? info.roles[seat].title } })
+    const part = (seat: SeatId) => ({ style: name, role: { message: roles?.[seat]?.title ?? info.roles[seat].title } })
     return [
       own('course', sayLater('{style}: its course, told to everybody', { style: name }), course),
       ...steps.map((step) =>
         own(step.name, sayLater('{style}: {step}', { style: name, step: { message: step.title } }), step.task ?? ''),
       ),
-      ...SEAT_IDS.map((seat) => own(`title.${seat}`, null, roles?.[seat] ?? '')),
+      ...SEAT_IDS.map((seat) => own(`title.${seat}`, null, roles?.[seat]?.title ?? '')),
       ...SEAT_IDS.map((seat) =>
         inPlace(`duty.${seat}`, sayLater('{style}: {role}, what for', part(seat)), duty?.[seat]),
       ),
