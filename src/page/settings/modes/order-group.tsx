@@ -58,8 +58,8 @@ export function OrderGroup({ mode, problems, write }: OrderGroupProps) {
   )
 }
 
-/** The texts that a style may give to its seats in place of the mode's own texts. */
-const PARTS = ['duty', 'side', 'settling'] as const
+/** What a style may say of its seats in place of what the mode says. */
+const PARTS = ['roles', 'duty', 'side', 'settling', 'settles'] as const
 type Begun = { readonly order: Order | undefined } & Partial<Pick<ModeFile, (typeof PARTS)[number]>>
 
 /**
@@ -67,7 +67,9 @@ type Begun = { readonly order: Order | undefined } & Partial<Pick<ModeFile, (typ
  * @param usual the same mode in its default style
  */
 function begunOf(file: ModeFile, usual: ModeFile | null): Begun {
-  const own = PARTS.filter((part) => JSON.stringify(file[part]) !== JSON.stringify(usual?.[part]))
+  const isOwn = (part: (typeof PARTS)[number]) => JSON.stringify(file[part]) !== JSON.stringify(usual?.[part])
+  // Whose position settles the introduction goes with what it settles.
+  const own = PARTS.filter((part) => isOwn(part === 'settles' ? 'settling' : part))
   return { order: file.order, ...Object.fromEntries(own.map((part) => [part, file[part]])) }
 }
 

@@ -118,6 +118,9 @@ test('begins with the order of a style, and goes back to rounds', async () => {
 test('takes over what a style tells its seats, and nothing else that a mode already has', async () => {
   await choose('critique red-team')
   expect(draft()?.duty.second).toMatch(/^You play somebody who gains/)
+  expect(draft()?.roles.first).toEqual({ title: 'Planner', positionHint: 'The plan to defend' })
+  expect(draft()?.settling).toMatch(/^Add nothing to the plan/)
+  expect(draft()?.settles).toBe('first')
   await choose('debate clash')
   expect(draft()?.duty.second).toMatch(/^You play somebody who gains/)
 })
