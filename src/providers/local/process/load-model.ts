@@ -72,6 +72,12 @@ function isMemory(error: unknown): boolean {
   )
 }
 
+/** What computes. The program for graphics cards also runs where it finds none, on the processor. */
+async function deviceOf(llama: Llama): Promise<string> {
+  const cards = llama.gpu === false ? [] : await llama.getGpuDeviceNames()
+  return llama.gpu === false || cards.length === 0 ? 'CPU' : capitalise(llama.gpu)
+}
+
 /** Loads a model. @throws LoadFailure */
 export async function loadModel({
   path,
@@ -91,9 +97,8 @@ export async function loadModel({
       threads,
       contextSize: { min: Math.min(LEAST_CONTEXT_TOKENS, wanted), max: wanted },
     })
-    const device = llama.gpu === false ? 'CPU' : capitalise(llama.gpu)
     return {
-      device,
+      device: await deviceOf(llama),
       contextTokens: context.contextSize,
       threads,
       program: llama.gpu,
