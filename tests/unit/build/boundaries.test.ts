@@ -26,17 +26,23 @@ const folders: Readonly<Record<string, Arrows>> = {
 }
 
 const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
+const found = new Map<string, string>()
 /** The folder of the table that a path lies in. */
-const folderOf = (path: string): string => Object.keys(folders).find((folder) => isIn(path, `src/${folder}`)) ?? ''
+function folderOf(path: string): string {
+  const known = found.get(path) ?? Object.keys(folders).find((folder) => isIn(path, `src/${folder}`)) ?? ''
+  found.set(path, known)
+  return known
+}
 
 test('every source file lies in a folder whose allowed imports are listed', () => {
   expect(sources.filter(({ path }) => folderOf(path) === '').map(({ path }) => path)).toEqual([])
 })
 
 describe('imports only what is listed for the folder', () => {
+  const within = Map.groupBy(sources, ({ path }) => folderOf(path))
+
   test.each(Object.entries(folders))('%s', (folder, { folders: imported, packages }) => {
-    const wrong = sources
-      .filter((source) => folderOf(source.path) === folder)
+    const wrong = (within.get(folder) ?? [])
       .flatMap((source) => source.imports.map((each) => ({ ...each, path: source.path })))
       .filter(({ target, specifier }) => {
         if (target === null) return !packages.some((known) => known.test(specifier))
