@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStorage } from '../../src/core/storage/index.ts'
+import { startCliProcess, type CliProcess } from '../helpers/cli-process.ts'
 import { runCli, startCli, temporaryFolder } from '../helpers/run-cli.ts'
 import { created, said } from '../unit/core/storage/dialog-facts.ts'
 
@@ -28,6 +29,8 @@ const PAGE = existsSync(new URL('../../out/renderer/index.html', import.meta.url
 let folder: ReturnType<typeof temporaryFolder>
 let cwd: string
 let id: string
+/** Where the reading commands run. */
+let others: CliProcess
 
 /** The content of a folder: names, permissions and bytes. */
 function stateOf(data: string): readonly string[] {
@@ -52,7 +55,7 @@ function readOnlyCopy(name: string, change: (data: string) => void = () => undef
   return data
 }
 
-const read = (...args: readonly string[]) => runCli(args, { cwd, ...reader })
+const read = (...args: readonly string[]) => others.run(...args)
 
 /** Leaves a write-ahead log as after a kill: the last words are only in the log. */
 async function leaveLog(data: string): Promise<void> {
@@ -73,8 +76,10 @@ beforeAll(async () => {
   expect(run).toMatchObject({ code: 0, stderr: '' })
   const [dialog] = JSON.parse((await runCli(['list', '--json'], { cwd })).stdout) as readonly { readonly id: string }[]
   id = dialog?.id ?? ''
+  others = startCliProcess({ cwd, ...reader })
 })
-afterAll(() => {
+afterAll(async () => {
+  await others.end()
   for (const name of readdirSync(cwd)) if (statSync(join(cwd, name)).isDirectory()) chmodSync(join(cwd, name), 0o755)
   for (const name of readdirSync(cwd))
     if (existsSync(join(cwd, name, 'owners'))) chmodSync(join(cwd, name, 'owners'), 0o755)
@@ -229,17 +234,24 @@ function readOnlyCopyInPlace(data: string): void {
 describe.skipIf(process.platform !== 'linux')('a disk that is full', () => {
   /** A limit under which no file can grow by a byte. */
   const full = ['sh', '-c', 'ulimit -f 0; exec "$0" "$@"']
-  const idi = (...args: readonly string[]) => runCli(args, { cwd, wrap: full })
+  let limited: CliProcess
+  beforeAll(() => {
+    limited = startCliProcess({ cwd, wrap: full })
+  })
+  afterAll(() => limited.end())
 
   test('does not keep a library from being read', async () => {
     const data = join(cwd, 'full')
     cpSync(join(cwd, 'data'), data, { recursive: true })
     const bytes = readFileSync(join(data, 'idi.db'))
-    expect(await idi('list', '--data', data)).toMatchObject({ code: 0, stdout: expect.stringContaining('Herons') })
-    expect((await idi('show', id, '--data', data)).stdout).toContain('Herons in the city')
-    expect((await idi('search', 'herons', '--data', data)).stdout).toContain('[Herons] in the city')
-    expect((await idi('check', '--data', data)).stdout).toContain('Data: 1 dialog whole')
-    const renamed = await idi('rename', id, 'Egrets', '--data', data)
+    expect(await limited.run('list', '--data', data)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Herons'),
+    })
+    expect((await limited.run('show', id, '--data', data)).stdout).toContain('Herons in the city')
+    expect((await limited.run('search', 'herons', '--data', data)).stdout).toContain('[Herons] in the city')
+    expect((await limited.run('check', '--data', data)).stdout).toContain('Data: 1 dialog whole')
+    const renamed = await limited.run('rename', id, 'Egrets', '--data', data)
     expect(renamed.code).toBe(2)
     expect(renamed.stderr).toMatch(/^idi: .*disk.* is full.*\n$/)
     expect(readFileSync(join(data, 'idi.db')).equals(bytes)).toBe(true)
@@ -250,7 +262,7 @@ describe.skipIf(process.platform !== 'linux')('a disk that is full', () => {
     await leaveLog(data)
     rmSync(join(data, 'idi.db-shm'))
     const log = readFileSync(join(data, 'idi.db-wal'))
-    const { code, stdout, stderr } = await idi('list', '--data', data)
+    const { code, stdout, stderr } = await limited.run('list', '--data', data)
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/^idi: .*can be read in a copy alone, for which there is no room in .*TMPDIR\)\.\n$/)
     expect(readFileSync(join(data, 'idi.db-wal')).equals(log)).toBe(true)
