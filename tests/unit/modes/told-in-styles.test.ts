@@ -47,9 +47,13 @@ describe.each([...STYLES, ...IN_ROUNDS])('%s, %s: a turn that a person skips', (
       if (counts && isHeard && !isApart)
         expect(after.told, `turn ${index + 1} skipped, then step ${next.step}`).toBe(true)
       const isQuestion = style === undefined && asker !== null && kind === 'speech' && turn.member === asker
-      if (isQuestion)
-        expect(next.kind === 'speech' ? next.member : 'moderator').not.toBe(asker === 'first' ? 'second' : 'first')
-      if (isQuestion) expect(next.speech).toBeGreaterThan(turn.speech)
+      if (!isQuestion) continue
+      const answerer = asker === 'first' ? 'second' : 'first'
+      const isLast = planned?.round === 3
+      // Without the last question the answerer still has its closing words, and no comment leads to them.
+      if (isLast) expect([next.kind, next.member, next.round]).toEqual(['speech', answerer, 3])
+      else expect(next.kind === 'speech' ? next.member : 'moderator').not.toBe(answerer)
+      expect(next.speech).toBeGreaterThan(turn.speech)
     }
   })
 })

@@ -52,12 +52,17 @@ function isSkipped({ turns }: DialogState, step: number): boolean {
  * The step of the question that a turn answers, or that is answered after a comment; null for every other turn. A style
  * says which of its turns answer. In rounds they answer each other, unless one of the two only asks.
  */
-function questionOf({ plan, config }: DialogState, { step, kind, member, task, answers }: PlannedTurn): number | null {
+function questionOf(
+  { plan, config }: DialogState,
+  { step, kind, member, task, answers, round }: PlannedTurn,
+): number | null {
   if (answers) return step - 1
   const asker = askerOf(config)
   if (asker === null || task !== undefined || plan === null) return null
   const answerer = kind === 'moderation' ? plannedAt(plan, step + 1)?.member : member
   if (kind === 'introduction' || kind === 'summary' || answerer === asker) return null
+  // With an answer to the last question go words of farewell, which are said without a question, too.
+  if (kind === 'speech' && round !== 1 && closingSpeeches(plan).some((closing) => closing.step === step)) return null
   const question = plan.findLast((before) => before.step < step && before.kind === 'speech')
   return question?.member === asker ? question.step : null
 }

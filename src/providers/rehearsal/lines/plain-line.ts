@@ -109,7 +109,10 @@ export class PlainLine {
     const { seat, said } = this.#scene
     const asker = askerOfScene(this.#scene)
     const heard = this.#values['turn'] !== ''
-    if (part === 'closing' && asker !== null) return asker === seat ? 'asksLast' : 'answersLast'
+    if (part === 'closing' && asker === seat) return 'asksLast'
+    // The last question may have been skipped.
+    if (part === 'closing' && asker !== null && said.findLast(({ kind }) => kind === 'speech')?.seat === asker)
+      return 'answersLast'
     if (part === 'closing' || part === 'whole') return part
     if (asker === seat) return heard && said.some((turn) => turn.seat === seat) ? 'asks' : 'asksFirst'
     if (heard && asker !== null) return 'answers'
