@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBrowser } from './find-browser.mjs'
+import { findBrowser, findShell } from './find-browser.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const STAMP = join(ROOT, 'node_modules', '.idi-lock-hash')
@@ -127,6 +127,27 @@ function ensureBrowser() {
   fail('The end-to-end tests need Chromium or Chrome: install one, or name it with IDI_CHROMIUM=/path/to/chromium.')
 }
 
+/** Debian's package of the Chromium without windows, which the end-to-end tests prefer where it is there. */
+const SHELL = 'chromium-headless-shell'
+
+/** Installs it beside the whole one, as root on Debian; elsewhere apt has no such package. */
+function ensureShell() {
+  if (
+    process.env['IDI_CHROMIUM'] ||
+    findShell(process.env, process.platform) ||
+    process.platform !== 'linux' ||
+    process.getuid?.() !== 0 ||
+    !existsSync('/usr/bin/apt-get')
+  )
+    return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const isKnown = () => spawnSync('apt-cache', ['show', SHELL], { stdio: 'ignore' }).status === 0
+  // A machine without any list of packages, such as a new container, has to ask for them once.
+  if (!isKnown() && spawnSync('apt-cache', ['show', 'apt'], { stdio: 'ignore' }).status !== 0)
+    run('apt-get', ['update', '-qq'], env)
+  if (isKnown()) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', '--no-remove', SHELL], env)
+}
+
 const major = Number(process.versions.node.split('.')[0])
 if (major < OLDEST_NODE) fail(`IDi needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
 ensurePackages()
@@ -134,5 +155,6 @@ ensureNode()
 if (process.argv.includes('--browser')) {
   ensureBrowser()
   ensurePrograms()
+  ensureShell()
   ensureProxy()
 }

@@ -220,7 +220,7 @@ test('every listed act is offered by a screen and covered by a test below', () =
 describeApp('the list of acts', (launcher) => {
   test('each act is offered where it can be done, and does it', async () => {
     // So low that the script is longer than the window.
-    const app = await launcher.launch({ viewport: { width: 1100, height: 560 } })
+    const app = await launcher.launch({ viewport: { width: 1100, height: 560 }, wholeBrowser: true })
     onTestFinished(() => app.close())
     const { page, problems } = app
     page.setDefaultTimeout(20_000)

@@ -34,10 +34,10 @@ const ownWords = (page: Page, seat = 'Second') =>
 const sheetOn = (page: Page) => page.getByRole('region', { name: 'Score sheet', exact: true })
 
 describeApp('a dialog that the person argues in, up to its score sheet', (launcher) => {
-  const launch = async () => {
+  const launch = async (wholeBrowser = false) => {
     const vendor = await createJudgingVendor()
     onTestFinished(() => vendor.close())
-    const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })
+    const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin }, wholeBrowser })
     onTestFinished(() => app.close())
     app.page.setDefaultTimeout(25_000)
     return app
@@ -102,7 +102,7 @@ describeApp('a dialog that the person argues in, up to its score sheet', (launch
 
   // Only the browser launcher has a fake microphone.
   test.skipIf(launcher.name !== 'browser')('works by voice, with keys instead of buttons', async () => {
-    const { page, context, dataDir, problems } = await launch()
+    const { page, context, dataDir, problems } = await launch(true)
     makeEar(join(dataDir, 'ear'), { says: ARGUED[0] })
     await context.grantPermissions(['microphone'])
     await seatPerson(page, 'Second', 'Debate', null)

@@ -9,7 +9,7 @@ describeApp('microphone', (launcher) => {
   test.skipIf(launcher.name !== 'browser')(
     'speech becomes words in the field, by the model on this computer, and is not sent by itself',
     async () => {
-      const app = await launcher.launch()
+      const app = await launcher.launch({ wholeBrowser: true })
       onTestFinished(() => app.close())
       const { page, context, dataDir, problems } = app
       await page.getByRole('link', { name: 'Ask', exact: true }).click()

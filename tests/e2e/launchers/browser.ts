@@ -17,8 +17,9 @@ export const browserLauncher: Launcher = {
     language = 'en-US',
     newcomer = false,
     ownProcess = false,
+    wholeBrowser = false,
   } = {}) {
-    const browser = await sharedChromium()
+    const browser = await sharedChromium(wholeBrowser)
     const folder = await temporaryFolder()
     const start = () => (ownProcess ? startHost : serveHere)(folder.path, args, env)
     let host = await start()

@@ -13,6 +13,8 @@ export interface LaunchOptions {
   readonly newcomer?: boolean
   /** The host is a process of its own: it can be killed, and the programs that it starts see `env`. */
   readonly ownProcess?: boolean
+  /** In a Chromium with windows: it has a microphone and prints. */
+  readonly wholeBrowser?: boolean
 }
 
 /** The app under test, with a data folder of its own. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isBuilt } from '../../../scripts/build-if-stale.ts'
-import { findBrowser } from '../../../scripts/find-browser.mjs'
+import { findBrowser, findShell } from '../../../scripts/find-browser.mjs'
 import { electronPath, ensureElectron, whyNoWindow } from '../../../scripts/find-electron.ts'
 
 let root: string
@@ -131,5 +131,8 @@ describe('a browser for the tests', () => {
     await put('chrome', '')
     expect(findBrowser({ IDI_CHROMIUM: join(root, 'chrome') }, 'linux')).toBe(join(root, 'chrome'))
     expect(findBrowser({ IDI_CHROMIUM: join(root, 'gone') }, 'linux')).toBeNull()
+  })
+  test('has windows where one was named', () => {
+    expect(findShell({ IDI_CHROMIUM: join(root, 'chrome') }, 'linux')).toBeNull()
   })
 })
