@@ -88,11 +88,19 @@ function* rows(picture: TrueColour | Drawn, size: number, filter: typeof NONE | 
   const out = Buffer.alloc((stride + 1) * Math.min(ROWS, height))
   for (let first = 0; first < height; first += ROWS) {
     const count = Math.min(ROWS, height - first)
-    const pixels =
-      'draw' in picture ? picture.draw(first, count) : picture.pixels.subarray(first * stride, (first + count) * stride)
+    const pixels = asBuffer(
+      'draw' in picture
+        ? picture.draw(first, count)
+        : picture.pixels.subarray(first * stride, (first + count) * stride),
+    )
     for (let row = 0; row < count; row += 1) {
       const from = row * stride
       const to = row * (stride + 1)
+      // Most rows of a drawn picture are as the one above.
+      if (row > 0 && pixels.subarray(from - stride, from).equals(pixels.subarray(from, from + stride))) {
+        out.copyWithin(to, to - stride - 1, to)
+        continue
+      }
       out[to] = filter
       for (let at = 0; at < stride; at += 1) {
         const before = filter === NONE || at < size ? 0 : (pixels[from + at - size] ?? 0)
@@ -102,6 +110,8 @@ function* rows(picture: TrueColour | Drawn, size: number, filter: typeof NONE | 
     yield out.subarray(0, (stride + 1) * count)
   }
 }
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
