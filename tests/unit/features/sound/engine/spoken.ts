@@ -19,6 +19,9 @@ import { toneEngine, type ToneEngine } from '../../../../helpers/tone-engine.ts'
 export const TONES = { engine: 'tones', voice: 'low' }
 export const never = new AbortController().signal
 
+/** One for all tests, because a new thread takes longer than what it makes. It ends when it has been idle for a while. */
+const exporter = new ExportThreads()
+
 /** The real service on real files and the real engine; only the voices are tones. */
 export function spoken({
   tones = toneEngine(),
@@ -33,8 +36,6 @@ export function spoken({
   readonly from?: TestEngine
   readonly ffmpeg?: string
 } = {}) {
-  const exporter = new ExportThreads()
-  onTestFinished(() => exporter.close())
   const paid: Parameters<Engine['recordSpeech']>[1][] = []
   const { engine, storage, dataDir } = from
   let words = 0
