@@ -25,3 +25,19 @@ export async function violations(page: Page): Promise<string[]> {
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   })
 }
+
+/** The same in both lights, each line with its light. Ends in the light of the page's context. */
+export async function violationsInBothLights(page: Page): Promise<string[]> {
+  const found: string[] = []
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  for (const light of isDark ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
+    await page.emulateMedia({ colorScheme: light })
+    // A colour on its way from one light to the other is in neither.
+    await page.evaluate(() => {
+      const moving = document.getAnimations().filter((each) => each instanceof CSSTransition)
+      return Promise.allSettled(moving.map(({ finished }) => finished)).then(() => null)
+    })
+    found.push(...(await violations(page)).map((each) => `${light}: ${each}`))
+  }
+  return found
+}
