@@ -1,7 +1,7 @@
 import { withComposites, type GlyphPart } from './composite-glyph.ts'
 import { codeBytes, kern, type Cluster, type GlyphRun } from './cluster.ts'
 import { PlainWords } from './plain-words.ts'
-import type { EmbeddedFont } from './pdfkit-inside.ts'
+import type { EmbeddedFont, Font } from './pdfkit-inside.ts'
 import { Shaper } from './shaper.ts'
 
 /** What is shaped as a unit: words, if letters change with their neighbours; otherwise single characters. */
@@ -27,6 +27,27 @@ const STAND_INS: Readonly<Record<string, string>> = {
 }
 const LACKING = new RegExp(`[${Object.keys(STAND_INS).join('')}]`, 'g')
 
+/**
+ * Reads the beginning of the table `post` (OpenType specification), of which pdfkit wants two values. Otherwise fontkit
+ * would read the names of all glyphs, too, which takes a sixth of the time of a short file.
+ */
+function leaveOutNames(font: Font): void {
+  const table = font._getTableStream('post')
+  if (!table) return
+  // This version has no names.
+  const version = 3
+  table.pos += 4
+  const italicAngle = table.readInt32BE() / 0x1_0000
+  const [underlinePosition, underlineThickness] = [table.readInt16BE(), table.readInt16BE()]
+  font._tables['post'] = {
+    version,
+    italicAngle,
+    underlinePosition,
+    underlineThickness,
+    isFixedPitch: table.readUInt32BE(),
+  }
+}
+
 /** A font of the file. It shapes each word once, and gives each cluster a code with its text. */
 export class Face {
   readonly id: string
@@ -45,6 +66,7 @@ export class Face {
   constructor(embedded: EmbeddedFont, file: Uint8Array, shaping: ShapingUnit, scale: number) {
     this.id = embedded.id
     this.scale = scale
+    leaveOutNames(embedded.font)
     this.#embedded = embedded
     this.#file = file
     this.#shaping = shaping

@@ -30,6 +30,15 @@ export interface Glyph {
   readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number }
 }
 
+/** fontkit's reader of a file. */
+interface TableStream {
+  /** In bytes from the beginning of the file. */
+  pos: number
+  readInt16BE(): number
+  readInt32BE(): number
+  readUInt32BE(): number
+}
+
 /** fontkit's font. */
 export interface Font {
   readonly unitsPerEm: number
@@ -40,6 +49,10 @@ export interface Font {
     maxCompositePoints: number
     maxCompositeContours: number
   }
+  /** The tables that have been read. */
+  readonly _tables: Record<string, unknown>
+  /** The file, at the beginning of a table; null if it has no such table. */
+  _getTableStream(name: string): TableStream | null
   hasGlyphForCodePoint(codePoint: number): boolean
   getGlyph(id: number): Glyph
   glyphForCodePoint(codePoint: number): Glyph
