@@ -61,7 +61,7 @@ test('the speech recognition of this computer takes other kinds of recordings wh
 /** A server with OpenAI's speech format; bodies are its requests. */
 async function speechServer() {
   const bodies: Readonly<Record<string, unknown>>[] = []
-  const sound = Buffer.from(writeWav({ samples: new Float32Array(480_000).fill(0.1), rate: 24_000 }).buffer)
+  const sound = Buffer.from(writeWav({ samples: new Float32Array(120_000).fill(0.1), rate: 24_000 }).buffer)
   const server = createServer((request, response) => {
     if (request.url === '/v1/audio/voices') response.end(JSON.stringify({ voices: ['anna', 'ben', 'cleo'] }))
     else
@@ -80,7 +80,9 @@ test('a tone can be set for a voice, is kept with another voice, is removed by "
   const { url, bodies } = await speechServer()
   await idi(['voices', 'add', 'mine', '--url', url, '--speaks', 'openai', '--model', 'speech-2'])
   const ran = await idi(
-    `run --topic Trams --seat all=rehearsal:instant --turns 1 --no-critique --formats json --quiet`.split(' '),
+    `run --topic Trams --seat all=rehearsal:instant --turns 1 --length shorter --no-critique --formats json --quiet`.split(
+      ' ',
+    ),
   )
   const { id } = JSON.parse(readFileSync(ran.stdout.trim(), 'utf8')) as { readonly id: string }
   const tones = async (...args: readonly string[]) => {
@@ -106,7 +108,7 @@ test('a tone can be set for a voice, is kept with another voice, is removed by "
 test('a speech server is added, lists and speaks with its voices, and is removed with its key', async () => {
   const { cwd, idi } = place()
   const asked: (string | undefined)[] = []
-  const sound = Buffer.from(writeWav({ samples: new Float32Array(480_000).fill(0.1), rate: 24_000 }).buffer)
+  const sound = Buffer.from(writeWav({ samples: new Float32Array(120_000).fill(0.1), rate: 24_000 }).buffer)
   const server = createServer((request, response) => {
     asked.push(request.headers.authorization)
     if (request.url === '/v1/audio/voices') return response.end(JSON.stringify({ voices: ['anna', 'ben', 'cleo'] }))
@@ -134,7 +136,9 @@ test('a dialog whose voices were removed is spoken whole by others, which one li
   makeVoices(join(cwd, 'data', 'voices', 'natural'))
   expect((await idi(['voices'])).stdout).toContain('natural/F1')
   const ran = await idi(
-    `run --topic Trams --seat all=rehearsal:instant --turns 1 --no-critique --formats json --quiet`.split(' '),
+    `run --topic Trams --seat all=rehearsal:instant --turns 1 --length shorter --no-critique --formats json --quiet`.split(
+      ' ',
+    ),
   )
   const { id } = JSON.parse(readFileSync(ran.stdout.trim(), 'utf8')) as { readonly id: string }
   const first = await idi(['speak', id, '--voices', 'moderator=natural/F1,first=natural/M1'])
