@@ -58,7 +58,7 @@ test('a stopped story can have an ending, and only one', async () => {
   const state = await engine.settled(id)
   expect(state.status).toBe('stopped')
   expect(state.turns.at(-1)).toMatchObject({ member: 'moderator', kind: 'summary', status: 'ended' })
-  await expect(engine.summarize(id)).rejects.toThrow('already has its summary')
+  await expect(engine.summarize(id)).rejects.toThrow('already has its closing')
 })
 
 test('when the turns are used up the narrator tells the ending', async () => {
