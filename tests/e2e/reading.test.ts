@@ -88,8 +88,13 @@ describeApp('a speech in Markdown', (launcher) => {
   test.skipIf(launcher.name === 'Electron')(
     'is drawn as blocks as it streams, is searched as it is shown, and widens no page',
     async () => {
+      let calls = 0
       const vendor = await createFakeVendor({
-        reply: () => ({ text: `${SPOKEN}\n\n${newWords(12)}`, pace: { tokensPerSecond: 80 } }),
+        // The first speech goes on for seconds after its last block, so that it is still live when that is looked at.
+        reply: ({ method }) => ({
+          text: `${SPOKEN}\n\n${newWords(method === 'POST' && calls++ === 0 ? 200 : 12)}`,
+          pace: { tokensPerSecond: 80 },
+        }),
       })
       onTestFinished(() => vendor.close())
       const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin }, viewport: { width: 1440, height: 900 } })
