@@ -117,8 +117,8 @@ class Exchange implements DispatchHandler {
   #fail(error: unknown): void {
     if (this.#isOver) return
     this.#end()
-    if (this.#body) this.#body.error(error)
-    else this.#reject(error)
+    this.#body?.error(error)
+    this.#reject(error)
   }
 
   #end(): void {
@@ -147,10 +147,11 @@ function readHeaders(received: ReceivedHeaders): Headers {
 function decoded(body: ReadableStream<Uint8Array>, headers: Headers): ReadableStream<Uint8Array> {
   const names = headers.get('content-encoding')?.toLowerCase().split(/[ ,]+/) ?? []
   const formats = names.filter((name) => name !== 'identity' && name !== '').map((name) => CODINGS[name])
-  let plain = body
-  for (const format of formats.toReversed()) {
-    if (format === undefined) return body
-    plain = plain.pipeThrough(new DecompressionStream(format) as ReadableWritablePair<Uint8Array, Uint8Array>)
-  }
-  return plain
+  const known = formats.filter((format) => format !== undefined)
+  if (known.length < formats.length) return body
+  return known.reduceRight(
+    (coded, format) =>
+      coded.pipeThrough(new DecompressionStream(format) as ReadableWritablePair<Uint8Array, Uint8Array>),
+    body,
+  )
 }

@@ -136,6 +136,7 @@ test.each<[string, (text: string) => Buffer]>([
   ['gzip, br', (text) => brotliCompressSync(gzipSync(text))],
   ['Identity', (text) => Buffer.from(text)],
   ['unheard-of', (text) => Buffer.from(text)],
+  ['unheard-of, gzip', (text) => Buffer.from(text)],
 ])('an answer that is compressed unasked is read: %s', async (coding, compress) => {
   const text = 'data: é中😀\n\n'.repeat(2_000)
   const { url } = await serve((_, response) => {
@@ -145,6 +146,14 @@ test.each<[string, (text: string) => Buffer]>([
     response.end(bytes.subarray(7))
   })
   expect(await (await posted(url, POST)).text()).toBe(text)
+})
+
+test('an answer that cannot be decoded here ends with an error, and is not waited for', async () => {
+  const { DecompressionStream } = globalThis
+  onTestFinished(() => void Object.assign(globalThis, { DecompressionStream }))
+  Object.assign(globalThis, { DecompressionStream: null })
+  const { url } = await serve((_, response) => void response.writeHead(200, { 'content-encoding': 'br' }).end('x'))
+  await expect(posted(url, POST)).rejects.toBeInstanceOf(TypeError)
 })
 
 test('a compressed answer that breaks off ends with an error', async () => {
