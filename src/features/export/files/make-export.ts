@@ -106,8 +106,8 @@ const SMALL_CHARS = 48_000
 /** How many characters a value counts besides its text. */
 const VALUE_CHARS = 2
 /**
- * The most characters of prompt texts in a small dialog. Each dialog has about 70,000; JSON writes them once, which
- * takes about 1 ms.
+ * The most characters of prompt texts and of the world in a small dialog. Each dialog has about 70,000, and each story
+ * 50,000 more; JSON writes them once, which takes about 1 ms.
  */
 const SMALL_TEXTS_CHARS = 500_000
 
@@ -119,8 +119,10 @@ export function isSmallExport(task: ExportTask): boolean {
   if (task.kind !== 'zip' && task.format === 'pdf') return false
   if (task.kind !== 'dialog') return valueWeight(task, SMALL_CHARS, VALUE_CHARS) < Infinity
   const { texts, ...options } = task.options
+  const { world, ...config } = task.state.config ?? {}
+  const state = { ...task.state, config }
   return (
-    valueWeight(texts, SMALL_TEXTS_CHARS, VALUE_CHARS) < Infinity &&
-    valueWeight({ ...task, options }, SMALL_CHARS, VALUE_CHARS) < Infinity
+    valueWeight([texts, world], SMALL_TEXTS_CHARS, VALUE_CHARS) < Infinity &&
+    valueWeight({ ...task, state, options }, SMALL_CHARS, VALUE_CHARS) < Infinity
   )
 }

@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { unzipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
+import type { World } from '../../../../../src/core/contract/story/world.ts'
 import type { TextSet } from '../../../../../src/core/contract/text-set.ts'
 import { standardTexts } from '../../../../../src/core/engine/prompt/words.ts'
 import { exportFormats, ExportThreads, priceTable } from '../../../../../src/features/export/files/index.ts'
 import { isSmallExport, makeExport, type ExportTask } from '../../../../../src/features/export/files/make-export.ts'
+import { WORLDS } from '../../../../../src/features/story/mode/worlds.ts'
 import { modes } from '../../../../../src/modes/index.ts'
 import { argued, debate, reworked, samplePrices } from '../../../../fixtures/exports/samples.ts'
 import { isLockingCompressors, startSlowCompressor } from '../../../../helpers/slow-compressor.ts'
+import { FOREST } from '../../../../helpers/story.ts'
 import { polyglot, SPEECHES } from './pdf/polyglot.ts'
 import { options, saying } from './pdf/one-speech.ts'
 
@@ -92,6 +95,14 @@ test('a dialog with many stored texts of its mode still counts as small, unless 
         true,
       ])
   expect(isSmallExport(withTexts('json', { rules: 'x'.repeat(600_000) }))).toBe(false)
+})
+
+test('a dialog in any shipped world counts as small, unless the world itself is long', () => {
+  const state = saying('In short.')
+  const inWorld = (world: World) => taskOf('json', { ...state, config: state.config && { ...state.config, world } })
+  for (const world of Object.values(WORLDS))
+    expect([world.title, isSmallExport(inWorld(world))]).toEqual([world.title, true])
+  expect(isSmallExport(inWorld({ ...FOREST, hidden: 'x'.repeat(600_000) }))).toBe(false)
 })
 
 test('a dialog with a long topic, large files, children or sound is not taken for a small one', () => {
