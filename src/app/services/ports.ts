@@ -17,9 +17,9 @@ import type {
   Item,
   ModeProblem,
   PromptText,
-  QueueState,
   RestoreReport,
 } from '../../core/contract/library/library.ts'
+import type { QueueState } from '../../core/contract/library/queue.ts'
 import type { AugmentedMemoryContext, RetrieveInput } from '../../core/contract/library/retrieval.ts'
 import type { MemoryWhen } from '../../core/contract/insights/memory-names.ts'
 import type { LibraryGraph } from '../../core/contract/library/graph.ts'

@@ -1,5 +1,5 @@
 import { newDialogSchema } from '../../core/contract/dialog-config.ts'
-import type { QueueState } from '../../core/contract/library/library.ts'
+import type { QueueState } from '../../core/contract/library/queue.ts'
 import { QUEUE_MAX } from '../../core/contract/limits.ts'
 import { idSchema } from '../../core/contract/id.ts'
 import { byId, call, noInput, stream } from '../../app/acts/act.ts'

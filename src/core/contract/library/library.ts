@@ -2,7 +2,6 @@ import type { Saying, Sentence } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import type { Reason } from './reason.ts'
 import { newDialogShape, seatConfigSchema, seatIdSchema, withModeSetup, type SeatId } from '../dialog-config.ts'
-import type { DialogStatus } from '../events.ts'
 import type { StageName } from '../turn/turn-parts.ts'
 import {
   INSTRUCTIONS_MAX_CHARS,
@@ -195,35 +194,6 @@ export interface ModeProblem {
   readonly message: string
   /** The call in which the problem appears: "Buyer, speech 3 of 4, draft"; empty when the text itself is wrong. */
   readonly where: string
-}
-
-// ---- queue ----------------------------------------------------------------------------------------------------
-
-export interface QueueEntry {
-  readonly id: string
-  readonly topic: string
-  readonly mode: string
-  /** See DialogSummary. */
-  readonly modeName: string | null
-  /** waiting: for its place in the queue; failed: paused because a call failed, which does not block the others. */
-  readonly state: 'waiting' | 'running' | 'paused' | 'failed' | 'done'
-  readonly status: DialogStatus
-  /** Number of finished and of planned participant turns; null when there is no plan. */
-  readonly speeches: number
-  readonly planned: number | null
-  /** The worker that runs it, for a shared library: "host, process 12"; null while none does, absent for this app. */
-  readonly worker?: string | null | undefined
-  /** Vendors whose keys its worker needs. */
-  readonly needs?: readonly string[] | undefined
-}
-
-export interface QueueState {
-  /** The entries in the order in which they run. */
-  readonly entries: readonly QueueEntry[]
-  /** Whether dialogs are started. After a restart the queue stays stopped until somebody starts it. */
-  readonly on: boolean
-  /** How many dialogs run at once. */
-  readonly parallel: number
 }
 
 // ---- editable prompts -----------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../../../core/contract/events.ts'
-import type { QueueEntry } from '../../../core/contract/library/library.ts'
+import type { QueueEntry } from '../../../core/contract/library/queue.ts'
 
 /** The queue for display, without deleted dialogs and those in the bin. */
 export function queueEntries(

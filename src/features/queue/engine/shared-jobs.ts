@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../../../core/contract/events.ts'
-import type { QueueEntry } from '../../../core/contract/library/library.ts'
+import type { QueueEntry } from '../../../core/contract/library/queue.ts'
 import type { Fleet } from '../../../core/storage/index.ts'
 import type { Jobs } from '../../../app/services/jobs/open-jobs.ts'
 import { queueEntries } from './entries.ts'

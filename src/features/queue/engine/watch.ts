@@ -1,4 +1,4 @@
-import type { QueueState } from '../../../core/contract/library/library.ts'
+import type { QueueState } from '../../../core/contract/library/queue.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import type { Clock } from '../../../core/engine/ports.ts'
 import type { Changes } from '../../../base/async/changes.ts'

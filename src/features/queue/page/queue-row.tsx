@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { t } from '../../../base/language/t.ts'
-import type { QueueEntry } from '../../../core/contract/library/library.ts'
+import type { QueueEntry } from '../../../core/contract/library/queue.ts'
 import { ProgressBar } from '../../../page/dialog-view/progress/progress-bar.tsx'
 import { useApp } from '../../../page/host/app-model.ts'
 import {

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
-import type { QueueEntry, QueueState } from '../../../core/contract/library/library.ts'
+import type { QueueEntry, QueueState } from '../../../core/contract/library/queue.ts'
 import { PageHeader } from '../../../page/ui/page-header.tsx'
 import { Problem } from '../../../page/ui/problem.tsx'
 import { ConfirmModal } from '../../../page/ui/confirm-modal.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../../base/language/t.ts'
-import type { QueueEntry, QueueState } from '../../../core/contract/library/library.ts'
+import type { QueueEntry, QueueState } from '../../../core/contract/library/queue.ts'
 import type { DialogStanding } from '../../../page/dialog-view/dialog-words.ts'
 import { formatList } from '../../../base/format/count.ts'
 import { formatSpeeches, formatSpeechesDone, speechPosition } from '../../../core/dialog/turns/speech-count.ts'

@@ -4,7 +4,7 @@ import type { Queue } from '../../../../../src/app/services/ports.ts'
 import { systemClock } from '../../../../../src/app/system-clock.ts'
 import type { NewDialog } from '../../../../../src/core/contract/dialog-config.ts'
 import { ProviderError } from '../../../../../src/core/contract/errors/errors.ts'
-import type { QueueState } from '../../../../../src/core/contract/library/library.ts'
+import type { QueueState } from '../../../../../src/core/contract/library/queue.ts'
 import { gate } from '../../../../helpers/scripted-provider.ts'
 import { newDialog, testEngine } from '../../../../helpers/test-engine.ts'
 

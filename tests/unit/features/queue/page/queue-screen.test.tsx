@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import type { QueueEntry, QueueState } from '../../../../../src/core/contract/library/library.ts'
+import type { QueueEntry, QueueState } from '../../../../../src/core/contract/library/queue.ts'
 import { QueueScreen } from '../../../../../src/features/queue/page/queue-screen.tsx'
 import { fakeConnection, Feed, settle } from '../../../page/fake-connection.ts'
 import { button, click, render } from '../../../page/render.tsx'
