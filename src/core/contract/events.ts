@@ -245,6 +245,8 @@ export interface DialogSummary {
   readonly id: string
   readonly topic: string
   readonly mode: string
+  /** The id of the style of its mode; null for the usual one. */
+  readonly style: string | null
   /** The name of the mode, if a person made it; null for a mode of the app. */
   readonly modeName: string | null
   readonly status: DialogStatus
@@ -295,5 +297,4 @@ export interface DialogSummary {
 }
 
 export type PauseReason = Extract<FactBody, { type: 'dialog-paused' }>['reason']
-
 export type DialogStatus = 'created' | 'running' | 'paused' | 'completed' | 'stopped'

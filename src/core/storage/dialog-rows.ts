@@ -73,6 +73,7 @@ const COLUMNS: readonly Column[] = [
   column('id', 'id'),
   column('topic', 'topic'),
   column('mode', 'mode'),
+  column('style', 'style'),
   column('mode_name', 'modeName'),
   column('status', 'status'),
   column('turns', 'turns'),

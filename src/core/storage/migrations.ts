@@ -12,10 +12,16 @@ export const APPLICATION_ID = 0x49446931
 export const VERSION = STEPS.length
 
 /**
+ * The first version from which each step itself changes what is derived from the facts. Deriving everything again reads
+ * every fact, which takes seconds in a large library.
+ */
+const DERIVED_BY_STEPS = 17
+
+/**
  * Brings the file to this version.
  * @param journal "memory" for a file that is deleted when the work on it fails
- * @param refill derives again the data that an older file derived from its facts; it runs in the same transaction, so
- * that a crash leaves nothing half done
+ * @param refill derives again the data that a file older than DERIVED_BY_STEPS derived from its facts; it runs in the
+ * same transaction, so that a crash leaves nothing half done
  * @throws StorageError STORAGE_NEWER for a file of a later version, STORAGE_CORRUPT for a file of another program
  */
 export function migrate(db: DatabaseSync, path: string, refill: () => void, journal: 'wal' | 'memory' = 'wal'): void {
@@ -26,7 +32,7 @@ export function migrate(db: DatabaseSync, path: string, refill: () => void, jour
     // Checked again inside the transaction, because another process may have updated it meanwhile.
     const from = checkedVersion(db, path)
     for (const step of STEPS.slice(from)) db.exec(step)
-    if (from > 0) refill()
+    if (from > 0 && from < DERIVED_BY_STEPS) refill()
     db.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${VERSION}`)
   })
 }

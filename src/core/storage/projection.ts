@@ -1,5 +1,6 @@
 import type { DialogSummary, Fact, FactBody } from '../contract/events.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'
+import { CLASSIC_STYLE } from '../contract/limits.ts'
 import { keptPanel, panelSummary, type KeptPanel } from '../dialog/judging/panel-summary.ts'
 import { moderatedPlan, plannedSpeeches } from '../dialog/turns/plan.ts'
 import { isStyled } from '../dialog/turns/style-plan.ts'
@@ -38,11 +39,12 @@ export function isUnlisted({ type }: FactBody): boolean {
 /** The row after a further fact; null as long as the dialog has not been created. */
 export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
   if (fact.type === 'dialog-created') {
-    const { topic, mode, ownMode, turns, seats } = fact.config
+    const { topic, mode, ownMode, style, turns, seats } = fact.config
     return {
       id: fact.dialogId,
       topic,
       mode,
+      style: style === undefined || style === CLASSIC_STYLE ? null : style,
       modeName: ownMode?.name ?? null,
       status: 'created',
       turns,

@@ -1,3 +1,5 @@
+import { CLASSIC_STYLE } from '../contract/limits.ts'
+
 /**
  * The steps of the schema: step n turns version n into n + 1. They are never edited once released. The log is append-only:
  * facts can be deleted only after their dialog's row, as when a dialog is deleted.
@@ -211,5 +213,14 @@ export const STEPS: readonly string[] = [
   // An index of the dialogs with score sheets, so that they are found without reading every fact.
   `
   create index facts_of_sheets on facts (dialog_id) where type = 'sheet-asked';
+  `,
+  // A column for the style of the mode, from the first fact of each dialog. A fact that is damaged is reported when its
+  // dialog is opened.
+  `
+  alter table dialogs add column style text;
+  update dialogs set style = (
+    select nullif(json_extract(body, '$.config.style'), '${CLASSIC_STYLE}') from facts
+    where dialog_id = dialogs.id and seq = 1 and json_valid(body)
+  );
   `,
 ]

@@ -30,7 +30,10 @@ export function modeLabel(
     modeName,
     ownMode,
     style,
-  }: Pick<NewDialog, 'mode' | 'ownMode' | 'style'> & { readonly modeName?: string | null },
+  }: Pick<NewDialog, 'mode' | 'ownMode'> & {
+    readonly modeName?: string | null
+    readonly style?: string | null | undefined
+  },
 ): string {
   const info = modeInfoOf({ mode, ownMode }, known?.modes ?? [])
   const label = modeName ?? info?.label ?? (isOwnMode(mode) ? nameOfOwnMode(mode) : capitalise(mode))

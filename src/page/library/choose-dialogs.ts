@@ -30,11 +30,12 @@ const UNFOLDED: Folding = { groups: [], unfolded: new Set() }
 /** The dialogs that match the filters, sorted as chosen, pinned ones first. The text is ignored: it is for the search. */
 export function chooseDialogs(
   dialogs: readonly DialogSummary[],
-  { mode, model, tag, status, sort, bin }: Omit<LibraryView, 'text'> & { readonly bin: boolean },
+  { mode, style, model, tag, status, sort, bin }: Omit<LibraryView, 'text'> & { readonly bin: boolean },
 ): readonly DialogSummary[] {
   const matches = dialogs
     .filter((dialog) => (dialog.binnedAt !== null) === bin)
     .filter((dialog) => mode === '' || dialog.mode === mode)
+    .filter((dialog) => style === '' || dialog.style === style)
     .filter((dialog) => model === '' || dialog.models.includes(model))
     .filter((dialog) => tag === '' || dialog.tags.includes(tag))
     .filter((dialog) => status === 'all' || dialog.status === status)
@@ -86,7 +87,8 @@ export function libraryLines(
 }
 
 export interface LibraryChoices {
-  readonly modes: readonly Pick<DialogSummary, 'mode' | 'modeName'>[]
+  /** The modes, each followed by its styles other than the usual one. */
+  readonly modes: readonly Pick<DialogSummary, 'mode' | 'modeName' | 'style'>[]
   readonly models: readonly string[]
   readonly tags: readonly string[]
 }
@@ -94,7 +96,11 @@ export interface LibraryChoices {
 /** The values that can be filtered by, most used first. */
 export function choicesOf(dialogs: readonly DialogSummary[]): LibraryChoices {
   return {
-    modes: byUse(dialogs.map(({ mode }) => [mode])).flatMap((id) => dialogs.find(({ mode }) => mode === id) ?? []),
+    modes: byUse(dialogs.map(({ mode }) => [mode])).flatMap((id) => {
+      const ofMode = dialogs.filter(({ mode }) => mode === id)
+      const styles = byUse(ofMode.map(({ style }) => (style === null ? [] : [style])))
+      return [null, ...styles].map((style) => ({ mode: id, modeName: ofMode[0]?.modeName ?? null, style }))
+    }),
     models: byUse(dialogs.map(({ models }) => [...new Set(models)])),
     tags: byUse(dialogs.map(({ tags }) => tags)),
   }

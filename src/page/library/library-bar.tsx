@@ -32,6 +32,11 @@ const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = wordTable({
   created: 'Not started',
 })
 
+/** A mode, with one of its styles or with all, as the value of an option. */
+function kindOf({ mode, style }: { readonly mode: string; readonly style: string | null }): string {
+  return style ? `${mode} ${style}` : mode
+}
+
 /** The search field and the filters of the library. */
 export function LibraryBar({ choices }: { readonly choices: LibraryChoices }) {
   const info = useStore(useApp().info).value
@@ -68,9 +73,13 @@ export function LibraryBar({ choices }: { readonly choices: LibraryChoices }) {
         <FilterChoice
           label={t('Mode')}
           all={t('Any mode')}
-          value={view.mode}
-          options={choices.modes.map((dialog) => [dialog.mode, modeLabel(info, dialog)])}
-          onChange={(mode) => changeView({ mode })}
+          value={kindOf(view)}
+          options={choices.modes.map((choice) => [kindOf(choice), modeLabel(info, choice)])}
+          unknown={modeLabel(info, view)}
+          onChange={(kind) => {
+            const [mode = '', style = ''] = kind.split(' ')
+            changeView({ mode, style })
+          }}
         />
       )}
       {(choices.models.length > 0 || view.model !== '') && (

@@ -47,10 +47,10 @@ export function LibraryScreen() {
     },
     (files) => openAsLesson(client, files),
   )
-  const { mode, model, tag, status, sort } = view
+  const { mode, style, model, tag, status, sort } = view
   const chosen = useMemo(
-    () => chooseDialogs(dialogs ?? [], { mode, model, tag, status, sort, bin }),
-    [dialogs, mode, model, tag, status, sort, bin],
+    () => chooseDialogs(dialogs ?? [], { mode, style, model, tag, status, sort, bin }),
+    [dialogs, mode, style, model, tag, status, sort, bin],
   )
   const side = useMemo(() => (dialogs ?? []).filter(({ binnedAt }) => (binnedAt !== null) === bin), [dialogs, bin])
   const choices = useMemo(() => choicesOf(side), [side])
@@ -59,6 +59,7 @@ export function LibraryScreen() {
   const text = useDeferredValue(view.text.trim())
   const filters = {
     ...(mode === '' ? {} : { mode }),
+    ...(style === '' ? {} : { style }),
     ...(model === '' ? {} : { model }),
     ...(tag === '' ? {} : { tag }),
     ...(bin ? { binned: true } : {}),

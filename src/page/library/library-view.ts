@@ -12,13 +12,15 @@ export interface LibraryView {
   readonly text: string
   /** An empty text matches all. */
   readonly mode: string
+  /** A style of that mode. */
+  readonly style: string
   readonly model: string
   readonly tag: string
   readonly status: StatusFilter
   readonly sort: Sort
 }
 
-export const ALL: LibraryView = { text: '', mode: '', model: '', tag: '', status: 'all', sort: 'newest' }
+export const ALL: LibraryView = { text: '', mode: '', style: '', model: '', tag: '', status: 'all', sort: 'newest' }
 const USUAL: Readonly<Record<keyof LibraryView, string>> = ALL
 
 /** Counts the requests to focus the search field of the library. */

@@ -20,6 +20,7 @@ import { useStore } from '../host/store/use-select.ts'
 import { ProgressBar } from '../dialog-view/progress/progress-bar.tsx'
 import { useDialogGroups } from '../dialog-view/features/dialog-groups.ts'
 import { groupFamilies, type Family } from './families.ts'
+import type { AppInfo } from '../../core/contract/host/app-info.ts'
 import { wordFilter } from '../../base/text/find-in-text.ts'
 
 interface SidebarListProps {
@@ -33,14 +34,15 @@ const SHOWN = 150
 
 /**
  * The list of dialogs: running dialogs first, then pinned ones, then the others by day. Branches and reruns are
- * collapsed under the dialog they were made from. With a query the list contains the dialogs whose title contains its
- * words. It is memoized, because the address changes with each key typed in a search and there may be 10,000 dialogs.
+ * collapsed under the dialog they were made from. With a query the list contains the dialogs whose title, tags
+ * and mode contain its words. It is memoized, because the address changes with each key typed in a search and there may be 10,000 dialogs.
  */
 export const SidebarList = memo(function SidebarList({ dialogs, query, current }: SidebarListProps) {
   const today = useToday()
+  const info = useStore(useApp().info).value
   const here = dialogs.filter(({ binnedAt }) => binnedAt === null)
   const searching = query.trim() !== ''
-  const matches = searching ? here.filter((dialog) => matchesQuery(dialog, query)) : here
+  const matches = searching ? here.filter(matchOf(query, info)) : here
   const now = matches.filter(underWay)
   const { pinned, others } = partPinned(matches.filter((dialog) => !underWay(dialog)))
   const first = [
@@ -55,7 +57,7 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
     <>
       {here.length === 0 && <p className="sidebar-empty muted type-small">{t('Dialogs you start appear here.')}</p>}
       {here.length > 0 && matches.length === 0 && (
-        <p className="sidebar-empty muted type-small">{t('No dialog has these words in its title.')}</p>
+        <p className="sidebar-empty muted type-small">{t('No dialog has these words in its title, tags or mode.')}</p>
       )}
       {groups.map((group) => (
         <section key={group.label}>
@@ -164,8 +166,10 @@ function underWay(dialog: DialogSummary): boolean {
   return standing === 'live' || standing === 'paused' || standing === 'failed'
 }
 
-function matchesQuery(dialog: DialogSummary, query: string): boolean {
-  return wordFilter(query)(`${titleOf(dialog)} ${dialog.tags.join(' ')}`)
+/** Tells dialogs whose title, tags and mode have all words of a query. */
+function matchOf(query: string, info: AppInfo | null): (dialog: DialogSummary) => boolean {
+  const fits = wordFilter(query)
+  return (dialog) => fits(`${titleOf(dialog)} ${dialog.tags.join(' ')} ${modeLabel(info, dialog)}`)
 }
 
 interface SidebarDialogProps {

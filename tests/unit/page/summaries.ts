@@ -7,6 +7,7 @@ export function summaryOf(change: Partial<DialogSummary> = {}): DialogSummary {
     id: 'a',
     topic: 'Bees',
     mode: 'debate',
+    style: null,
     modeName: null,
     status: 'completed',
     turns: 4,

@@ -18,6 +18,7 @@ import {
 
 export const searchFiltersSchema = z.strictObject({
   mode: z.string().max(40).optional(),
+  style: z.string().max(40).optional(),
   model: z.string().max(200).optional(),
   tag: z.string().max(TAG_MAX_CHARS).optional(),
   /** Searches only the bin; otherwise dialogs in the bin are left out. */

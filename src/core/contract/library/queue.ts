@@ -4,7 +4,8 @@ export interface QueueEntry {
   readonly id: string
   readonly topic: string
   readonly mode: string
-  /** See DialogSummary. */
+  /** See DialogSummary, as of the next field. */
+  readonly style: string | null
   readonly modeName: string | null
   /** waiting: for its place in the queue; failed: paused because a call failed, which does not block the others. */
   readonly state: 'waiting' | 'running' | 'paused' | 'failed' | 'done'

@@ -12,7 +12,11 @@ export function styleInfoOf(info: Pick<ModeInfo, 'styles'> | null, style: string
  * The name of a mode with its style, "Debate (Oxford)". The usual style is not named.
  * @param label the name of the mode in the language that is spoken
  */
-export function withStyle(label: string, info: Pick<ModeInfo, 'styles'> | null, style: string | undefined): string {
+export function withStyle(
+  label: string,
+  info: Pick<ModeInfo, 'styles'> | null,
+  style: string | null | undefined,
+): string {
   const chosen = style === CLASSIC_STYLE ? undefined : info?.styles?.find(({ id }) => id === style)
   return chosen ? `${label} (${translateKnown(chosen.label)})` : label
 }

@@ -18,6 +18,7 @@ export const ANYWHERE = `${MATCHING} and search_texts.what <> 'note'`
 export const FILTERED = `
     and (dialogs.binned_at is not null) = :binned
     and (:mode is null or dialogs.mode = :mode)
+    and (:style is null or dialogs.style = :style)
     and (:mode is '${ASK_MODE}' or dialogs.mode <> '${ASK_MODE}')
     and (:model is null or exists (select 1 from json_each(dialogs.models) where value = :model))
     and (:tag is null or exists (select 1 from json_each(dialogs.tags) where value = :tag))`
@@ -35,11 +36,11 @@ export const PLACE_COLUMNS =
 export type SearchRow = Record<string, SQLOutputValue>
 
 /** The parameters of FILTERED. */
-export type Filters = Readonly<Record<'binned' | 'mode' | 'model' | 'tag', string | number | null>>
+export type Filters = Readonly<Record<'binned' | 'mode' | 'style' | 'model' | 'tag', string | number | null>>
 
 /** The parameters of FOUND other than the query and the scope. */
-export function whereOf({ binned, mode, model, tag }: SearchFilters): Filters {
-  return { binned: binned ? 1 : 0, mode: mode ?? null, model: model ?? null, tag: tag ?? null }
+export function whereOf({ binned, mode, style, model, tag }: SearchFilters): Filters {
+  return { binned: binned ? 1 : 0, mode: mode ?? null, style: style ?? null, model: model ?? null, tag: tag ?? null }
 }
 
 /** Where a text that was found is: its dialog, its turn, its seat and its time. */

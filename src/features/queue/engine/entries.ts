@@ -11,8 +11,9 @@ export function queueEntries(
   return order.flatMap((id) => {
     const dialog = byId.get(id)
     if (!dialog || isBinned(dialog)) return []
-    const { title, topic, mode, modeName, status, speeches, planned } = dialog
-    return [{ id, topic: title ?? topic, mode, modeName, state: stateOf(dialog, refused), status, speeches, planned }]
+    const { title, topic, mode, style, modeName, status, speeches, planned } = dialog
+    const state = stateOf(dialog, refused)
+    return [{ id, topic: title ?? topic, mode, style, modeName, state, status, speeches, planned }]
   })
 }
 

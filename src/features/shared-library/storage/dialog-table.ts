@@ -25,7 +25,7 @@ export const ONE_DIALOG = `
 
 export function storedDialog(row: DatabaseRow, label: string): StoredDialog {
   return {
-    row: fromJson<DialogRow>(row.body, label),
+    row: dialogRowOf(row.body, label),
     lastSeq: Number(row.last_seq),
     epoch: Number(row.epoch),
     seen: seenOf(row),
@@ -42,7 +42,7 @@ export function seenOf({ owner, place, fresh }: DatabaseRow): OwnerSeen {
 }
 
 export function summaryOf(row: DatabaseRow, label: string): DialogSummary {
-  return toSummary(fromJson<DialogRow>(row.body, label))
+  return toSummary(dialogRowOf(row.body, label))
 }
 
 export function factOf(row: DatabaseRow, label: string): Fact {
@@ -66,6 +66,12 @@ export function dialogColumns(row: DialogRow): readonly unknown[] {
     row.status === 'running' || (row.openTurn !== null && row.status !== 'paused'),
     JSON.stringify(row),
   ]
+}
+
+/** The row of a dialog. One that an earlier version stored names no style. */
+function dialogRowOf(body: unknown, label: string): DialogRow {
+  const row = fromJson<Omit<DialogRow, 'style'> & Partial<Pick<DialogRow, 'style'>>>(body, label)
+  return { ...row, style: row.style ?? null }
 }
 
 function fromJson<T>(body: unknown, label: string): T {

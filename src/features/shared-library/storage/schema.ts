@@ -87,6 +87,8 @@ const STEPS: readonly string[] = [
   '',
   // There are facts of turns that are made while another is still spoken. Earlier versions do not know them.
   '',
+  // The row of a dialog now contains the style of its mode.
+  '',
 ]
 
 /** The version of the tables that this code writes. */
@@ -113,7 +115,8 @@ export async function prepareSchema(database: Database, newId: () => string, bes
     if (!library && !beside) await refuseAnothers(ask, address)
     if (!library) await makeSchema(ask, address)
     for (const step of STEPS.slice(library?.version ?? 0)) if (step !== '') await ask(step)
-    if (library) await numberBranches(ask, address.label)
+    if (library && library.version < 3) await numberBranches(ask, address.label)
+    if (library && library.version < 5) await addStyles(ask, address.label)
     const id = library?.id ?? newId()
     if (library) await ask('update idi.library set version = $1', [DATABASE_VERSION])
     else await ask('insert into idi.library (id, version) values ($1, $2)', [id, DATABASE_VERSION])
@@ -219,5 +222,17 @@ async function numberBranches(ask: Ask, label: string): Promise<void> {
     const shared = facts.map((fact) => factOf(fact, label)).reduce<DialogRow | null>(project, null)
     const body = dialogColumns({ ...row, branchAfter: shared?.branchAfter ?? 0 }).at(-1)
     await ask('update idi.dialogs set body = $2 where id = $1', [id, body])
+  }
+}
+
+/** Sets the style in the rows of dialogs that have one. Only first facts that may name a style are read. */
+async function addStyles(ask: Ask, label: string): Promise<void> {
+  const facts = await ask(`select * from idi.facts where seq = 1 and body like '%"style":%' order by dialog_id`)
+  for (const fact of facts) {
+    const { id, style } = project(null, factOf(fact, label)) ?? {}
+    if (style === undefined || style === null) continue
+    const [kept] = await ask('select body from idi.dialogs where id = $1 for update', [id])
+    const row = { ...(JSON.parse(String(kept?.body)) as DialogRow), style }
+    await ask('update idi.dialogs set body = $2 where id = $1', [id, JSON.stringify(row)])
   }
 }

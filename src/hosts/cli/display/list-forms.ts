@@ -70,7 +70,7 @@ function row(dialog: DialogSummary, id: string): readonly string[] {
   return [
     id,
     formatTimestamp(dialog.createdAt),
-    dialog.mode,
+    dialog.style === null ? dialog.mode : `${dialog.mode} (${dialog.style})`,
     dialog.status,
     dialog.planned === null ? `${dialog.speeches}` : `${dialog.speeches}/${dialog.planned}`,
     `${shortenToColumns(title, 60, '...')}${dialog.pinnedAt === null ? '' : ' (pinned)'}${isRehearsal(dialog) ? ' *' : ''}`,

@@ -84,6 +84,7 @@ function addFindingCommands(program: Command, run: RunAction): void {
   place(program.command('search <words...>'))
     .description('search everything said')
     .option('--mode <mode>', 'only in dialogs of this mode')
+    .option('--style <style>', 'only in dialogs of this style of a mode, such as oxford')
     .option('--model <model>', 'only in dialogs with this model')
     .option('--tag <tag>', 'only in dialogs with this tag')
     .option('--bin', 'in the bin instead')

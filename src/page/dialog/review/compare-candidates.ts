@@ -4,11 +4,13 @@ import { wordFilter } from '../../../base/text/find-in-text.ts'
 /**
  * The dialogs that can be compared with a dialog and contain all words of a query; related ones and those on the same
  * topic come first.
+ * @param modeOf the mode of a dialog, as the list names it
  */
 export function compareCandidates(
   dialogs: readonly DialogSummary[],
   id: string,
   query: string,
+  modeOf: (dialog: DialogSummary) => string,
 ): readonly DialogSummary[] {
   const one = dialogs.find((dialog) => dialog.id === id)
   const fits = wordFilter(query)
@@ -16,7 +18,7 @@ export function compareCandidates(
     .filter((dialog) => dialog.id !== id && dialog.binnedAt === null && dialog.status !== 'created')
     .filter((dialog) =>
       fits(
-        `${dialog.title ?? ''} ${dialog.topic} ${dialog.modeName ?? dialog.mode} ${dialog.tags.join(' ')} ${dialog.models.join(' ')}`,
+        `${dialog.title ?? ''} ${dialog.topic} ${modeOf(dialog)} ${dialog.tags.join(' ')} ${dialog.models.join(' ')}`,
       ),
     )
     .toSorted((a, b) => nearness(b, one) - nearness(a, one) || b.createdAt - a.createdAt)

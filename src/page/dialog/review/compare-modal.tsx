@@ -20,10 +20,12 @@ const SHOWN = 50
 
 /** The window that chooses a dialog to compare with this one. */
 export function CompareModal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { dialogs } = useStore(useApp().list)
+  const { list, info: known } = useApp()
+  const { dialogs } = useStore(list)
+  const info = useStore(known).value
   const config = useDialog((state) => state.config)
   const [query, setQuery] = useState('')
-  const candidates = compareCandidates(dialogs ?? [], id, query)
+  const candidates = compareCandidates(dialogs ?? [], id, query, (dialog) => modeLabel(info, dialog))
   const visible = candidates.slice(0, SHOWN)
   return (
     <Modal title={t('Compare with')} onClose={onClose}>

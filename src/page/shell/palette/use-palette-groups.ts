@@ -108,7 +108,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
         .map((dialog) => ({
           id: `dialog ${dialog.id}`,
           label: titleOf(dialog),
-          also: `${dialog.title === null ? '' : dialog.topic} ${dialog.tags.join(' ')}`,
+          also: [dialog.title === null ? '' : dialog.topic, modeLabel(about, dialog), ...dialog.tags].join(' '),
           note: modeLabel(about, dialog),
           run: () => goTo({ screen: 'dialog', id: dialog.id }),
         })),

@@ -3,6 +3,7 @@ import { created, opened, said } from './dialog-facts.ts'
 import { overBoth } from './over-both.ts'
 
 const UNTOUCHED = {
+  style: null,
   modeName: null,
   models: ['rehearsal', 'rehearsal', 'rehearsal'],
   title: null,

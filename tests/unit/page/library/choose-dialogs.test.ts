@@ -81,6 +81,23 @@ test('a dialog with the same model in three seats counts once in the filter', ()
   expect(choicesOf([bees, cars]).tags).toEqual(['nature', 'cities'])
 })
 
+test('a mode is filtered by with all its styles, or by one of them', () => {
+  const oxford = summaryOf({ id: 'oxford', style: 'oxford' })
+  const clash = summaryOf({ id: 'clash', style: 'clash' })
+  const exam = summaryOf({ id: 'exam', mode: 'interview', style: 'oral-exam' })
+  const some = [clash, oxford, { ...oxford, id: 'second' }, bees, exam]
+  expect(choicesOf(some).modes.map(({ mode, style }) => [mode, style])).toEqual([
+    ['debate', null],
+    ['debate', 'oxford'],
+    ['debate', 'clash'],
+    ['interview', null],
+    ['interview', 'oral-exam'],
+  ])
+  const chosen = (mode: string, style: string) => ids(chooseDialogs(some, { ...ALL, mode, style })).toSorted()
+  expect(chosen('debate', '')).toEqual(['bees', 'clash', 'oxford', 'second'])
+  expect(chosen('debate', 'oxford')).toEqual(['oxford', 'second'])
+})
+
 test('selecting a range includes both ends, also when it is selected backwards', () => {
   const list = ['a', 'b', 'c', 'd'].map((id) => summaryOf({ id }))
   expect(idsBetween(list, 'd', 'b')).toEqual(['b', 'c', 'd'])

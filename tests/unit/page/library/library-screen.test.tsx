@@ -3,6 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { LibraryScreen } from '../../../../src/page/library/library-screen.tsx'
 import { changeView } from '../../../../src/page/library/library-view.ts'
+import { modes } from '../../../../src/modes/index.ts'
 import { toasts } from '../../../../src/page/host/toasts.ts'
 import { fakeConnection, settle } from '../fake-connection.ts'
 import { button, click, render, shown, typeInto } from '../render.tsx'
@@ -151,4 +152,37 @@ test('keeps filters, order and search words in the address, and each choice is o
     dispatchEvent(new Event('hashchange'))
   })
   expect([field('Status')?.value, field('Order')?.value]).toEqual(['all', 'newest'])
+})
+
+async function choose(field: HTMLSelectElement | null, value: string): Promise<void> {
+  await act(async () => {
+    if (field === null) return
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    await settle()
+  })
+}
+
+test('one choice filters by a mode or by one of its styles, in the address and the search', async () => {
+  const connection = fakeConnection()
+  connection.answers['app.info'] = () => ({ host: 'browser', modes: modes.list().map(({ info }) => info) })
+  connection.answers['dialogs.search'] = () => ({ hits: [], total: 0, more: true })
+  const box = await render(connection, <LibraryScreen />)
+  await act(async () => {
+    connection.lists[0]?.push([summaryOf({ id: 'usual' }), summaryOf({ id: 'formal', style: 'oxford' })])
+    await settle()
+  })
+  const choice = () => box.querySelector<HTMLSelectElement>('select[aria-label="Mode"]')
+  await shown(() => expect(choice()?.textContent).toBe('Any modeDebateDebate (Oxford)'))
+  await choose(choice(), 'debate oxford')
+  expect(location.hash).toBe('#/library?mode=debate&style=oxford')
+  await act(async () => {
+    changeView({ text: 'queen' })
+    await settle()
+  })
+  const asked = { query: 'queen', filters: { mode: 'debate', style: 'oxford' }, limit: 200 }
+  await shown(() => expect(connection.asked).toContainEqual({ name: 'dialogs.search', input: asked }))
+  await act(async () => changeView({ text: '' }))
+  await choose(choice(), 'debate')
+  expect(location.hash).toBe('#/library?mode=debate')
 })

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { DialogSummary } from '../../../../src/core/contract/events.ts'
+import { modes } from '../../../../src/modes/index.ts'
 import { SidebarList } from '../../../../src/page/shell/sidebar-list.tsx'
 import { fakeConnection } from '../fake-connection.ts'
-import { render } from '../render.tsx'
+import { render, shown } from '../render.tsx'
 import { summaryOf } from '../summaries.ts'
 
 const PAUSES = ['user', 'person', 'failure', 'interrupted', 'cut'] as const
@@ -45,4 +46,13 @@ test('two dialogs that name each other as their origin are each listed once', as
   const dialogs = [summaryOf({ id: 'a', branchOf: 'b' }), summaryOf({ id: 'b', branchOf: 'a' })]
   const box = await render(fakeConnection(), <SidebarList dialogs={dialogs} query="" current={null} />)
   expect(box.querySelectorAll('section > ul > li')).toHaveLength(2)
+})
+
+test('finds a dialog by the style that its row names', async () => {
+  const connection = fakeConnection()
+  connection.answers = { 'app.info': () => ({ host: 'browser', modes: modes.list().map(({ info }) => info) }) }
+  const dialogs = [summaryOf({ id: 'usual' }), summaryOf({ id: 'styled', mode: 'critique', style: 'red-team' })]
+  const box = await render(connection, <SidebarList dialogs={dialogs} query="red team" current={null} />)
+  await shown(() => expect(box.querySelectorAll('section > ul > li')).toHaveLength(1))
+  expect(box.querySelector('section > ul > li')?.textContent).toContain('Critique (Red team), 8 speeches')
 })

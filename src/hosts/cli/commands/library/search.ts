@@ -9,6 +9,7 @@ import type { Terminal } from '../../display/terminal.ts'
 
 interface SearchOptions extends PlaceOptions {
   readonly mode?: string
+  readonly style?: string
   readonly model?: string
   readonly tag?: string
   readonly bin?: boolean
@@ -25,12 +26,18 @@ export async function searchCommand(
   options: SearchOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const { mode, model, tag, bin } = options
+  const { mode, style, model, tag, bin } = options
   const limit = options.limit === undefined ? LIMIT : parseLimit(options.limit)
   return withLibrary(options, async (library) => {
     const answer = await library.search(
       words.join(' '),
-      { ...(mode && { mode }), ...(model && { model }), ...(tag && { tag }), ...(bin && { binned: true }) },
+      {
+        ...(mode && { mode }),
+        ...(style && { style }),
+        ...(model && { model }),
+        ...(tag && { tag }),
+        ...(bin && { binned: true }),
+      },
       limit,
     )
     if (options.json) await terminal.out(`${JSON.stringify(answer, null, 2)}\n`)

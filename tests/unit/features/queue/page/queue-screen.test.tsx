@@ -10,6 +10,7 @@ const entry = (id: string, state: QueueEntry['state']): QueueEntry => ({
   id,
   topic: id,
   mode: 'debate',
+  style: null,
   modeName: null,
   state,
   status: state === 'done' ? 'completed' : 'created',

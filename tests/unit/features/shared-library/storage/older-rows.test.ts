@@ -37,4 +37,33 @@ withPostgres(({ create, open, server }) => {
     await library.log.append('branch', turn(5, 'moderation'))
     expect(await library.log.summary('branch')).toMatchObject({ branchOf: 'whole', branchAfter: 3 })
   })
+
+  test('a row from before rows had a style names that of its first fact, and null for the usual one', async () => {
+    const url = await create()
+    const written = await open(url)
+    const first = created('"style":"words of a topic"') as Extract<FactBody, { type: 'dialog-created' }>
+    await written.log.append('usual', [first])
+    await written.log.append('formal', [
+      { ...first, config: { ...first.config, style: 'oxford' } },
+      ...turn(1, 'speech'),
+    ])
+    const before = await written.log.list()
+    await written.close()
+    await server().ask(
+      url,
+      `update idi.dialogs set body = replace(replace(body, '"style":"oxford",', ''), '"style":null,', '')`,
+    )
+    await server().ask(url, 'update idi.library set version = 4')
+
+    const library = await open(url)
+    expect(await library.log.list()).toEqual(before)
+    expect(new Map(before.map(({ id, style }) => [id, style]))).toEqual(
+      new Map([
+        ['formal', 'oxford'],
+        ['usual', null],
+      ]),
+    )
+    await library.log.append('usual', turn(1, 'speech'))
+    expect(await library.log.summary('usual')).toMatchObject({ style: null, turns: 3 })
+  })
 })

@@ -23,6 +23,8 @@ describe('running a dialog again', () => {
   })
 })
 
+const modeOf = ({ mode, style }: DialogSummary) => (style === 'red-team' ? `${mode} (Red team)` : mode)
+
 describe('what to compare with', () => {
   test('offers branches and dialogs on the same topic before newer ones, and neither deleted dialogs nor the dialog itself', () => {
     const all = [
@@ -32,7 +34,11 @@ describe('what to compare with', () => {
       summary('again', { topic: 'Bees' }),
       summary('gone', { binnedAt: 1 }),
     ]
-    expect(compareCandidates(all, 'one', '').map(({ id }) => id)).toEqual(['branch', 'again', 'new'])
-    expect(compareCandidates(all, 'one', 'bees').map(({ id }) => id)).toEqual(['again'])
+    expect(compareCandidates(all, 'one', '', modeOf).map(({ id }) => id)).toEqual(['branch', 'again', 'new'])
+    expect(compareCandidates(all, 'one', 'bees', modeOf).map(({ id }) => id)).toEqual(['again'])
+  })
+  test('finds a dialog by the style that its line names', () => {
+    const all = [summary('one'), summary('ours', { mode: 'critique', style: 'red-team' }), summary('other')]
+    expect(compareCandidates(all, 'one', 'red team', modeOf).map(({ id }) => id)).toEqual(['ours'])
   })
 })
