@@ -1,9 +1,8 @@
 import type { SeatConfig } from '../core/contract/dialog-config.ts'
 import type { ProviderInfo } from '../core/contract/host/model-info.ts'
 import type { ModelProvider } from '../core/engine/ports.ts'
-import { formatList } from '../base/format/count.ts'
+import { findKey } from './addresses/find-key.ts'
 import { hostAddress } from './addresses/read-address.ts'
-import { readKey } from './addresses/read-key.ts'
 import { addressOf, type ProviderSettings } from './addresses/resolve-endpoint.ts'
 import { createCatalogue, type DatedPrice, type ModelCatalogue } from './models/model-catalogue.ts'
 import type { ServerFacts } from './models/model-knowledge.ts'
@@ -122,14 +121,17 @@ export class KnownProviders {
 function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions): ProviderSettings {
   const fromEnv = vendor.baseUrlName === null ? undefined : env[vendor.baseUrlName]
   const baseUrl = baseUrls?.[vendor.id] ?? (fromEnv?.trim() ? hostAddress(fromEnv.trim(), vendor) : undefined)
+  const found = () => findKey(keys?.(vendor.id), vendor.keyNames, env)
   return {
     id: vendor.id,
     label: vendor.label,
     baseUrl,
     // The key is read at each use, so that a key that is set while the app runs takes effect at once.
     get key() {
-      return keys?.(vendor.id) ?? vendor.keyNames.map((name) => env[name]).find((value) => readKey(value ?? '') !== '')
+      return found().key
     },
-    keyName: vendor.keyNames.length > 0 ? formatList(vendor.keyNames, 'or') : null,
+    get keyName() {
+      return found().keyName
+    },
   }
 }

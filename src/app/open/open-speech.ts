@@ -26,6 +26,7 @@ import { SpeechError } from '../../core/contract/errors/errors.ts'
 import type { SpeechVoice } from '../../core/contract/host/speech.ts'
 import { isLoopback } from '../../base/network/this-computer.ts'
 import { parseKey, parseServerUrl, type Endpoint } from '../../providers/addresses/endpoint.ts'
+import { findKey } from '../../providers/addresses/find-key.ts'
 import { guardedFetch, newTraffic } from '../../providers/calls/guarded-fetch.ts'
 import { gemini } from '../../providers/gemini/index.ts'
 import { openai } from '../../providers/openai/index.ts'
@@ -154,13 +155,11 @@ function geminiEngine(config: Config, env: Env, keys: Options['keys']): SpeechEn
 /** The vendor's own address with the key of its models, and a sentence about what is missing. */
 function vendorOf(vendor: Vendor, label: string, config: Config, env: Env, keys: Options['keys']) {
   const endpoint = (): Endpoint => {
-    const variable = vendor.keyNames.find((name) => env[name] !== undefined) ?? vendor.keyNames[0] ?? null
     return resolveEndpoint(vendor, {
       id: vendor.id,
       label,
       baseUrl: config.providers?.[vendor.id]?.baseUrl,
-      key: keys(vendor.id) ?? (variable === null ? undefined : env[variable]),
-      keyName: variable,
+      ...findKey(keys(vendor.id), vendor.keyNames, env),
     })
   }
   const why = (): string | null => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ConfigError } from '../../core/contract/errors/errors.ts'
 import { isLoopback } from '../../base/network/this-computer.ts'
 import type { Routing, SentPair } from '../../core/contract/host/servers.ts'
+import { findKey } from '../addresses/find-key.ts'
 import type { ProviderSettings } from '../addresses/resolve-endpoint.ts'
 import type { Vendor } from '../vendor.ts'
 import { FORMAT_NAMES, vendorOfFormat } from './formats.ts'
@@ -58,15 +59,19 @@ export function bindServer(server: NamedServer, { env, keys }: Secrets): NamedPr
         formatNames: FORMAT_NAMES.join(', '),
       }),
     )
+  const names = server.keyEnv === undefined ? [] : [server.keyEnv]
+  const found = () => findKey(keys?.(server.keptAs ?? server.id), names, env)
   const settings = {
     id: server.id,
     label: server.label ?? server.id,
     baseUrl: server.baseUrl,
     // The key is read at each use, so that a key that is set while the app runs takes effect at once.
     get key() {
-      return keys?.(server.keptAs ?? server.id) ?? (server.keyEnv === undefined ? undefined : env[server.keyEnv])
+      return found().key
     },
-    keyName: server.keyEnv ?? null,
+    get keyName() {
+      return found().keyName
+    },
     server: true,
     get extras() {
       return extrasOf(server, { env, keys })

@@ -147,6 +147,21 @@ describe('the key', () => {
     expect(fake.requests[1]!.headers['x-goog-api-key']).toBe('google-key')
     await fake.close()
   })
+
+  test.each([
+    ['anthropic', 'pasted', {}, /check it in the settings/],
+    ['openai', 'pasted', KEYS, /check it in the settings/],
+    ['lab', 'pasted', { LAB: 'l' }, /check it in the settings/],
+    ['openai', undefined, KEYS, /check OPENAI_API_KEY\.$/],
+    ['gemini', undefined, { GEMINI_API_KEY: ' ', GOOGLE_API_KEY: 'g' }, /check GOOGLE_API_KEY\.$/],
+    ['lab', undefined, { LAB: 'l' }, /check LAB\.$/],
+  ])('of %s that is refused is looked for where it is: stored %s, environment %o', async (id, stored, env, where) => {
+    const fake = await createFakeVendor({ reply: () => ({ fail: { status: 401 } }) })
+    const servers = [{ id: 'lab', kind: 'openai', baseUrl: fake.origin, keyEnv: 'LAB' }]
+    const registry = registryWith({ env, keys: () => stored, baseUrls: { [id]: fake.origin }, servers })
+    await expect(listen(registry.get(id), requestTo('fake-1'))).rejects.toThrow(where)
+    await fake.close()
+  })
 })
 
 describe('the list of providers', () => {
