@@ -1,3 +1,4 @@
+import { onStopSignals } from '../../base/async/stop-signals.ts'
 import { sentenceOf, type Sentence } from '../../base/language/say.ts'
 import { systemLanguage } from '../../base/language/wanted-language.ts'
 import { hostLanguage, sayIn } from '../../app/host-language.ts'
@@ -87,12 +88,12 @@ export async function runServer(args: readonly string[], why: WhyBrowser = null)
   }
   const close = await serveApp(args, serverProcess, why)
   if (close === null) return
-  let closing = false
   const end = async (): Promise<void> => {
-    if (closing) process.exit(EXIT_INTERRUPTED)
-    closing = true
     await close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
+  onStopSignals(
+    () => void end(),
+    () => process.exit(EXIT_INTERRUPTED),
+  )
 }

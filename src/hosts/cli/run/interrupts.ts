@@ -1,14 +1,13 @@
+import { onStopSignals, type StopSignal } from '../../../base/async/stop-signals.ts'
 import { EXIT } from '../exit-codes.ts'
 import { whenPipeCloses, type OutputEnd } from '../closed-pipe.ts'
 
 /** Why a run must end early. */
-export type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | OutputEnd
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+export type StopReason = StopSignal | OutputEnd
 
 export interface Interrupts {
   /** Resolves at the first Ctrl-C, termination signal, or loss of the reader. A second Ctrl-C ends the process at once. */
-  readonly asked: Promise<StopSignal>
+  readonly asked: Promise<StopReason>
   /** Whether a write to stdout failed for another reason than a closed pipe. */
   unwritable(): boolean
   release(): void
@@ -16,14 +15,8 @@ export interface Interrupts {
 
 /** Handles the signals of the process while a dialog runs. */
 export function catchInterrupts(): Interrupts {
-  const { promise, resolve } = Promise.withResolvers<StopSignal>()
-  let asked = false
-  const onSignal = (signal: NodeJS.Signals): void => {
-    if (asked) process.exit(EXIT.interrupted)
-    asked = true
-    resolve(signal as StopSignal)
-  }
-  for (const signal of SIGNALS) process.on(signal, onSignal)
+  const { promise, resolve } = Promise.withResolvers<StopReason>()
+  const releaseSignals = onStopSignals(resolve, () => process.exit(EXIT.interrupted))
   let readerGone = false
   let unwritable = false
   whenPipeCloses((why) => {
@@ -35,7 +28,7 @@ export function catchInterrupts(): Interrupts {
     asked: promise,
     unwritable: () => unwritable,
     release() {
-      for (const signal of SIGNALS) process.off(signal, onSignal)
+      releaseSignals()
       // Writes to a pipe whose reader has closed it fail a little later; that is not reported again.
       whenPipeCloses(readerGone ? () => {} : null)
     },

@@ -1,3 +1,4 @@
+import { onStopSignals } from '../../../../base/async/stop-signals.ts'
 import { describeFailure } from '../../../../app/describe-failure.ts'
 import { whenPipeCloses } from '../../closed-pipe.ts'
 import type { Terminal } from '../../display/terminal.ts'
@@ -17,7 +18,10 @@ export async function mcpCommand(options: OpenOptions, terminal: Terminal): Prom
     whenPipeCloses(() => undefined)
     const report = (error: Error): void => terminal.say(describeFailure('mcp', error))
     const interrupted = new Promise<'interrupted'>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve('interrupted'))
+      onStopSignals(
+        () => resolve('interrupted'),
+        () => process.exit(EXIT.interrupted),
+      )
     })
     const ended = await Promise.race([
       servePipe(app, { input: process.stdin, output: process.stdout }, report),
