@@ -20,7 +20,7 @@ const mega = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 const checking = process.argv.includes('--check')
 const noFeed = checking ? null : whyNoFeed(process.env, process.platform)
 if (noFeed !== null) fail(noFeed)
-buildIfStale(ROOT)
+await buildIfStale(ROOT)
 const version = electronVersion(ROOT)
 const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: ROOT }).trim()
 const newest = await newestElectron(registry)

@@ -1,10 +1,11 @@
-// Plain JavaScript without dependencies: it runs on the system's Node 20, before anything is installed. Everything is
-// printed on stderr, because commands print data on stdout.
-import { spawnSync } from 'node:child_process'
+// Installs what is missing, then runs the program that is named, such as scripts/idi.mjs, with the arguments after it;
+// --browser installs what the tests need as well. Plain JavaScript without dependencies: it runs on the system's Node
+// 20, before anything is installed. Everything is printed on stderr, because commands print data on stdout.
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findBrowser, findShell } from './find-browser.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -99,13 +100,39 @@ function ensureProxy() {
 /** @param {string} folder */
 const debsIn = (folder) => readdirSync(folder).filter((name) => name.endsWith('.deb'))
 
-/** Everything after this script runs on Node 24: npm puts the packaged one first in the path, where there is one. */
+/** The Node among the packages, which npm puts first in the path; null where the registry has none. */
+function packagedNode() {
+  const { platform, arch } = process
+  const place = `${platform === 'win32' ? 'win' : platform}-${arch}`
+  const file = platform === 'win32' ? 'node.exe' : 'node'
+  const paths = [`node-${place}`, `node-bin-${place}`].map((name) => join(ROOT, 'node_modules', name, 'bin', file))
+  return paths.find((path) => existsSync(path)) ?? null
+}
+
+/** Everything after this script runs on Node 24. */
 function ensureNode() {
-  const packaged = ['node', 'node.exe', 'node.cmd'].some((name) => existsSync(join(ROOT, 'node_modules', '.bin', name)))
-  if (!packaged && major < NODE_NEEDED)
+  if (major < NODE_NEEDED && packagedNode() === null)
     fail(
       `IDi needs Node ${NODE_NEEDED}, and the registry has none for ${process.platform} on ${process.arch}: install it from https://nodejs.org, then run the command again. This is ${process.version}.`,
     )
+}
+
+/**
+ * Runs one of our programs: in this process where its Node is new enough, as it is from the second command on.
+ * @param {string} program its path in the checkout
+ * @param {string[]} args
+ */
+async function runProgram(program, args) {
+  const file = join(ROOT, program)
+  if (major >= NODE_NEEDED) {
+    process.argv.splice(1, process.argv.length, file, ...args)
+    await import(pathToFileURL(file).href)
+    return
+  }
+  const child = spawn(packagedNode() ?? process.execPath, [file, ...args], { stdio: 'inherit' })
+  // A terminal sends Ctrl-C to both; a second signal does no harm.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
+  child.on('exit', (code) => process.exit(code ?? 1))
 }
 
 /** Installs a Chromium where this script may: as root on Debian and its relatives. */
@@ -150,11 +177,12 @@ function ensureShell() {
 
 const major = Number(process.versions.node.split('.')[0])
 if (major < OLDEST_NODE) fail(`IDi needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
+const [wanted, ...rest] = process.argv.slice(2)
 ensurePackages()
 ensureNode()
-if (process.argv.includes('--browser')) {
+if (wanted === '--browser') {
   ensureBrowser()
   ensurePrograms()
   ensureShell()
   ensureProxy()
-}
+} else if (wanted !== undefined) await runProgram(wanted, rest)

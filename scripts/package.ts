@@ -10,7 +10,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const FOLDER = join(ROOT, 'out/package')
 
 // npm run package:npm: the folder out/package and the file that `npm i -g` takes.
-buildIfStale(ROOT)
+await buildIfStale(ROOT)
 const made = await makeNpm(ROOT, FOLDER)
 const { uses, entries } = made
 console.log(`${entries.length} programs, ${Object.keys(uses.beside).length} packages beside them.`)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { isFresh } from '../../scripts/fresh.mjs'
-import { COMMAND_FILE, COMMAND_SOURCES } from '../../scripts/package/command.mjs'
+import { COMMAND_FILE, COMMAND_SOURCES, SERVER_FILE } from '../../scripts/package/command.mjs'
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -9,6 +9,6 @@ const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
 const published = process.env.VITEST !== undefined || isFresh(CHECKOUT, [COMMAND_FILE], COMMAND_SOURCES)
 
 /** The command line. */
-export const CLI = published ? `${CHECKOUT}dist/hosts-cli-index.js` : `${CHECKOUT}src/hosts/cli/index.ts`
+export const CLI = published ? `${CHECKOUT}${COMMAND_FILE}` : `${CHECKOUT}src/hosts/cli/index.ts`
 /** The browser host. */
-export const HOST = published ? `${CHECKOUT}dist/hosts-server-index.js` : `${CHECKOUT}src/hosts/server/index.ts`
+export const HOST = published ? `${CHECKOUT}${SERVER_FILE}` : `${CHECKOUT}src/hosts/server/index.ts`

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -86,6 +87,34 @@ describe('the command line in a checkout', () => {
     expect(run()).toBe('source list\n')
     await rm(join(root, 'dist'), { recursive: true })
     expect(run()).toBe('source list\n')
+  })
+})
+
+describe('a command of the checkout', () => {
+  const scripts = join(import.meta.dirname, '../../../scripts')
+  beforeEach(async () => {
+    for (const file of ['ensure.mjs', 'find-browser.mjs']) await cp(join(scripts, file), join(root, 'scripts', file))
+    await put('package.json', '{ "type": "module" }')
+    await put('package-lock.json', '{}')
+    await put('node_modules/.idi-lock-hash', createHash('sha256').update('{}').digest('hex'))
+    await put(
+      'scripts/program.ts',
+      'const said: string[] = process.argv.slice(2); console.log(process.argv[1], process.ppid, ...said); process.exitCode = 5',
+    )
+  })
+
+  // --browser among the program's own arguments would install the browser of the tests.
+  test('runs in the process that looked for what is missing, with all its arguments', () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(root, 'scripts/ensure.mjs'), 'scripts/program.ts', '--browser', 'a b'],
+      { encoding: 'utf8', env: { ...process.env, IDI_CHROMIUM: '/nonexistent' } },
+    )
+    expect([status, stdout, stderr]).toEqual([
+      5,
+      `${join(root, 'scripts/program.ts')} ${process.pid} --browser a b\n`,
+      '',
+    ])
   })
 })
 
