@@ -3,13 +3,11 @@ import { zipSync } from 'fflate'
 import { parseConfig } from '../../../src/app/config/read-config.ts'
 import { reduce } from '../../../src/core/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../src/core/dialog/state.ts'
-import {
-  exportHtml,
-  exportJson,
-  exportMarkdown,
-  exportText,
-  parseImport,
-} from '../../../src/features/export/files/index.ts'
+import { exportHtml } from '../../../src/features/export/files/html/export-html.ts'
+import { exportJson } from '../../../src/features/export/files/json/export-json.ts'
+import { exportMarkdown } from '../../../src/features/export/files/markdown.ts'
+import { exportText } from '../../../src/features/export/files/text.ts'
+import { parseImport } from '../../../src/features/export/files/parse-import.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { checkMode } from '../../../src/app/services/modes/check-mode.ts'
 import { readImports } from '../../../src/app/services/imports/read-imports.ts'

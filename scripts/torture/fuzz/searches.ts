@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseImport } from '../../../src/features/export/files/index.ts'
+import { parseImport } from '../../../src/features/export/files/parse-import.ts'
 import { openStorage } from '../../../src/core/storage/index.ts'
 import { madeUpText } from './spoil.ts'
 import { allowed, type Target } from './target.ts'

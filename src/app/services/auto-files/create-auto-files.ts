@@ -12,7 +12,7 @@ import { saveRendered } from '../../../features/export/engine/save-rendered.ts'
 import type { AutoFilesService, Exports, RenderedExport } from '../ports.ts'
 import { z } from 'zod'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { slug, summaryText, summaryTexts } from '../../../features/export/files/index.ts'
+import { slug } from '../../../features/export/files/index.ts'
 import { currentMap } from '../../../core/dialog/insights.ts'
 import { isOver } from '../../../core/dialog/is-over.ts'
 
@@ -72,7 +72,7 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
       const files: RenderedExport[] = []
       for (const format of wanted) files.push(await exports.render(id, format))
       if (currentMap(state).nodes.length > 0) files.push(await mapFile(exports, id, files[0]?.fileName ?? ''))
-      files.push(...summaryFiles(state, files[0]?.fileName ?? ''))
+      files.push(...(await summaryFiles(state, files[0]?.fileName ?? '')))
       last = { dialogId: id, title, paths: await saveRendered(files, folder, ELSEWHERE), problem: null }
     } catch (error) {
       last = { dialogId: id, title, paths: [], problem: toErrorShape(error).message }
@@ -174,7 +174,8 @@ async function ensureFolder(folder: string): Promise<void> {
 }
 
 /** Makes one text file for the summary of each participant, named after the dialog's first file. */
-function summaryFiles(state: DialogState, beside: string): readonly RenderedExport[] {
+async function summaryFiles(state: DialogState, beside: string): Promise<readonly RenderedExport[]> {
+  const { summaryText, summaryTexts } = await import('../../../features/export/files/parts/summary-texts.ts')
   const stem = beside.replace(/\.\w+$/, '')
   return summaryTexts(state).map((summary) => ({
     // The name includes the seat, because two participants may have the same name.

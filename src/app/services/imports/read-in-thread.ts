@@ -3,10 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { Collection } from '../../../core/contract/library/library.ts'
 import { plural } from '../../../base/format/count.ts'
-import { readImports, type ImportedFile } from './read-imports.ts'
+import type { ImportedFile } from './read-imports.ts'
 import { isZip, type ZipLimits } from '../../../base/files/read-zip.ts'
 import { limitThread, THREAD_LIMITS, tooMuchMemory, type ThreadLimits } from '../../../base/files/thread-limits.ts'
-import { readLibraryFile } from '../library/read-file.ts'
 import type { LibraryFile } from '../ports.ts'
 import { stepsInThread } from '../threads/steps-in-thread.ts'
 import type { ImportTask } from './worker.ts'
@@ -36,7 +35,10 @@ export async function* readImportInThread(
   start?: () => Worker,
   most?: ThreadLimits,
 ): AsyncGenerator<ImportedFile> {
-  if (bytes.length < SMALL_BYTES && !isZip(bytes)) return yield* readImports(name, bytes, limits)
+  if (bytes.length < SMALL_BYTES && !isZip(bytes)) {
+    const { readImports } = await import('./read-imports.ts')
+    return yield* readImports(name, bytes, limits)
+  }
   yield* inThread({ name, bytes, limits }, start, most)
 }
 
@@ -51,7 +53,10 @@ export async function readLibraryInThread(
   start?: () => Worker,
   most?: ThreadLimits,
 ): Promise<LibraryFile> {
-  if (bytes.length < SMALL_BYTES) return readLibraryFile(kind, name, bytes)
+  if (bytes.length < SMALL_BYTES) {
+    const { readLibraryFile } = await import('../library/read-file.ts')
+    return readLibraryFile(kind, name, bytes)
+  }
   for await (const file of inThread({ name, bytes, kind }, start, most)) if ('library' in file) return file.library
   throw new AppError('FILE_UNREADABLE', sayLater('{name} could not be read.', { name }))
 }

@@ -2,28 +2,18 @@ import { m } from '../../../base/language/t.ts'
 import { sayLater } from '../../../base/language/say.ts'
 import { ExportError } from '../../../core/contract/errors/errors.ts'
 import type { ExportFormat } from './export-format.ts'
-import { exportDocx } from './docx/export-docx.ts'
-import { exportEpub } from './epub/export-epub.ts'
-import { renderHtml } from './html/export-html.ts'
-import { exportJson } from './json/export-json.ts'
-import { exportMarkdown } from './markdown.ts'
-import { exportMessages } from './messages/export-messages.ts'
-import { exportEnvelope, exportObjects, exportState } from './messages/projections.ts'
-import { exportOtlp } from './otlp/export-otlp.ts'
-import { exportPdf } from './pdf/index.ts'
-import { exportText } from './text.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
-/** All formats, in the order in which the page offers them. */
+/** All formats, in the order in which the page offers them. What makes a file is loaded when the first one is made. */
 export const exportFormats: readonly ExportFormat[] = [
-  { id: 'json', label: 'JSON', extension: 'json', mediaType: 'application/json', render: exportJson },
+  { id: 'json', label: 'JSON', extension: 'json', mediaType: 'application/json', render: async (...what) => (await import('./json/export-json.ts')).exportJson(...what) },
   {
     id: 'txt',
     label: m('Plain text'),
     extension: 'txt',
     mediaType: 'text/plain; charset=utf-8',
     forPeople: true,
-    render: exportText,
+    render: async (...what) => (await import('./text.ts')).exportText(...what),
   },
   {
     id: 'md',
@@ -31,7 +21,7 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: 'md',
     mediaType: 'text/markdown; charset=utf-8',
     forPeople: true,
-    render: exportMarkdown,
+    render: async (...what) => (await import('./markdown.ts')).exportMarkdown(...what),
   },
   {
     id: 'html',
@@ -39,16 +29,16 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: 'html',
     mediaType: 'text/html; charset=utf-8',
     forPeople: true,
-    render: renderHtml,
+    render: async (...what) => (await import('./html/export-html.ts')).renderHtml(...what),
   },
-  { id: 'pdf', label: 'PDF', extension: 'pdf', mediaType: 'application/pdf', forPeople: true, render: exportPdf },
+  { id: 'pdf', label: 'PDF', extension: 'pdf', mediaType: 'application/pdf', forPeople: true, render: async (...what) => (await import('./pdf/index.ts')).exportPdf(...what) },
   {
     id: 'docx',
     label: 'Word',
     extension: 'docx',
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     forPeople: true,
-    render: exportDocx,
+    render: async (...what) => (await import('./docx/export-docx.ts')).exportDocx(...what),
   },
   {
     id: 'epub',
@@ -56,28 +46,28 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: 'epub',
     mediaType: 'application/epub+zip',
     forPeople: true,
-    render: exportEpub,
+    render: async (...what) => (await import('./epub/export-epub.ts')).exportEpub(...what),
   },
   {
     id: 'messages',
     label: m('Native messages'),
     extension: 'messages.json',
     mediaType: 'application/json',
-    render: exportMessages,
+    render: async (...what) => (await import('./messages/export-messages.ts')).exportMessages(...what),
   },
   {
     id: 'otlp-json',
     label: m('Trace (OpenTelemetry)'),
     extension: 'otlp.json',
     mediaType: 'application/json',
-    render: exportOtlp,
+    render: async (...what) => (await import('./otlp/export-otlp.ts')).exportOtlp(...what),
   },
   {
     id: 'state',
     label: m('State of the older story engine'),
     extension: 'game_state.json',
     mediaType: 'application/json',
-    render: exportState,
+    render: async (...what) => (await import('./messages/projections.ts')).exportState(...what),
     forPrograms: true,
   },
   {
@@ -85,7 +75,7 @@ export const exportFormats: readonly ExportFormat[] = [
     label: m('Objects of the block protocol'),
     extension: 'objects.json',
     mediaType: 'application/json',
-    render: exportObjects,
+    render: async (...what) => (await import('./messages/projections.ts')).exportObjects(...what),
     forPrograms: true,
   },
   {
@@ -93,7 +83,7 @@ export const exportFormats: readonly ExportFormat[] = [
     label: m('Answer of the block protocol'),
     extension: 'envelope.json',
     mediaType: 'application/json',
-    render: exportEnvelope,
+    render: async (...what) => (await import('./messages/projections.ts')).exportEnvelope(...what),
     forPrograms: true,
   },
 ]

@@ -1,6 +1,4 @@
-// The browser build of fflate is imported, because its build for Node defines `require`, which a bundle defines, too.
 import { sayLater } from '../../../base/language/say.ts'
-import { zipSync } from 'fflate/browser'
 import { valueWeight } from '../../../base/files/pack-value.ts'
 import { speakWithin } from '../../../base/files/speak-within.ts'
 import { ExportError } from '../../../core/contract/errors/errors.ts'
@@ -87,8 +85,11 @@ async function bytesOf(task: ExportTask, how: Pick<PdfHow, 'onProgress' | 'onBox
       return new TextEncoder().encode(graphFile(task.graph, task.format))
     case 'feature':
       return featureFile(task.feature)(task.input, how)
-    case 'zip':
+    case 'zip': {
+      // The browser build, because the one for Node defines `require`, which a bundle defines, too.
+      const { zipSync } = await import('fflate/browser')
       return zipSync(task.files, { level: task.stored ? 0 : 6 })
+    }
   }
 }
 

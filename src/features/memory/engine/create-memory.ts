@@ -14,13 +14,8 @@ import { insightCost, type InsightCost } from '../../../core/dialog/money/insigh
 import type { DialogState } from '../../../core/dialog/state.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import type { EventLog, ProviderRegistry, Settings } from '../../../core/engine/ports.ts'
-import {
-  exportFileName,
-  memoryFile,
-  type Exporter,
-  type MemoryFormat,
-  type MemoryContent,
-} from '../../export/files/index.ts'
+import { exportFileName, type Exporter, type MemoryFormat, type MemoryContent } from '../../export/files/index.ts'
+import { memoryFile } from '../../export/files/memory/memory-file.ts'
 import type { Memories } from '../../../app/services/ports.ts'
 import type { Handover } from './create-handover.ts'
 

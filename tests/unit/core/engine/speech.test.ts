@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { exportJson, exportText, parseImport } from '../../../../src/features/export/files/index.ts'
+import { exportJson } from '../../../../src/features/export/files/json/export-json.ts'
+import { exportText } from '../../../../src/features/export/files/text.ts'
+import { parseImport } from '../../../../src/features/export/files/parse-import.ts'
 import type { Cut } from '../../../../src/core/contract/turn/cuts.ts'
 import { cutWordsOf } from '../../../../src/core/dialog/turns/cut-words.ts'
 import { gate, newWords, ScriptedProvider, type Step } from '../../../helpers/scripted-provider.ts'

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
-import { exportHtml } from '../../../../src/features/export/files/index.ts'
+import { exportHtml } from '../../../../src/features/export/files/html/export-html.ts'
 import { fillFrame } from '../../../../src/page/export/page-frame.ts'
 import { argued } from '../../../fixtures/exports/samples.ts'
 

@@ -1,8 +1,5 @@
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { ExportOptions } from '../export-format.ts'
-import { briefHtmlFile } from '../html/brief.ts'
-import { exportBriefPdf } from '../pdf/index.ts'
-import { briefFile, briefMarkdownFile } from '../parts/brief-file.ts'
 
 /** The formats of a decision brief. */
 export const BRIEF_FORMATS = {
@@ -18,7 +15,8 @@ export async function renderBrief(
   format: BriefFormat,
   options: ExportOptions = {},
 ): Promise<Uint8Array> {
-  if (format === 'pdf') return exportBriefPdf(state, options)
+  if (format === 'pdf') return (await import('../pdf/index.ts')).exportBriefPdf(state, options)
+  const { briefFile, briefMarkdownFile } = await import('../parts/brief-file.ts')
   const brief = briefFile(state, options)
-  return format === 'md' ? briefMarkdownFile(brief) : briefHtmlFile(brief)
+  return format === 'md' ? briefMarkdownFile(brief) : (await import('../html/brief.ts')).briefHtmlFile(brief)
 }

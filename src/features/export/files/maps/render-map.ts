@@ -4,13 +4,7 @@ import { currentMap } from '../../../../core/dialog/insights.ts'
 import { plainTitle } from '../../../../core/dialog/plain-title.ts'
 import type { DialogState } from '../../../../core/dialog/state.ts'
 import type { PdfHow } from '../pdf/index.ts'
-import { argdownText } from './argdown.ts'
-import { mapJsonText } from './map-json.ts'
-import { mapSteps } from '../steps/map-steps.ts'
-import { mermaidText } from '../steps/mermaid.ts'
-import { mapSvgText } from './svg.ts'
 import type { SheetPaper } from '../pdf/pages/lay-out-sheets.ts'
-import { sheetsSvgText } from './sheets-svg.ts'
 
 interface MapFile {
   readonly extension: string
@@ -18,26 +12,35 @@ interface MapFile {
   /** Whether the file is for people, so that its fixed words are in their language; names of fields are never translated. */
   readonly forPeople?: boolean
   /** Makes the file: its bytes, or its text. */
-  readonly render: (state: DialogState, how: PdfHow) => string | Promise<Uint8Array>
+  readonly render: (state: DialogState, how: PdfHow) => Promise<string | Uint8Array>
 }
 
 const SVG = { mediaType: 'image/svg+xml', forPeople: true } as const
 const PDF = { mediaType: 'application/pdf', forPeople: true } as const
 
-/** The formats of an argument map: a picture for the screen, one for viewers without SVG, sheets to print, texts. */
+/**
+ * The formats of an argument map: a picture for the screen, one for viewers without SVG, sheets to print, texts. What
+ * makes them, fonts and their readers above all, is loaded when it is needed.
+ */
 export const MAP_FORMATS = {
-  svg: { ...SVG, extension: 'svg', render: mapSvgText },
+  svg: { ...SVG, extension: 'svg', render: async (state) => (await import('./svg.ts')).mapSvgText(state) },
   png: { extension: 'png', mediaType: 'image/png', forPeople: true, render: picture },
   pdf: { ...PDF, extension: 'map.pdf', render: sheets('a4') },
   'pdf-a3': { ...PDF, extension: 'map-a3.pdf', render: sheets('a3') },
-  'svg-a3': { ...SVG, extension: 'map-a3.svg', render: (state) => sheetsSvgText(state, 'a3') },
+  'svg-a3': { ...SVG, extension: 'map-a3.svg', render: async (state) => (await import('./sheets-svg.ts')).sheetsSvgText(state, 'a3') },
   mermaid: {
     extension: 'mmd',
     mediaType: 'text/vnd.mermaid',
-    render: (state) => mermaidText(plainTitle(state), mapSteps(state)),
+    render: async (state) => {
+      const [{ mapSteps }, { mermaidText }] = await Promise.all([
+        import('../steps/map-steps.ts'),
+        import('../steps/mermaid.ts'),
+      ])
+      return mermaidText(plainTitle(state), mapSteps(state))
+    },
   },
-  argdown: { extension: 'argdown', mediaType: 'text/plain; charset=utf-8', render: argdownText },
-  json: { extension: 'map.json', mediaType: 'application/json', render: mapJsonText },
+  argdown: { extension: 'argdown', mediaType: 'text/plain; charset=utf-8', render: async (state) => (await import('./argdown.ts')).argdownText(state) },
+  json: { extension: 'map.json', mediaType: 'application/json', render: async (state) => (await import('./map-json.ts')).mapJsonText(state) },
 } as const satisfies Readonly<Record<string, MapFile>>
 export type MapFormat = keyof typeof MAP_FORMATS
 
@@ -55,7 +58,6 @@ export async function renderMap(state: DialogState, format: MapFormat, how: PdfH
   return typeof made === 'string' ? new TextEncoder().encode(made) : made
 }
 
-// Fonts and their readers are loaded only for a picture or a PDF.
 async function picture(state: DialogState): Promise<Uint8Array> {
   const { mapPng } = await loadWithShaper(() => import('./png/map-png.ts'))
   return mapPng(state)

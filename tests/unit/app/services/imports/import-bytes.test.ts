@@ -10,7 +10,7 @@ import { readImportInThread, readLibraryInThread } from '../../../../../src/app/
 import { readLibraryFile } from '../../../../../src/app/services/library/read-file.ts'
 import { createLibrary } from '../../../../../src/app/services/library/create-library.ts'
 import { createIdSource } from '../../../../../src/app/new-id.ts'
-import { exportJson } from '../../../../../src/features/export/files/index.ts'
+import { exportJson } from '../../../../../src/features/export/files/json/export-json.ts'
 import { openStorage, type Storage } from '../../../../../src/core/storage/index.ts'
 import { debate, reworked } from '../../../../fixtures/exports/samples.ts'
 import { temporaryFolder } from '../../../../helpers/test-engine.ts'

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { ModeRegistry } from '../../../../../src/core/engine/ports.ts'
-import { ExportThreads, parseImport } from '../../../../../src/features/export/files/index.ts'
+import { ExportThreads } from '../../../../../src/features/export/files/index.ts'
+import { parseImport } from '../../../../../src/features/export/files/parse-import.ts'
 import { modes } from '../../../../../src/modes/index.ts'
 import { createRenderer } from '../../../../../src/features/export/engine/create-renderer.ts'
 import { storeImport } from '../../../../../src/app/services/imports/store-import.ts'

@@ -1,12 +1,10 @@
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
-import {
-  exportHtml,
-  exportJson,
-  exportMarkdown,
-  exportText,
-  parseImport,
-} from '../../../../../src/features/export/files/index.ts'
+import { exportHtml } from '../../../../../src/features/export/files/html/export-html.ts'
+import { exportJson } from '../../../../../src/features/export/files/json/export-json.ts'
+import { exportMarkdown } from '../../../../../src/features/export/files/markdown.ts'
+import { exportText } from '../../../../../src/features/export/files/text.ts'
+import { parseImport } from '../../../../../src/features/export/files/parse-import.ts'
 import { argued, folded, samplePrices } from '../../../../fixtures/exports/samples.ts'
 import { parsed } from './parsed.ts'
 

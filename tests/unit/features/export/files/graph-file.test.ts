@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GraphNode, LibraryGraph } from '../../../../../src/core/contract/library/graph.ts'
-import { graphFile } from '../../../../../src/features/export/files/index.ts'
+import { graphFile } from '../../../../../src/features/export/files/memory/graph-file.ts'
 
 const node = (id: string, title: string, more: Partial<GraphNode> = {}): GraphNode => ({
   id,

@@ -6,12 +6,10 @@ import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import type { ExportContent } from '../../../../../src/core/contract/library/library.ts'
 import type { DialogState } from '../../../../../src/core/dialog/state.ts'
 import { dialogJsonSchemaDocument } from '../../../../../src/features/export/files/json/dialog-json-schema.ts'
-import {
-  exportJson,
-  exportText,
-  parseImport,
-  type PriceLookup,
-} from '../../../../../src/features/export/files/index.ts'
+import type { PriceLookup } from '../../../../../src/features/export/files/index.ts'
+import { exportJson } from '../../../../../src/features/export/files/json/export-json.ts'
+import { exportText } from '../../../../../src/features/export/files/text.ts'
+import { parseImport } from '../../../../../src/features/export/files/parse-import.ts'
 import { toState } from '../../../../fixtures/exports/fact-script.ts'
 import { debate, folded, reworked, samplePrices, stopped } from '../../../../fixtures/exports/samples.ts'
 import { factSequences } from '../../../core/storage/fact-sequences.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DialogState } from '../../../../../src/core/dialog/state.ts'
-import { exportText } from '../../../../../src/features/export/files/index.ts'
+import { exportText } from '../../../../../src/features/export/files/text.ts'
 import { readLesson } from '../../../../../src/app/services/lessons/read-lesson.ts'
 import type { NewDialog } from '../../../../../src/core/contract/dialog-config.ts'
 import { againOf } from '../../../../../src/core/dialog/again-of.ts'

@@ -2,14 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MapNode } from '../../../../../src/core/contract/insights/insights.ts'
 import { NO_USAGE } from '../../../../../src/core/dialog/money/usage.ts'
-import {
-  exportJson,
-  exportMarkdown,
-  exportText,
-  parseImport,
-  MAP_FORMATS,
-  renderMap,
-} from '../../../../../src/features/export/files/index.ts'
+import { MAP_FORMATS, renderMap } from '../../../../../src/features/export/files/index.ts'
+import { exportJson } from '../../../../../src/features/export/files/json/export-json.ts'
+import { exportMarkdown } from '../../../../../src/features/export/files/markdown.ts'
+import { exportText } from '../../../../../src/features/export/files/text.ts'
+import { parseImport } from '../../../../../src/features/export/files/parse-import.ts'
 import { toState } from '../../../../fixtures/exports/fact-script.ts'
 import { argued, debate } from '../../../../fixtures/exports/samples.ts'
 import { parsed } from './parsed.ts'
@@ -51,10 +48,10 @@ const labels = fc.oneof(
 )
 
 describe('Mermaid', () => {
-  test('a label cannot end its box, begin another statement or directive, or become HTML', () => {
-    fc.assert(
-      fc.property(labels, (label) => {
-        const lines = map('mermaid', relabelled(label)).trimEnd().split('\n')
+  test('a label cannot end its box, begin another statement or directive, or become HTML', async () => {
+    await fc.assert(
+      fc.asyncProperty(labels, async (label) => {
+        const lines = (await map('mermaid', relabelled(label))).trimEnd().split('\n')
         expect(lines.slice(0, 3).map((line) => line.slice(0, 2))).toEqual(['%%', '%%', 'fl'])
         const boxes = lines.filter((line) => line.includes('["'))
         expect(boxes).toHaveLength(5)
@@ -67,8 +64,8 @@ describe('Mermaid', () => {
     )
   })
 
-  test('every arrow has the right direction and label', () => {
-    expect(map('mermaid').match(/s\d -.*/g)).toEqual([
+  test('every arrow has the right direction and label', async () => {
+    expect((await map('mermaid')).match(/s\d -.*/g)).toEqual([
       's2 -->|supports| s1',
       's3 -.->|rebuts| s2',
       's4 -.->|rebuts| s2',
@@ -79,10 +76,10 @@ describe('Mermaid', () => {
 })
 
 describe('Argdown', () => {
-  test('a label cannot become a relation, a reference, a tag or a comment', () => {
-    fc.assert(
-      fc.property(labels, (label) => {
-        const statements = map('argdown', relabelled(label))
+  test('a label cannot become a relation, a reference, a tag or a comment', async () => {
+    await fc.assert(
+      fc.asyncProperty(labels, async (label) => {
+        const statements = (await map('argdown', relabelled(label)))
           .split('\n')
           .filter((line) => line.startsWith('['))
         expect(statements).toHaveLength(5)
@@ -96,10 +93,10 @@ describe('Argdown', () => {
 })
 
 describe('SVG', () => {
-  test('hostile text becomes no markup, and the file is valid XML', () => {
-    fc.assert(
-      fc.property(labels, (label) => {
-        const svg = map('svg', relabelled(label))
+  test('hostile text becomes no markup, and the file is valid XML', async () => {
+    await fc.assert(
+      fc.asyncProperty(labels, async (label) => {
+        const svg = await map('svg', relabelled(label))
         const tags = [...svg.replace(/<style>[\s\S]*?<\/style>/, '').matchAll(/<\/?([a-z]+|[!?])/gi)].map(
           ([, name]) => name,
         )
@@ -115,8 +112,8 @@ describe('SVG', () => {
     )
   })
 
-  test('it has a name, a description, both themes, and the words of every box', () => {
-    const svg = map('svg')
+  test('it has a name, a description, both themes, and the words of every box', async () => {
+    const svg = await map('svg')
     expect(svg).toContain('aria-labelledby="map-title map-desc"')
     expect(svg).toContain('color-scheme: light dark')
     expect(svg).toContain('Streets belong to people')
@@ -124,8 +121,8 @@ describe('SVG', () => {
   })
 })
 
-test('the JSON of a map names only turns and speakers that exist', () => {
-  const { nodes, edges, dropped } = JSON.parse(map('json')) as {
+test('the JSON of a map names only turns and speakers that exist', async () => {
+  const { nodes, edges, dropped } = JSON.parse(await map('json')) as {
     nodes: { id: string; turn: number; speaker: string }[]
     edges: unknown[]
     dropped: number

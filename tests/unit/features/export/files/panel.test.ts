@@ -1,13 +1,11 @@
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
 import { latestPanel } from '../../../../../src/core/dialog/judging/panel.ts'
-import {
-  exportHtml,
-  exportJson,
-  exportMarkdown,
-  exportText,
-  parseImport,
-} from '../../../../../src/features/export/files/index.ts'
+import { exportHtml } from '../../../../../src/features/export/files/html/export-html.ts'
+import { exportJson } from '../../../../../src/features/export/files/json/export-json.ts'
+import { exportMarkdown } from '../../../../../src/features/export/files/markdown.ts'
+import { exportText } from '../../../../../src/features/export/files/text.ts'
+import { parseImport } from '../../../../../src/features/export/files/parse-import.ts'
 import { toState } from '../../../../fixtures/exports/fact-script.ts'
 import { judged } from '../../../../fixtures/exports/judged.ts'
 import { samplePrices } from '../../../../fixtures/exports/samples.ts'

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { proseMarkdown } from '../../../../../src/features/export/files/prose/prose-markdown.ts'
-import {
-  exportFormat,
-  exportFormats,
-  exportText,
-  exportMarkdown,
-} from '../../../../../src/features/export/files/index.ts'
+import { exportFormat, exportFormats } from '../../../../../src/features/export/files/index.ts'
+import { exportText } from '../../../../../src/features/export/files/text.ts'
+import { exportMarkdown } from '../../../../../src/features/export/files/markdown.ts'
 import { FactScript, toState } from '../../../../fixtures/exports/fact-script.ts'
 import { debate, reworked, stopped } from '../../../../fixtures/exports/samples.ts'
 

@@ -2,13 +2,11 @@ import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
 import { latestSheet } from '../../../../../src/core/dialog/judging/sheet/sheet-result.ts'
 import type { DialogState } from '../../../../../src/core/dialog/state.ts'
-import {
-  exportHtml,
-  exportJson,
-  exportMarkdown,
-  exportText,
-  parseImport,
-} from '../../../../../src/features/export/files/index.ts'
+import { exportHtml } from '../../../../../src/features/export/files/html/export-html.ts'
+import { exportJson } from '../../../../../src/features/export/files/json/export-json.ts'
+import { exportMarkdown } from '../../../../../src/features/export/files/markdown.ts'
+import { exportText } from '../../../../../src/features/export/files/text.ts'
+import { parseImport } from '../../../../../src/features/export/files/parse-import.ts'
 import { makeExport } from '../../../../../src/features/export/files/make-export.ts'
 import { toState } from '../../../../fixtures/exports/fact-script.ts'
 import { testEngine } from '../../../../helpers/test-engine.ts'

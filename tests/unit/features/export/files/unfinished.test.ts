@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
-import { exportText, exportJson, parseImport } from '../../../../../src/features/export/files/index.ts'
+import { exportText } from '../../../../../src/features/export/files/text.ts'
+import { exportJson } from '../../../../../src/features/export/files/json/export-json.ts'
+import { parseImport } from '../../../../../src/features/export/files/parse-import.ts'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../../page/facts.ts'
 
 const drafting: readonly FactBody[] = [created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1)]

@@ -6,13 +6,11 @@ import { DETAIL_CHANGE } from '../../../../../src/core/dialog/story/detail-lines
 import { createScriptReader } from '../../../../../src/page/dialog-view/script-lines.ts'
 import type { DialogState } from '../../../../../src/core/dialog/state.ts'
 import type { ModelRequest } from '../../../../../src/core/engine/ports.ts'
-import {
-  exportHtml,
-  exportJson,
-  exportMarkdown,
-  exportText,
-  parseImport,
-} from '../../../../../src/features/export/files/index.ts'
+import { exportHtml } from '../../../../../src/features/export/files/html/export-html.ts'
+import { exportJson } from '../../../../../src/features/export/files/json/export-json.ts'
+import { exportMarkdown } from '../../../../../src/features/export/files/markdown.ts'
+import { exportText } from '../../../../../src/features/export/files/text.ts'
+import { parseImport } from '../../../../../src/features/export/files/parse-import.ts'
 import { toState } from '../../../../fixtures/exports/fact-script.ts'
 import { newWords, ScriptedProvider, type Step } from '../../../../helpers/scripted-provider.ts'
 import { answered, callOf, FOREST, newStory, play, plainWords } from '../../../../helpers/story.ts'

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { modeSetup, withSetup } from '../../../../../src/core/dialog/modes/mode-setup.ts'
-import { exportJson, exportText, parseIdiExport } from '../../../../../src/features/export/files/index.ts'
+import { exportJson } from '../../../../../src/features/export/files/json/export-json.ts'
+import { exportText } from '../../../../../src/features/export/files/text.ts'
+import { parseIdiExport } from '../../../../../src/features/export/files/import/parse-idi-export.ts'
 import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
 import { config, created, stateOf } from '../../../page/facts.ts'
 

@@ -18,13 +18,11 @@ import { script } from '../../../../../../src/core/dialog/selectors.ts'
 import type { DialogState } from '../../../../../../src/core/dialog/state.ts'
 import { checkShown } from '../../../../../../src/features/story/model/check-words.ts'
 import { storyState } from '../../../../../../src/features/story/model/selectors.ts'
-import {
-  exportHtml,
-  exportJson,
-  exportMarkdown,
-  exportText,
-  MAP_FORMATS,
-} from '../../../../../../src/features/export/files/index.ts'
+import { MAP_FORMATS } from '../../../../../../src/features/export/files/index.ts'
+import { exportHtml } from '../../../../../../src/features/export/files/html/export-html.ts'
+import { exportJson } from '../../../../../../src/features/export/files/json/export-json.ts'
+import { exportMarkdown } from '../../../../../../src/features/export/files/markdown.ts'
+import { exportText } from '../../../../../../src/features/export/files/text.ts'
 import { exportMessages } from '../../../../../../src/features/export/files/messages/export-messages.ts'
 import { buildContent } from '../../../../../../src/features/export/files/pdf/content/build-content.ts'
 import { EXPORT_PARTS } from '../../../../../../src/core/contract/export-parts.ts'

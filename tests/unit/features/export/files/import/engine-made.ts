@@ -1,6 +1,6 @@
 import { PERSON } from '../../../../../../src/core/contract/members/member-ids.ts'
 import type { Engine } from '../../../../../../src/core/engine/engine.ts'
-import { exportJson } from '../../../../../../src/features/export/files/index.ts'
+import { exportJson } from '../../../../../../src/features/export/files/json/export-json.ts'
 import { newWords, ScriptedProvider } from '../../../../../helpers/scripted-provider.ts'
 import { answered, callOf, play } from '../../../../../helpers/story.ts'
 import { newDialog, testEngine } from '../../../../../helpers/test-engine.ts'

@@ -2,12 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factBodySchema, type FactBody } from '../../../../../../src/core/contract/events.ts'
-import {
-  exportJson,
-  exportText,
-  parseIdiExport,
-  parseImport,
-} from '../../../../../../src/features/export/files/index.ts'
+import { exportJson } from '../../../../../../src/features/export/files/json/export-json.ts'
+import { exportText } from '../../../../../../src/features/export/files/text.ts'
+import { parseIdiExport } from '../../../../../../src/features/export/files/import/parse-idi-export.ts'
+import { parseImport } from '../../../../../../src/features/export/files/parse-import.ts'
 import { toState } from '../../../../../fixtures/exports/fact-script.ts'
 import { debate, reworked, samplePrices, stopped } from '../../../../../fixtures/exports/samples.ts'
 import { factSequences } from '../../../../core/storage/fact-sequences.ts'

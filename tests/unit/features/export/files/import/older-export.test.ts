@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { factBodySchema } from '../../../../../../src/core/contract/events.ts'
 import { elapsedSeconds } from '../../../../../../src/core/dialog/turns/work-time.ts'
 import { moderatedPlan } from '../../../../../../src/core/dialog/turns/plan.ts'
-import {
-  exportJson,
-  exportText,
-  parseImport,
-  parseOlderExport,
-} from '../../../../../../src/features/export/files/index.ts'
+import { exportJson } from '../../../../../../src/features/export/files/json/export-json.ts'
+import { exportText } from '../../../../../../src/features/export/files/text.ts'
+import { parseImport } from '../../../../../../src/features/export/files/parse-import.ts'
+import { parseOlderExport } from '../../../../../../src/features/export/files/import/parse-older-export.ts'
 import { exportMessages } from '../../../../../../src/features/export/files/messages/export-messages.ts'
 import { toState } from '../../../../../fixtures/exports/fact-script.ts'
 import { pdf } from '../pdf/one-speech.ts'

@@ -6,7 +6,7 @@ import { worldProblems, worldSchema } from '../../../../../../src/core/contract/
 import { mayKnow } from '../../../../../../src/core/dialog/members/audience.ts'
 import { memberOf } from '../../../../../../src/core/dialog/members/members.ts'
 import { storyState } from '../../../../../../src/features/story/model/selectors.ts'
-import { parseImport } from '../../../../../../src/features/export/files/index.ts'
+import { parseImport } from '../../../../../../src/features/export/files/parse-import.ts'
 import { toState } from '../../../../../fixtures/exports/fact-script.ts'
 
 const GAME = readFileSync(new URL('../../../../../fixtures/imports/game_state.json', import.meta.url), 'utf8')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boxedSentence, exportPdf } from '../../../../../../src/features/export/files/index.ts'
+import { boxedSentence } from '../../../../../../src/features/export/files/index.ts'
+import { exportPdf } from '../../../../../../src/features/export/files/pdf/index.ts'
 import { speakWithin } from '../../../../../../src/base/files/speak-within.ts'
 import { VERBS } from '../../../../../../src/features/export/files/steps/map-steps.ts'
 import { argued } from '../../../../../fixtures/exports/samples.ts'
