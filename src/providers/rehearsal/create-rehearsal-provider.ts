@@ -1,27 +1,11 @@
 import { untilAborted } from '../../base/async/on-abort.ts'
-import type { Usage } from '../../core/contract/usage.ts'
-import { draw } from '../../core/dialog/draw.ts'
-import { estimateTokens } from '../../core/dialog/money/estimate-tokens.ts'
-import { NO_USAGE } from '../../core/dialog/money/usage.ts'
-import type {
-  Clock,
-  Expectation,
-  ModelEvent,
-  ModelProvider,
-  ModelRequest,
-  Scene,
-  ToolCall,
-} from '../../core/engine/ports.ts'
+import type { Clock, Expectation, ModelEvent, ModelProvider, ModelRequest, Scene } from '../../core/engine/ports.ts'
 import { cutOffError, failureAtOnce, type FailureKind } from './failures.ts'
-import { askAnswer } from './ask.ts'
-import { storyAnswer } from './story/index.ts'
+import { answerUsage } from './answer-usage.ts'
+import type { Answer } from './answer.ts'
 import { topicNote } from './topic-note.ts'
 import { pieces, Schedule, rehearsalSpeed } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
-import { isWritten, writtenNotes, writtenText } from './dialogs/written-turn.ts'
-import { rehearsalDigest } from './digest.ts'
-import { insightAnswer } from './insights/insight.ts'
-import { PlainLine } from './lines/plain-line.ts'
 
 /**
  * The mean number of tokens of plain lines, measured in four modes with 2 to 8 turns a side. Written dialogs have about
@@ -105,6 +89,7 @@ const CONTEXT_TOKENS = 1_000_000
  */
 export function createRehearsalProvider(options: RehearsalOptions): ModelProvider {
   const calls = new CallCounter()
+  let answers: typeof import('./answer.ts') | undefined
   return {
     id: 'rehearsal',
     scripted: true,
@@ -121,8 +106,10 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
       const failure = failureAt(model, calls.next(counted(request.scene)))
       const error = failure === null ? null : failureAtOnce(failure)
       if (error) throw error
+      // What the voices say is a tenth of the app, and most people's dialogs need none of it.
+      answers ??= await import('./answer.ts')
+      const answer = answers.answerOf(request, model, options, failure)
       const schedule = new Schedule(options.clock, paceOf(request.scene, model, options), signal)
-      const answer = storyAnswer(request) ?? askAnswer(request) ?? lineAnswer(request, model, options, failure)
       yield* speak(request, answer, failure, schedule, signal)
     },
   }
@@ -144,15 +131,6 @@ function paceOf({ insight }: Scene, model: RehearsalModel, options: RehearsalOpt
 
 function failureAt(model: RehearsalModel, call: number): FailureKind | null {
   return model.failures.find(({ at, always }) => (always ? call >= at : call === at))?.kind ?? null
-}
-
-/** An answer: thinking, then text, then tool calls. */
-interface Answer {
-  readonly thoughts?: string
-  readonly text: string
-  readonly calls: readonly ToolCall[]
-  /** Whether the answer ends with its text, because the calls need no result. */
-  readonly leaves?: boolean
 }
 
 async function* speak(
@@ -186,79 +164,6 @@ async function* speak(
         : calls.length > 0 && !leaves
           ? { unified: 'tool-calls', raw: 'tool_calls' }
           : { unified: 'stop', raw: 'stop' },
-    usage: usageOf(request, shown.join(''), thoughts),
-  }
-}
-
-/** An answer outside of stories: from a written dialog, or plain lines. */
-function lineAnswer(
-  request: ModelRequest,
-  model: RehearsalModel,
-  options: RehearsalOptions,
-  failure: FailureKind | null,
-): Answer {
-  const { scene } = request
-  const line = new PlainLine(scene, usageOf(request, '', '').promptTokens)
-  const thoughts = (request.thinking === true || model.think) && !scene.insight ? line.thoughts() : ''
-  const concluding = failure === null && concludes(request, model, options)
-  const text = wordsFor(scene, line, model, options, concluding)
-  if (concluding) {
-    const callId = `conclude-${scene.speech}-${scene.call}`
-    return { thoughts, text, calls: [{ callId, tool: 'conclude', input: { reason: line.reason() } }] }
-  }
-  const calls = takesLeave(request) ? [{ callId: 'leave', tool: 'end_dialogue', input: {} }] : []
-  return { thoughts, text, calls, leaves: true }
-}
-
-function wordsFor(
-  scene: Scene,
-  line: PlainLine,
-  model: RehearsalModel,
-  { script }: RehearsalOptions,
-  concluding: boolean,
-): string {
-  const given = script?.(scene) ?? null
-  if (given !== null) return given
-  if (scene.insight && scene.insight.kind !== 'world') return insightAnswer(scene, scene.insight)
-  if (scene.digestOf) return rehearsalDigest(scene.digestOf)
-  const concludes = concluding || (scene.kind === 'moderation' && scene.call > 0)
-  const written = concludes ? null : writtenText(scene)
-  const notes =
-    (scene.task?.notes ?? scene.task?.gives) && scene.call === 0 ? (writtenNotes(scene) ?? line.notes()) : ''
-  // The marker decides only in the late phase, in which this comment is the moderator's last one.
-  const marked = model.marker && scene.kind === 'moderation'
-  const text = written ?? line.words(concludes || (marked && scene.phase === 'late'))
-  return `${notes}${text}${marked ? '\n[CONCLUDE]' : ''}`
-}
-
-function concludes(request: ModelRequest, model: RehearsalModel, { script }: RehearsalOptions): boolean {
-  const { scene, tools } = request
-  if (model.marker || model.conclude === 'never' || scene.call > 0 || !tools.some((tool) => tool.name === 'conclude'))
-    return false
-  if (model.conclude === 'first-offer') return true
-  // A written dialog is played to its end.
-  if (!script && isWritten(scene)) return false
-  return scene.speech >= scene.speeches - 1 || draw([true, false], scene.seed, `conclude ${scene.speech}`)
-}
-
-/** Whether to end an aside: it has reached its closing words. */
-function takesLeave({ scene, tools }: ModelRequest): boolean {
-  return scene.task?.part === 'closing' && tools.some(({ name }) => name === 'end_dialogue')
-}
-
-function usageOf(request: ModelRequest, text: string, thoughts: string): Usage {
-  let promptTokens = 0
-  for (const part of request.system) promptTokens += estimateTokens(part.text)
-  for (const message of request.messages) {
-    for (const { text: words } of message.role === 'tool' ? message.results : message.parts)
-      promptTokens += estimateTokens(words)
-  }
-  const thinkingTokens = estimateTokens(thoughts)
-  return {
-    ...NO_USAGE,
-    promptTokens,
-    completionTokens: estimateTokens(text) + thinkingTokens,
-    thinkingTokens,
-    estimated: true,
+    usage: answerUsage(request, shown.join(''), thoughts),
   }
 }

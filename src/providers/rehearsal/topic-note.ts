@@ -1,7 +1,7 @@
 import { m } from '../../base/language/t.ts'
 import { WRITTEN_DIALOGS } from '../../core/contract/rehearsal.ts'
 import { detectLanguage } from '../../core/dialog/language/detect-language.ts'
-import { speaks } from './lines/line-texts.ts'
+import { speaks } from './lines/languages.ts'
 
 /**
  * A note for topics on which the voices have no arguments, because there is no written dialog; null for other topics.

@@ -6,7 +6,13 @@ import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** All formats, in the order in which the page offers them. What makes a file is loaded when the first one is made. */
 export const exportFormats: readonly ExportFormat[] = [
-  { id: 'json', label: 'JSON', extension: 'json', mediaType: 'application/json', render: async (...what) => (await import('./json/export-json.ts')).exportJson(...what) },
+  {
+    id: 'json',
+    label: 'JSON',
+    extension: 'json',
+    mediaType: 'application/json',
+    render: async (...what) => (await import('./json/export-json.ts')).exportJson(...what),
+  },
   {
     id: 'txt',
     label: m('Plain text'),
@@ -31,7 +37,14 @@ export const exportFormats: readonly ExportFormat[] = [
     forPeople: true,
     render: async (...what) => (await import('./html/export-html.ts')).renderHtml(...what),
   },
-  { id: 'pdf', label: 'PDF', extension: 'pdf', mediaType: 'application/pdf', forPeople: true, render: async (...what) => (await import('./pdf/index.ts')).exportPdf(...what) },
+  {
+    id: 'pdf',
+    label: 'PDF',
+    extension: 'pdf',
+    mediaType: 'application/pdf',
+    forPeople: true,
+    render: async (...what) => (await import('./pdf/index.ts')).exportPdf(...what),
+  },
   {
     id: 'docx',
     label: 'Word',

@@ -6,20 +6,16 @@ import es from '../../../../resources/rehearsal/lines/es.json' with { type: 'jso
 import fr from '../../../../resources/rehearsal/lines/fr.json' with { type: 'json' }
 import ja from '../../../../resources/rehearsal/lines/ja.json' with { type: 'json' }
 import zh from '../../../../resources/rehearsal/lines/zh.json' with { type: 'json' }
+import { lineLanguage, type LineLanguage } from './languages.ts'
 
 /** The sentences of the built-in voices in one language, by occasion, with blanks in braces. */
 export type LineTexts = Readonly<typeof en>
 
-const LANGUAGES: Readonly<Record<string, LineTexts>> = { de, en, es, fr, ja, zh }
-
-/** Whether there are lines in a language. @param language a BCP 47 tag */
-export function speaks(language: string): boolean {
-  return Object.hasOwn(LANGUAGES, baseOf(language))
-}
+const LINES: Readonly<Record<LineLanguage, LineTexts>> = { de, en, es, fr, ja, zh }
 
 /** The lines in a language, or in English if there are none. */
 export function linesIn(language: string | null | undefined): LineTexts {
-  return LANGUAGES[baseOf(language ?? 'en')] ?? en
+  return LINES[lineLanguage(language)]
 }
 
 /** A line with its blanks filled in; blanks without a value become empty. */
@@ -43,10 +39,5 @@ export function countedLine(
 
 /** Runs a function in the language of the lines that are taken for a language. */
 function speakingLines(language: string | null | undefined, run: () => string): string {
-  const id = speaks(language ?? 'en') ? baseOf(language ?? 'en') : 'en'
-  return speakDuring(spokenAs({ id, translate: () => undefined }), run)
-}
-
-function baseOf(language: string): string {
-  return language.toLowerCase().split('-', 1)[0] ?? language
+  return speakDuring(spokenAs({ id: lineLanguage(language), translate: () => undefined }), run)
 }

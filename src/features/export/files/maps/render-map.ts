@@ -27,7 +27,11 @@ export const MAP_FORMATS = {
   png: { extension: 'png', mediaType: 'image/png', forPeople: true, render: picture },
   pdf: { ...PDF, extension: 'map.pdf', render: sheets('a4') },
   'pdf-a3': { ...PDF, extension: 'map-a3.pdf', render: sheets('a3') },
-  'svg-a3': { ...SVG, extension: 'map-a3.svg', render: async (state) => (await import('./sheets-svg.ts')).sheetsSvgText(state, 'a3') },
+  'svg-a3': {
+    ...SVG,
+    extension: 'map-a3.svg',
+    render: async (state) => (await import('./sheets-svg.ts')).sheetsSvgText(state, 'a3'),
+  },
   mermaid: {
     extension: 'mmd',
     mediaType: 'text/vnd.mermaid',
@@ -39,8 +43,16 @@ export const MAP_FORMATS = {
       return mermaidText(plainTitle(state), mapSteps(state))
     },
   },
-  argdown: { extension: 'argdown', mediaType: 'text/plain; charset=utf-8', render: async (state) => (await import('./argdown.ts')).argdownText(state) },
-  json: { extension: 'map.json', mediaType: 'application/json', render: async (state) => (await import('./map-json.ts')).mapJsonText(state) },
+  argdown: {
+    extension: 'argdown',
+    mediaType: 'text/plain; charset=utf-8',
+    render: async (state) => (await import('./argdown.ts')).argdownText(state),
+  },
+  json: {
+    extension: 'map.json',
+    mediaType: 'application/json',
+    render: async (state) => (await import('./map-json.ts')).mapJsonText(state),
+  },
 } as const satisfies Readonly<Record<string, MapFile>>
 export type MapFormat = keyof typeof MAP_FORMATS
 

@@ -79,9 +79,7 @@ describe('Argdown', () => {
   test('a label cannot become a relation, a reference, a tag or a comment', async () => {
     await fc.assert(
       fc.asyncProperty(labels, async (label) => {
-        const statements = (await map('argdown', relabelled(label)))
-          .split('\n')
-          .filter((line) => line.startsWith('['))
+        const statements = (await map('argdown', relabelled(label))).split('\n').filter((line) => line.startsWith('['))
         expect(statements).toHaveLength(5)
         for (const line of statements)
           expect(line).toMatch(
