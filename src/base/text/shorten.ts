@@ -1,4 +1,6 @@
-const segmenter = /* @__PURE__ */ new Intl.Segmenter('und', { granularity: 'grapheme' })
+let made: Intl.Segmenter | undefined
+/** Most texts are short enough, and the first one of a process takes some milliseconds. */
+const segmenter = (): Intl.Segmenter => (made ??= new Intl.Segmenter('und', { granularity: 'grapheme' }))
 /** The greatest length of a character as readers see it, in UTF-16 units. An emoji of four people with skin colours has 25. */
 const SIGN_UNITS = 64
 
@@ -7,7 +9,7 @@ export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text.toWellFormed()
   if (most <= 0) return ''
   const window = text.slice(0, most + SIGN_UNITS).toWellFormed()
-  const { index, segment } = segmenter.segment(window).containing(most) ?? { index: most, segment: '' }
+  const { index, segment } = segmenter().segment(window).containing(most) ?? { index: most, segment: '' }
   if (segment.length <= SIGN_UNITS || (index > 0 && most - index < SIGN_UNITS)) return window.slice(0, index)
   // A character with a very long row of marks is cut between two of them.
   return window.slice(0, most).replace(/[\ud800-\udbff]$/, '')
@@ -19,7 +21,7 @@ export function endingOf(text: string, most: number): string {
   if (most <= 0) return ''
   const window = text.slice(knownStart(text, text.length - most))
   const from = window.length - most
-  const sign = segmenter.segment(window).containing(from)
+  const sign = segmenter().segment(window).containing(from)
   const next = sign === undefined || sign.index === from ? from : sign.index + sign.segment.length
   return window
     .slice(next - from < SIGN_UNITS ? next : from)

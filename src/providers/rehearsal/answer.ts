@@ -12,7 +12,7 @@ import type { RehearsalModel } from './parse-model.ts'
 import { storyAnswer } from './story/index.ts'
 
 /** An answer: thinking, then text, then tool calls. */
-export interface Answer {
+export interface RehearsalAnswer {
   readonly thoughts?: string
   readonly text: string
   readonly calls: readonly ToolCall[]
@@ -26,7 +26,7 @@ export function answerOf(
   model: RehearsalModel,
   options: RehearsalOptions,
   failure: FailureKind | null,
-): Answer {
+): RehearsalAnswer {
   return storyAnswer(request) ?? askAnswer(request) ?? lineAnswer(request, model, options, failure)
 }
 
@@ -36,7 +36,7 @@ function lineAnswer(
   model: RehearsalModel,
   options: RehearsalOptions,
   failure: FailureKind | null,
-): Answer {
+): RehearsalAnswer {
   const { scene } = request
   const line = new PlainLine(scene, answerUsage(request, '', '').promptTokens)
   const thoughts = (request.thinking === true || model.think) && !scene.insight ? line.thoughts() : ''

@@ -2,7 +2,7 @@ import { untilAborted } from '../../base/async/on-abort.ts'
 import type { Clock, Expectation, ModelEvent, ModelProvider, ModelRequest, Scene } from '../../core/engine/ports.ts'
 import { cutOffError, failureAtOnce, type FailureKind } from './failures.ts'
 import { answerUsage } from './answer-usage.ts'
-import type { Answer } from './answer.ts'
+import type { RehearsalAnswer } from './answer.ts'
 import { topicNote } from './topic-note.ts'
 import { pieces, Schedule, rehearsalSpeed } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
@@ -135,7 +135,7 @@ function failureAt(model: RehearsalModel, call: number): FailureKind | null {
 
 async function* speak(
   request: ModelRequest,
-  { thoughts = '', text, calls, leaves = false }: Answer,
+  { thoughts = '', text, calls, leaves = false }: RehearsalAnswer,
   failure: FailureKind | null,
   schedule: Schedule,
   signal: AbortSignal,

@@ -23,7 +23,7 @@ function openModels({ origin }: FileServer, memoryBytes = 16e9) {
   const { models } = openLocal({
     folder: join(root, 'models'),
     clock: { ...systemClock, sleep: async (_ms, signal) => signal?.throwIfAborted() },
-    catalogue: { schema: 'idi.local-models/1', hub: 'https://hub.invalid', models: [{ ...offer, ...sizes }] },
+    catalogue: { hub: 'https://hub.invalid', models: [{ ...offer, ...sizes }] },
     hub: origin,
     memoryBytes,
     freeBytes: async () => 1e12,

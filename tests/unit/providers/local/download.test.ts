@@ -25,7 +25,6 @@ beforeEach(async () => {
 
 function catalogue(sha256: string | null): LocalCatalogue {
   return {
-    schema: 'idi.local-models/1',
     hub: 'https://hub.invalid',
     models: [
       {

@@ -27,8 +27,8 @@ const days = (names: string, written: string): readonly Short[] =>
     ])
 
 /** The abbreviations of each language and how they are read. Those before numbers are left to the readers. */
-const SHORT: Readonly<Record<string, readonly Short[]>> = {
-  en: [
+const SHORT: Readonly<Record<string, () => readonly Short[]>> = {
+  en: () => [
     short('e. g.', 'for example'),
     short('i. e.', 'that is'),
     short('etc.', 'et cetera'),
@@ -47,7 +47,7 @@ const SHORT: Readonly<Record<string, readonly Short[]>> = {
     [/(?<!\p{L})St\.(?=\s\p{Lu}\p{Ll})/gu, 'Saint'],
     ...days('Monday Tuesday Wednesday Thursday Friday Saturday Sunday', 'Mon Tue|Tues Wed Thu|Thur|Thurs Fri Sat Sun'),
   ],
-  de: [
+  de: () => [
     short('z. B.', 'zum Beispiel'),
     short('d. h.', 'das heißt'),
     short('u. a.', 'unter anderem'),
@@ -75,7 +75,7 @@ const SHORT: Readonly<Record<string, readonly Short[]>> = {
     [/(?<!\p{L})max\.(?=\s\d)/gu, 'maximal'],
     [/(?<!\p{L})Kap\.(?=\s[\dIVXL])/gu, 'Kapitel'],
   ],
-  fr: [
+  fr: () => [
     short('p. ex.', 'par exemple'),
     short('c.-à-d.', 'c’est-à-dire'),
     short('etc.', 'et cetera'),
@@ -92,7 +92,7 @@ const SHORT: Readonly<Record<string, readonly Short[]>> = {
     [/(?<!\p{L})Mlle(?=\s\p{Lu}\p{Ll})/gu, 'mademoiselle'],
     [/(?<!\p{L})Dr(?=\s\p{Lu}\p{Ll})/gu, 'docteur'],
   ],
-  es: [
+  es: () => [
     short('p. ej.', 'por ejemplo'),
     short('etc.', 'etcétera'),
     short('cf.', 'véase'),
@@ -109,6 +109,14 @@ const SHORT: Readonly<Record<string, readonly Short[]>> = {
     [/(?<!\p{L})Dra\.(?=\s\p{Lu}\p{Ll})/gu, 'doctora'],
   ],
 }
+/** Their patterns, made when a language is read first. */
+const made = new Map<string, readonly Short[]>()
+
+function shortWords(language: string): readonly Short[] {
+  const known = made.get(language) ?? SHORT[language]?.() ?? []
+  made.set(language, known)
+  return known
+}
 
 /** The full stop to keep after "etc.", which often ends a sentence: it does if a capital letter follows. */
 function endOfList(found: string, at: number, whole: string): string {
@@ -120,7 +128,7 @@ function endOfList(found: string, at: number, whole: string): string {
 /** Puts abbreviations into words: "e.g." becomes "for example". A full stop that also ends the sentence is kept. @param language BCP 47 tag */
 export function sayShortWords(text: string, language: string): string {
   let said = text
-  for (const [written, words] of SHORT[primaryLanguage(language)] ?? [])
+  for (const [written, words] of shortWords(primaryLanguage(language)))
     said = said.replaceAll(written, (found: string, ...rest: unknown[]) => {
       const at = rest.find((each) => typeof each === 'number') ?? 0
       const begins = /^\p{Lu}/u.test(found) ? capitalise(words) : words
