@@ -4,6 +4,7 @@ import { assertNever } from '../assert-never.ts'
 import { changeFile } from '../quotations/former-files.ts'
 import { findingsOf } from '../findings.ts'
 import { issuesChange } from '../board/change-issues.ts'
+import { ISSUES } from '../board/issues.ts'
 import { NOBODY_AWAITED } from '../board/issues-state.ts'
 import { agentsAtFirst } from '../members/members.ts'
 import { keepHanded } from '../turns/person/handed.ts'
@@ -267,7 +268,9 @@ function judge(state: DialogState, fact: JudgingFact): DialogState {
 }
 
 function changeMode(state: DialogState, fact: FactOf<'mode-changed'>): DialogState {
-  const { change, data, duringTurn, text, audience = 'all', seq, at } = fact
+  const { change, data, duringTurn, audience = 'all', seq, at } = fact
+  // Earlier versions counted the issues in a sentence of the script, right after the turn that names them.
+  const text = change === ISSUES ? null : fact.text
   return { ...state, modeChanges: [...state.modeChanges, { change, data, duringTurn, text, audience, seq, at }] }
 }
 

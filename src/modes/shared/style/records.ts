@@ -58,9 +58,7 @@ export function issuesNamed(state: DialogState, named: readonly Issue[], turnId:
       change: ISSUES,
       data: issues.map(({ question, prover }) => ({ question, prover })),
       duringTurn: turnId,
-      text: sayInEnglish(
-        sayLater('It turns on {count, plural, one {one issue} other {# issues}}.', { count: issues.length }),
-      ),
+      text: null,
     },
     { type: 'plan-changed', plan: [...planWithIssues(state, issues.length)] },
   ]

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
-import { issuesOf } from '../../../../src/core/dialog/board/issues.ts'
+import { ISSUES, issuesOf } from '../../../../src/core/dialog/board/issues.ts'
+import type { Fact } from '../../../../src/core/contract/events.ts'
+import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
+import { emptyDialog, type DialogState } from '../../../../src/core/dialog/state.ts'
 import { variedWords } from '../../../../src/core/engine/play/varied-words.ts'
 import { newDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
 import { gate, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
@@ -81,3 +84,23 @@ test('a dialog in which one issue was named argues that issue, and ends', async 
   expect(state.plan?.some(({ issue }) => issue === 2)).toBe(false)
   expect(state.turns.at(-1)?.kind).toBe('summary')
 })
+
+test('the script does not count the issues that stand in their list, also not in a log of before', async () => {
+  const { engine, storage } = testEngine(new ScriptedProvider(words))
+  const id = await engine.create(newDialog(CLASH))
+  await engine.start(id)
+  const state = await engine.settled(id)
+  const counted = ({ modeChanges }: DialogState) =>
+    modeChanges.filter(({ change, text }) => change === ISSUES && text !== null)
+  expect(issuesOf(state).issues).toHaveLength(2)
+  expect(counted(state)).toEqual([])
+  const before = (await storage.log.read(id))
+    .map((fact) => (isIssues(fact) ? { ...fact, text: 'It turns on 2 issues.' } : fact))
+    .reduce<DialogState>(reduce, emptyDialog(id))
+  expect(issuesOf(before)).toEqual(issuesOf(state))
+  expect(counted(before)).toEqual([])
+})
+
+function isIssues(fact: Fact): boolean {
+  return fact.type === 'mode-changed' && fact.change === ISSUES
+}
