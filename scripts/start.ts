@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Sentence } from '../src/base/language/say.ts'
+import type * as server from '../src/hosts/server/index.ts'
 import { BUILDING, FETCHING, NOT_BUILT, type WhyBrowser } from '../src/hosts/server/why-browser.ts'
 import { buildHostIfStale, buildIfStale } from './build-if-stale.ts'
 import { ensureElectron, whyNoWindow } from './find-electron.ts'
@@ -33,10 +34,9 @@ async function start(args: readonly string[]): Promise<void> {
   }
   await buildHostIfStale(ROOT, () => tell(BUILDING))
   // As published: it starts in a third of the time that the sources take.
-  const { runServer } = (await import(pathToFileURL(join(ROOT, SERVER_FILE)).href)) as Served
+  const { runServer } = (await import(pathToFileURL(join(ROOT, SERVER_FILE)).href)) as Pick<typeof server, 'runServer'>
   await runServer(rest, why)
 }
-type Served = typeof import('../src/hosts/server/index.ts')
 
 await start(process.argv.slice(2)).catch(async (error: unknown) => {
   await tell(NOT_BUILT, `${error instanceof Error ? error.message : ''}\n`)

@@ -2,7 +2,7 @@ import { untilAborted } from '../../base/async/on-abort.ts'
 import type { Clock, Expectation, ModelEvent, ModelProvider, ModelRequest, Scene } from '../../core/engine/ports.ts'
 import { cutOffError, failureAtOnce, type FailureKind } from './failures.ts'
 import { answerUsage } from './answer-usage.ts'
-import type { RehearsalAnswer } from './answer.ts'
+import type { answerOf, RehearsalAnswer } from './answer.ts'
 import { topicNote } from './topic-note.ts'
 import { pieces, Schedule, rehearsalSpeed } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
@@ -89,7 +89,7 @@ const CONTEXT_TOKENS = 1_000_000
  */
 export function createRehearsalProvider(options: RehearsalOptions): ModelProvider {
   const calls = new CallCounter()
-  let answers: typeof import('./answer.ts') | undefined
+  let answers: { readonly answerOf: typeof answerOf } | undefined
   return {
     id: 'rehearsal',
     scripted: true,

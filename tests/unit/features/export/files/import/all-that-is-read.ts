@@ -36,7 +36,7 @@ import { turnParts } from '../../../../../../src/page/dialog-view/turn-parts.ts'
 import { samplePrices } from '../../../../../fixtures/exports/samples.ts'
 
 /** Reads everything of a dialog that its page and its files read, as far as this needs no browser. */
-export function readAll(state: DialogState, children: ReadonlyMap<string, DialogState>): void {
+export async function readAll(state: DialogState, children: ReadonlyMap<string, DialogState>): Promise<void> {
   readScript(state)
   readReview(state)
   if (state.config?.mode === 'story') readStory(state)
@@ -46,7 +46,8 @@ export function readAll(state: DialogState, children: ReadonlyMap<string, Dialog
   const map = currentMap(state)
   stepsOf(state, layoutMap(map, mapTurns(state)).boxes, map.edges)
   if (map.nodes.length > 0)
-    for (const format of ['svg', 'svg-a3', 'mermaid', 'argdown', 'json'] as const) MAP_FORMATS[format].render(state)
+    for (const format of ['svg', 'svg-a3', 'mermaid', 'argdown', 'json'] as const)
+      await MAP_FORMATS[format].render(state)
   for (const content of ['finals', 'drafts', 'whole'] as const) {
     const options = { content, children, parts: EXPORT_PARTS, prices: samplePrices }
     for (const render of [exportJson, exportText, exportMarkdown, exportHtml, exportMessages, buildContent])

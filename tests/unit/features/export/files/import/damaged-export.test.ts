@@ -35,10 +35,12 @@ function harm(file: unknown, path: Path, how: 'left out' | 'null'): void {
 }
 
 /** Imports a dialog up to the page: the log must accept its facts, and everything of them must be readable. */
-function takeIn(id: string, { bodies, at, children = new Map() }: ImportedDialog): DialogState {
+async function takeIn(id: string, { bodies, at, children = new Map() }: ImportedDialog): Promise<DialogState> {
   for (const body of bodies) factBodySchema.parse(body)
   const state = toState(id, bodies, at)
-  readAll(state, new Map([...children].map(([childId, child]) => [childId, takeIn(childId, child)])))
+  const inside = new Map<string, DialogState>()
+  for (const [childId, child] of children) inside.set(childId, await takeIn(childId, child))
+  await readAll(state, inside)
   return state
 }
 
@@ -58,18 +60,18 @@ test.each<readonly [string, () => unknown]>([
   ['an older export', kept('../imports/older-debate')],
 ])('%s with missing fields is refused, or imported so that its page and its files work', async (_, make) => {
   const whole = await make()
-  takeIn('one', parseImport(JSON.stringify(whole)))
+  await takeIn('one', parseImport(JSON.stringify(whole)))
   const harms = fc.array(fc.tuple(fc.constantFrom(...pathsIn(whole)), fc.constantFrom('left out', 'null')), {
     minLength: 1,
     maxLength: 2,
   })
-  fc.assert(
-    fc.property(harms, (all) => {
+  await fc.assert(
+    fc.asyncProperty(harms, async (all) => {
       const file = structuredClone(whole)
       for (const [path, how] of all) harm(file, path, how)
       const text = JSON.stringify(file)
       try {
-        takeIn('one', parseImport(text))
+        await takeIn('one', parseImport(text))
       } catch (error) {
         expect(error).toBeInstanceOf(ExportError)
         expect(error).toMatchObject({
