@@ -30,7 +30,7 @@ test.each<[string, readonly unknown[], string]>([
     Array.from({ length: 500 }, (_, index) => ({ ...STEPS[0], name: `step-${index}` })),
     'order.steps: the list has more than 60 entries',
   ],
-  ['without an end', STEPS.slice(0, -1), 'order.steps: the last step has to be a summary'],
+  ['without an end', STEPS.slice(0, -1), 'order.steps: the last step has to close the dialog: its kind is "summary"'],
   [
     'that comes back to a step',
     [...STEPS.slice(0, 2), ...STEPS],

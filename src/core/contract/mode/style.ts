@@ -108,10 +108,12 @@ function problemOfOrder(steps: readonly StyleStep[]): string | null {
   if (twice !== undefined) return `the name "${beginningOf(twice, 40)}" stands there twice`
   const reserved = names.find((name) => TAKEN_NAMES.includes(name))
   if (reserved !== undefined) return `no step can have the name "${reserved}", which stands for something else`
-  if (last?.kind !== 'summary' || last.each !== undefined) return 'the last step has to be a summary'
-  if (steps.filter(({ kind }) => kind === 'summary').length > 1) return 'only the last step can be a summary'
+  if (last?.kind !== 'summary' || last.each !== undefined)
+    return 'the last step has to close the dialog: its kind is "summary"'
+  if (steps.filter(({ kind }) => kind === 'summary').length > 1)
+    return 'only the last step can close the dialog: its kind is "summary"'
   if (steps.some(({ kind, speaker }) => (kind === 'summary' || kind === 'introduction') && speaker !== 'moderator'))
-    return 'an introduction and a summary are the moderator’s'
+    return 'only the moderator introduces and closes the dialog'
   if (silent !== undefined) return `the ${silent} participant never speaks to the others`
   if (untold) return `the step "${untold.name}" has no task`
   const timed = steps.find(({ each, only }) => (only === 'first' || only === 'not-first') && each !== 'round')?.only

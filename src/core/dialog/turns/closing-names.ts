@@ -1,5 +1,6 @@
 import { m, translateKnown } from '../../../base/language/t.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
+import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import type { DialogState } from '../state.ts'
 import { calledAt } from './style-plan.ts'
 
@@ -42,6 +43,11 @@ export function closingNames(state: ClosingState): Omit<Closing, 'verdict'> {
     plural: translateKnown(plural),
     act: translateKnown(act),
   }
+}
+
+/** The name of the closing of a person's own mode, also while the mode is being written. */
+export function ownClosing({ ending: { title } }: Pick<ModeFile, 'ending'>): string {
+  return translateKnown(title.trim() === '' ? SUMMARY.title : title)
 }
 
 function usualClosing({ config, plan, person }: ClosingState): Omit<Closing, 'verdict'> {

@@ -1,9 +1,10 @@
 import { t } from '../../../base/language/t.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
+import { ownClosing } from '../../../core/dialog/turns/closing-names.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { problemAt } from './field-problems.ts'
-import { MODE_LENGTH_LABELS, SEAT_LENGTHS } from './mode-fields.ts'
+import { modeLengthLabels, SEAT_LENGTHS } from './mode-fields.ts'
 import { readPath } from './mode-paths.ts'
 
 interface LengthsProps {
@@ -12,15 +13,15 @@ interface LengthsProps {
   readonly write: (changes: Readonly<Record<string, unknown>>) => void
 }
 
-const NAMES = Object.keys(MODE_LENGTH_LABELS) as readonly (keyof typeof MODE_LENGTH_LABELS)[]
-
 /** The fields for the lengths of all turns, in words. Each side may have its own. */
 export function LengthsGroup({ mode, problems, write }: LengthsProps) {
+  const labels = modeLengthLabels(ownClosing(mode))
+  const names = Object.keys(labels) as readonly (keyof typeof labels)[]
   const own = (['first', 'second'] as const).flatMap((side) =>
     SEAT_LENGTHS.map((name) => ({
       path: `seatLengths.${side} ${name}`,
       label: t('{length}{name, select, comment { before} other {,}} {who}', {
-        length: MODE_LENGTH_LABELS[name],
+        length: labels[name],
         name,
         who: mode.roles[side].title || side,
       }),
@@ -31,13 +32,8 @@ export function LengthsGroup({ mode, problems, write }: LengthsProps) {
   return (
     <>
       <div className="stack gap-3">
-        {NAMES.map((name) => (
-          <LengthRow
-            key={name}
-            label={MODE_LENGTH_LABELS[name]}
-            path={`lengths.${name}`}
-            {...{ mode, problems, write }}
-          />
+        {names.map((name) => (
+          <LengthRow key={name} label={labels[name]} path={`lengths.${name}`} {...{ mode, problems, write }} />
         ))}
         {ownLengths.map(({ path, label }) => (
           <LengthRow

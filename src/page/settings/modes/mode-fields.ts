@@ -35,7 +35,7 @@ const ways = (path: string, label: string, hint?: string): ModeField => ({ ...pa
 const PHASES = ['early', 'middle', 'late'] as const
 
 /** All texts of a mode, in the order in which a dialog uses them. */
-export function modeGroups(): readonly ModeGroup[] {
+export function modeGroups(closing: string): readonly ModeGroup[] {
   return [
     {
       id: 'roles',
@@ -133,11 +133,11 @@ export function modeGroups(): readonly ModeGroup[] {
         ways('manner', t('How a comment is put, before'), t('A list of another length than the comments.')),
       ],
     },
-    ...lastGroups(),
+    ...lastGroups(closing),
   ]
 }
 
-function lastGroups(): readonly ModeGroup[] {
+function lastGroups(closing: string): readonly ModeGroup[] {
   return [
     {
       id: 'closing',
@@ -152,11 +152,11 @@ function lastGroups(): readonly ModeGroup[] {
     },
     {
       id: 'summary',
-      label: t('Summary'),
+      label: closing,
       about: t('How it ends, and what that end is called.'),
       fields: [
         text('weighed', t('What is weighed first'), t('Turn by turn and unheard; it goes on from a colon.')),
-        text('summary', t('Summary')),
+        text('summary', closing),
         { path: 'summaryParts', label: t('What it holds, one a line'), shape: 'list' },
         line('ending.title', t('It is called'), '“Verdict”'),
         line('ending.plural', t('Several of them'), '“Verdicts”'),
@@ -172,7 +172,9 @@ function lastGroups(): readonly ModeGroup[] {
   ]
 }
 
-export const MODE_LENGTH_LABELS: Readonly<Record<(typeof MODE_LENGTHS)[number], string>> = wordTable({
+type LengthName = (typeof MODE_LENGTHS)[number]
+
+const LENGTH_LABELS: Readonly<Record<Exclude<LengthName, 'summary'>, string>> = wordTable({
   introduction: 'Introduction',
   bridge: 'Between the first speeches',
   comment: 'Comment',
@@ -182,8 +184,12 @@ export const MODE_LENGTH_LABELS: Readonly<Record<(typeof MODE_LENGTHS)[number], 
   exchange: 'Speech in a round',
   closing: 'Last speech',
   critique: 'Critique of a draft',
-  summary: 'Summary',
 })
+
+/** @param closing what the mode calls its closing */
+export function modeLengthLabels(closing: string): Readonly<Record<LengthName, string>> {
+  return { ...LENGTH_LABELS, summary: closing }
+}
 
 /** The kinds of turns for which each side may have its own length. */
 export const SEAT_LENGTHS = ['opening', 'exchange', 'closing', 'whole', 'comment', 'critique'] as const
@@ -196,5 +202,5 @@ export function groupOf(field: string): string {
   if (field === 'ownCases' || field === 'settles') return 'beginning'
   if (/^ending(?:\.|$)/.test(field)) return 'summary'
   const fits = ({ path }: ModeField) => field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`)
-  return field === '' ? '' : (modeGroups().find(({ fields }) => fields.some(fits))?.id ?? '')
+  return field === '' ? '' : (modeGroups('').find(({ fields }) => fields.some(fits))?.id ?? '')
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
+import { ownClosing } from '../../../core/dialog/turns/closing-names.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { problemAt, problemsByGroup } from './field-problems.ts'
 import { LengthsGroup } from './lengths-group.tsx'
@@ -40,7 +41,7 @@ export function ModeGroups({ mode, problems, write }: ModeGroupsProps) {
   }
   return (
     <div>
-      {modeGroups().map(({ id, label, about, fields }) => (
+      {modeGroups(ownClosing(mode)).map(({ id, label, about, fields }) => (
         <ModeGroup key={id} {...{ id, label, about }} problems={counts.get(id) ?? 0} begins={id === 'roles'}>
           {fields.map((field) => (
             <Fragment key={field.path}>

@@ -17,26 +17,31 @@ export function withMoved(steps: readonly StyleStep[], from: number, to: number)
   return step === undefined || to < 0 || to >= steps.length ? steps : steps.toSpliced(from, 1).toSpliced(to, 0, step)
 }
 
-/** The smallest order: one step of each required kind. */
-export const SMALLEST_ORDER: Order = {
-  course: 'How it goes: {first} speaks, then {second}, and {moderator} closes.',
-  steps: [
-    {
-      name: 'open-first',
-      speaker: 'first',
-      kind: 'speech',
-      title: 'Opening',
-      task: 'Open: say what you hold, and why.',
-      words: [60, 120],
-    },
-    {
-      name: 'open-second',
-      speaker: 'second',
-      kind: 'speech',
-      title: 'Opening',
-      task: 'Open: say what you hold, and why.',
-      words: [60, 120],
-    },
-    { name: 'close', speaker: 'moderator', kind: 'summary', title: 'Summary' },
-  ],
+/**
+ * The smallest order: one step of each required kind.
+ * @param closing what the mode calls its closing; empty while that is not written
+ */
+export function smallestOrder(closing: string): Order {
+  return {
+    course: 'How it goes: {first} speaks, then {second}, and {moderator} closes.',
+    steps: [
+      {
+        name: 'open-first',
+        speaker: 'first',
+        kind: 'speech',
+        title: 'Opening',
+        task: 'Open: say what you hold, and why.',
+        words: [60, 120],
+      },
+      {
+        name: 'open-second',
+        speaker: 'second',
+        kind: 'speech',
+        title: 'Opening',
+        task: 'Open: say what you hold, and why.',
+        words: [60, 120],
+      },
+      { name: 'close', speaker: 'moderator', kind: 'summary', title: closing.trim() === '' ? 'Summary' : closing },
+    ],
+  }
 }

@@ -4,6 +4,7 @@ import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import { CLASSIC_STYLE } from '../../../core/contract/limits.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import type { Order, StyleStep } from '../../../core/contract/mode/style.ts'
+import { ownClosing } from '../../../core/dialog/turns/closing-names.ts'
 import { useModes } from '../../dialog-view/use-modes.ts'
 import { announce } from '../../host/announce.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -14,7 +15,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { problemAt } from './field-problems.ts'
 import { readModeText } from './mode-paths.ts'
 import './order-group.css'
-import { SMALLEST_ORDER, withMoved, withStep } from './order-edits.ts'
+import { smallestOrder, withMoved, withStep } from './order-edits.ts'
 import { OrderStep } from './order-step.tsx'
 import { ModeTextField } from './text-field.tsx'
 
@@ -44,11 +45,12 @@ export function OrderGroup({ mode, problems, write }: OrderGroupProps) {
   }
   return (
     <>
-      <BeginWith onBegin={begin} />
+      <BeginWith mode={mode} onBegin={begin} />
       {order === undefined ? (
         <p className="hint">
           {t(
-            'It is held in rounds: an introduction, first speeches, rounds with comments between them, last speeches and a summary. With an order of its own it is held step by step, and the texts of the rounds are of no use.',
+            'It is held in rounds: an introduction, first speeches, rounds with comments between them, last speeches, and “{closing}” at the end. With an order of its own it is held step by step, and the texts of the rounds are of no use.',
+            { closing: ownClosing(mode) },
           )}
         </p>
       ) : (
@@ -73,7 +75,13 @@ function begunOf(file: ModeFile, usual: ModeFile | null): Begun {
   return { order: file.order, ...Object.fromEntries(own.map((part) => [part, file[part]])) }
 }
 
-function BeginWith({ onBegin }: { readonly onBegin: (begun: Begun, label: string) => void }) {
+function BeginWith({
+  mode: { ending },
+  onBegin,
+}: {
+  readonly mode: ModeFile
+  readonly onBegin: (begun: Begun, label: string) => void
+}) {
   const { client } = useApp()
   const { shipped } = useModes()
   const { run } = useToastedAction()
@@ -85,7 +93,7 @@ function BeginWith({ onBegin }: { readonly onBegin: (begun: Begun, label: string
   ])
   async function copy(value: string): Promise<void> {
     if (value === CLASSIC_STYLE) return onBegin({ order: undefined }, t('Classic'))
-    if (value === 'new') return onBegin({ order: SMALLEST_ORDER }, t('three steps'))
+    if (value === 'new') return onBegin({ order: smallestOrder(ending.title) }, t('three steps'))
     const choice = choices.find((each) => each.value === value)
     if (!choice) return
     const { label, mode, style } = choice
@@ -175,7 +183,7 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
           type="button"
           className="button small self-start"
           data-path="order.steps"
-          // A new step is added before the summary, which stays last.
+          // A new step is added before the closing, which stays last.
           onClick={() => add(Math.max(0, steps.length - 1))}
         >
           {t('Add a step')}
@@ -184,7 +192,7 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
           <Problem key={message}>{problemAt([{ field: '', message, where: '' }], '') ?? message}</Problem>
         ))}
       </div>
-      {field('order.weighed', t('What is weighed'), t('Before the summary; empty: as in the mode.'))}
+      {field('order.weighed', t('What is weighed'), t('Before the last step; empty: as in the mode.'))}
     </>
   )
 }

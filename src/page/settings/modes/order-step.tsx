@@ -3,11 +3,12 @@ import { t } from '../../../base/language/t.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import type { StyleStep } from '../../../core/contract/mode/style.ts'
+import { ownClosing } from '../../../core/dialog/turns/closing-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { problemAt } from './field-problems.ts'
 import { LengthRow } from './lengths-group.tsx'
-import { stepChoices, KIND_WORDS, SWITCHES, type StepChoice } from './step-fields.ts'
+import { kindWords, stepChoices, SWITCHES, type StepChoice } from './step-fields.ts'
 import { ModeTextField } from './text-field.tsx'
 
 interface OrderStepProps {
@@ -58,7 +59,7 @@ export function OrderStep(props: OrderStepProps) {
           <span className={`seat-${step.speaker}`}>{who}</span>
           <strong>{step.title}</strong>
           <span className="hint">
-            {KIND_WORDS[step.kind]}
+            {kindWords(ownClosing(mode))[step.kind]}
             {step.each !== undefined && `, ${t('each {each}', { each: step.each })}`}
           </span>
           {wrong && <span className="chip wrong">{t('to fix')}</span>}
@@ -93,9 +94,9 @@ function StepFields({ step, path, mode, problems, write }: OrderStepProps & { re
   return (
     <>
       {text('title', t('Title'), t('What the turn is called where it is shown.'))}
-      {text('task', t('Task'), t('Only an introduction and a summary go without one.'))}
+      {text('task', t('Task'), t('Only an introduction and the last step go without one.'))}
       <div className="order-step-choices grid gap-5">
-        {stepChoices().map((choice) => (
+        {stepChoices(ownClosing(mode)).map((choice) => (
           <Choice key={choice.name} {...{ choice, step, mode, problems, write, path }} />
         ))}
       </div>

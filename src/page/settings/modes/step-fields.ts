@@ -1,14 +1,22 @@
 import { t, wordTable } from '../../../base/language/t.ts'
 import type { StyleStep } from '../../../core/contract/mode/style.ts'
 
-/** The words for the kinds of turns. */
-export const KIND_WORDS: Readonly<Record<StyleStep['kind'], string>> = wordTable({
+type Kind = StyleStep['kind']
+
+const KIND_WORDS: Readonly<Record<Exclude<Kind, 'summary'>, string>> = wordTable({
   introduction: 'Introduction',
   preparation: 'Preparation, no speech',
   speech: 'Speech',
   moderation: 'Comment',
-  summary: 'Summary',
 })
+
+/**
+ * The words for the kinds of turns.
+ * @param closing what the mode calls its closing
+ */
+export function kindWords(closing: string): Readonly<Record<Kind, string>> {
+  return { ...KIND_WORDS, summary: closing }
+}
 
 /** A field of a step with a choice of a few values; the empty value stands for no value. */
 export interface StepChoice {
@@ -34,10 +42,10 @@ function choice<Name extends StepChoice['name']>(
   }
 }
 
-export function stepChoices(): readonly StepChoice[] {
+export function stepChoices(closing: string): readonly StepChoice[] {
   return [
     choice('speaker', t('Who speaks'), { moderator: t('Moderator'), first: t('First'), second: t('Second') }),
-    choice('kind', t('Kind'), KIND_WORDS),
+    choice('kind', t('Kind'), kindWords(closing)),
     choice(
       'stages',
       t('How it is made'),

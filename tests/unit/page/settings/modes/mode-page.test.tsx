@@ -129,3 +129,23 @@ test('chooses whose position settles what the introduction need not, and takes t
   await choose('')
   await shown(() => expect(modeDrafts.get().m1?.mode ?? {}).not.toHaveProperty('settles'))
 })
+
+test('calls the closing what the mode calls it, in every part, while its name is typed', async () => {
+  await act(async () => {
+    for (const part of box.querySelectorAll('details')) part.open = true
+    await settle()
+  })
+  const texts = () =>
+    [...box.querySelectorAll('*')]
+      .filter(({ childElementCount, localName }) => childElementCount === 0 && localName !== 'textarea')
+      .map(({ textContent }) => textContent ?? '')
+  const headed = (name: string) => texts().filter((text) => text === name).length
+  expect(texts().filter((text) => /\bsummary\b/i.test(text))).toEqual([])
+  // Its part, its task and its length.
+  expect(headed('Verdict')).toBe(3)
+  await typeInto(field('ending.title'), 'Assessment')
+  await shown(() => expect(headed('Assessment')).toBe(3))
+  expect(headed('Verdict')).toBe(0)
+  await typeInto(field('ending.title'), '')
+  await shown(() => expect(headed('Summary')).toBe(3))
+})

@@ -8,7 +8,7 @@ import {
   problemsOutsideFields,
 } from '../../../../../src/page/settings/modes/field-problems.ts'
 import { freeName } from '../../../../../src/page/settings/modes/mode-acts.ts'
-import { groupOf, MODE_LENGTH_LABELS, modeGroups } from '../../../../../src/page/settings/modes/mode-fields.ts'
+import { groupOf, modeGroups, modeLengthLabels } from '../../../../../src/page/settings/modes/mode-fields.ts'
 import {
   readPath,
   readModeText,
@@ -23,7 +23,7 @@ test('every text of a mode can be edited on the page', () => {
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.entries(value).flatMap(([key, each]) => leaves(each, path === '' ? key : `${path}.${key}`))
       : [path]
-  const shown = modeGroups().flatMap(({ fields }) =>
+  const shown = modeGroups('').flatMap(({ fields }) =>
     fields.flatMap(({ path, pair }) => (pair ? [`${path}.first`, `${path}.second`] : [path])),
   )
   // An order of its own is written in its file; values that
@@ -36,7 +36,7 @@ test('every text of a mode can be edited on the page', () => {
       [],
     ])
   for (const path of shown) expect([path, readPath(debate, path)]).not.toEqual([path, undefined])
-  expect(Object.keys(MODE_LENGTH_LABELS).toSorted()).toEqual(Object.keys(debate.lengths).toSorted())
+  expect(Object.keys(modeLengthLabels('')).toSorted()).toEqual(Object.keys(debate.lengths).toSorted())
 })
 
 test('writes a text to its place in the mode, and counts a mode that was only viewed as unchanged', () => {

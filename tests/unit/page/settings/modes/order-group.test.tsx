@@ -87,7 +87,7 @@ test('adds a step before the summary, asks for its task, and saves an order that
 test('shows what the check of the mode says about the order as a whole', async () => {
   await click(button(box, `Remove: step ${titles().length}, Answer of the council`))
   await shown(() =>
-    expect(box.querySelector('#mode-order .problem')?.textContent).toContain('The last step has to be a summary'),
+    expect(box.querySelector('#mode-order .problem')?.textContent).toContain('The last step has to close the dialog'),
   )
   await click(box.querySelector('#step-1-head'))
   await typeInto(field('order.steps.1.name'), 'answer-first')
@@ -131,4 +131,12 @@ test('has words for every value of a built-in step', async () => {
   await click(box.querySelector(`#step-${at}-head`))
   const select = field(`order.steps.${at}.only`)
   expect(select instanceof HTMLSelectElement && select.selectedOptions[0]?.textContent).toBe('Only the first time')
+})
+
+test('a new order ends in what the mode calls its closing, also as a kind of step', async () => {
+  await choose('new')
+  expect(titles().at(-1)).toBe('Answer')
+  await click(box.querySelector(`#step-${titles().length - 1}-head`))
+  const kind = field(`order.steps.${titles().length - 1}.kind`)
+  expect(kind instanceof HTMLSelectElement && kind.selectedOptions[0]?.textContent).toBe('Answer')
 })
