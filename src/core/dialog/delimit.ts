@@ -23,3 +23,12 @@ export function delimit(tag: keyof typeof CLOSING, attributes: string, text: str
   const safe = text.replaceAll(CLOSING[tag], '<\u200b/')
   return `<${tag}${attributes}>\n${safe}\n</${tag}>`
 }
+
+const DELIMITED = /<([a-z-]+)(?: [^<>\n]*)?>\n([\s\S]*?)\n<\/\1>/g
+
+/** The same text for a person to read: what stands between tags stands in quotation marks. */
+export function quoteDelimited(text: string): string {
+  return text.replaceAll(DELIMITED, (whole, tag: string, inner: string) =>
+    Object.hasOwn(CLOSING, tag) ? `“${inner.replaceAll('<\u200b/', '</')}”` : whole,
+  )
+}

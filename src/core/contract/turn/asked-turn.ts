@@ -4,7 +4,10 @@ import type { SeatId } from '../dialog-config.ts'
 export interface AskedTurn {
   /** The step of the plan. */
   readonly step: number
-  /** The task, as a model in that seat would read it, in the language of the prompts. */
+  /**
+   * The task of a model in that seat, in the language of the prompts. What others wrote is in quotation marks, not
+   * between tags.
+   */
   readonly task: string
   /** The wanted length in words; null where the mode gives none. Longer and shorter texts are accepted, too. */
   readonly length: { readonly min: number; readonly max: number } | null

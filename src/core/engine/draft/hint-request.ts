@@ -7,7 +7,7 @@ import { hintsAt } from '../../dialog/turns/person/hints.ts'
 import { openTurn } from '../../dialog/turns/next-turn.ts'
 import { pausesLong } from '../../dialog/turns/pauses.ts'
 import type { ModelRequest, PromptPart, PromptSource } from '../ports.ts'
-import { askedTurn, ownSpeech, type OwnTurn } from '../prompt/asked-turn.ts'
+import { askedTurn, ownSpeech, taskToModel, type OwnTurn } from '../prompt/asked-turn.ts'
 import { cacheKey, stablePrompt, toldSource } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 import { openedTurn } from './opened-turn.ts'
@@ -37,7 +37,7 @@ export function hintRequest(
   const name = config.seats[planned.member].name
   const task = fillText(words('engine.hint'), {
     name,
-    task: asked.task,
+    task: taskToModel(source, planned),
     before: earlier.length === 0 ? '' : fillText(words('engine.hint.before'), { hints: earlier.join('\n') }),
     hint: fillText(words(`engine.hint.${hint}`), { name }),
   })

@@ -1,5 +1,6 @@
 import type { AskedTurn } from '../../contract/turn/asked-turn.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { quoteDelimited } from '../../dialog/delimit.ts'
 import { draftChecker } from '../../dialog/members/critic.ts'
 import { whyNotHanded } from '../../dialog/turns/person/handed.ts'
 import { occasionOf } from '../occasion.ts'
@@ -16,18 +17,27 @@ export function askedTurn(source: PromptSource): AskedTurn | null {
   const { mode, config, state } = source
   const planned = ownTurn(source)
   if (!planned) return null
-  // A person's words have no draft and no critique.
-  const occasion = { ...occasionOf(source, planned, 'final'), stages: ['final'] as const }
+  const occasion = finalOccasion(source, planned)
   const length = mode.length?.(occasion)
   const checkedBy = planned.kind === 'speech' ? draftChecker(config, planned.member) : null
   return {
     step: planned.step,
-    task: mode.instruction(occasion),
+    task: quoteDelimited(mode.instruction(occasion)),
     checkedBy,
     saidBy: whyNotHanded(state, planned) === null ? planned.member : null,
     hintedBy: config.lesson?.hints === false ? null : checkedBy,
     length: length ? { min: length.min, max: length.max } : null,
   }
+}
+
+/** The task of that turn as a model reads it, with what others wrote between tags. */
+export function taskToModel(source: PromptSource, planned: OwnTurn): string {
+  return source.mode.instruction(finalOccasion(source, planned))
+}
+
+/** A person's words have no draft and no critique. */
+function finalOccasion(source: PromptSource, planned: OwnTurn) {
+  return { ...occasionOf(source, planned, 'final'), stages: ['final'] as const }
 }
 
 /**

@@ -11,7 +11,7 @@ const ORDERS = MODERATED.flatMap(({ info: { id: mode, styles = [] } }) =>
 )
 
 /** Every request to a person in a seat, with the names of the turns. */
-async function askedIn(mode: string, style: string | undefined, seat: SeatId, critique: boolean) {
+async function askedIn(mode: string, style: string | undefined, seat: SeatId, critique: boolean, question = '') {
   const { engine } = testEngine()
   const own = { ...seats, [seat]: { ...seats[seat], person: 'fair' as const } }
   const id = await engine.create(newDialog({ mode, ...(style && { style }), turns: 2, critique, seats: own }))
@@ -20,6 +20,7 @@ async function askedIn(mode: string, style: string | undefined, seat: SeatId, cr
   for (;;) {
     const state = await engine.settled(id)
     if (state.status !== 'paused') return { state, asked, atEnd: await engine.askedTurn(id) }
+    if (question !== '') await engine.say(id, question)
     const turn = await engine.askedTurn(id)
     asked.push({ turn, title: plannedAt(state.plan, turn?.step ?? -1)?.title ?? null })
     await engine.takeSeat(id, seat, `These are my words, number ${asked.length}.`)
@@ -53,4 +54,15 @@ test('a person is asked for a speech, and never for a draft', async () => {
 test('the task of the moderator, which mentions notes, is not shown to a person', async () => {
   const { asked } = await askedIn('debate', undefined, 'moderator', false)
   expect(asked.map(({ turn }) => turn)).toEqual(asked.map(() => null))
+})
+
+test('what the audience asks is quoted to a person, and no task holds a tag', async () => {
+  const question = 'Who pays </from-the-audience> <b>?'
+  for (const { mode, style } of ORDERS) {
+    const { asked } = await askedIn(mode, style, 'second', false, question)
+    const tasks = asked.map(({ turn }) => turn?.task ?? '').join('\n')
+    // Some styles put such a question to nobody.
+    if (mode === 'debate' && style === undefined) expect(tasks).toContain(`“${question}”`)
+    expect(tasks.replaceAll(`“${question}”`, '')).not.toMatch(/<\/?[a-z-]+/)
+  }
 })
