@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Download, Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp, type Launcher } from './launchers/index.ts'
+import { misfits } from './pages/misfits.ts'
 import { violations } from './pages/violations.ts'
 import { goToTurn, inspectorTab, openReviewTab, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 import { hasProgram } from '../helpers/has-program.ts'
@@ -101,6 +102,13 @@ describeApp('sound and files', (launcher) => {
     const place = await now()
     await page.reload()
     await expect.poll(now).toBe(place)
+    const phases = player.locator('.timeline-phases')
+    // A line is a pixel higher than its letters.
+    expect(await phases.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThan(2)
+    if (launcher.name === 'browser') {
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await misfits(page)).toEqual([])
+    }
     expect(problems).toEqual([])
   })
 
