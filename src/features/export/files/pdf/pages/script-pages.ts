@@ -120,7 +120,7 @@ function speakerMargin(
     ...what,
     ...(turn?.voice ? [turn.voice] : []),
     ...(turn && times[turn.id] !== undefined ? [times[turn.id] ?? ''] : []),
-  ].map((detail) => flow.fitted(detail, PDF_STYLES.small, NAMES))
+  ].flatMap((detail) => flow.lines(detail, PDF_STYLES.small, NAMES))
   const continued = flow.fitted(t('continued [[a speech, on the next page]]'), PDF_STYLES.small, NAMES)
   const lower = baseline(style) - baseline(PDF_STYLES.name)
   const below = lower + PDF_STYLES.name.leading * name.length

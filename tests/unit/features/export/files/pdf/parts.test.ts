@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { boxedSentence } from '../../../../../../src/features/export/files/index.ts'
+import { buildContent } from '../../../../../../src/features/export/files/pdf/content/build-content.ts'
 import { exportPdf } from '../../../../../../src/features/export/files/pdf/index.ts'
+import { writePdf } from '../../../../../../src/features/export/files/pdf/write-pdf.ts'
 import { speakWithin } from '../../../../../../src/base/files/speak-within.ts'
 import { VERBS } from '../../../../../../src/features/export/files/steps/map-steps.ts'
 import { argued } from '../../../../../fixtures/exports/samples.ts'
 import type { Block } from '../../../../../../src/features/export/files/blocks/block.ts'
 import { png } from '../../../../../helpers/pictures.ts'
 import { options, pdf, pdfText, saying } from './one-speech.ts'
-import { ask, has, textOf } from './read-pdf.ts'
+import { ask, has, textOf, words } from './read-pdf.ts'
 
 /** The height of a line of Noto Sans, in multiples of the type size. */
 const HIGH = 1.362
@@ -36,6 +38,15 @@ describe.skipIf(!poppler)('the content of the pages (skipped where poppler is mi
     for (const font of ['NotoSansMono', 'NotoSerif-Italic']) expect(fonts).toContain(font)
     const looks = await ask(bytes, 'pdftohtml', (file) => ['-xml', '-stdout', '-i', file])
     for (const stressed of ['<b>boldly</b>', '<i>aslant</i>']) expect(looks).toContain(stressed)
+  })
+
+  test('what stands under a speaker’s name is whole, however long it is', async () => {
+    const content = buildContent(saying('In short.'), options)
+    const details = { title: 'question, whether riding the trams should be free', voice: 'by a person, with 3 hints' }
+    const parts = content.parts.map((part) => ({ ...part, turn: part.turn && { ...part.turn, ...details } }))
+    const { bytes } = writePdf({ ...content, parts }, 'a4', () => undefined)
+    const found = words(await textOf(bytes)).join(' ')
+    for (const detail of Object.values(details)) for (const word of words(detail)) expect(found).toContain(word)
   })
 
   test('code of 88 columns keeps its lines, and a block of few lines is on one page', async () => {
