@@ -6,6 +6,7 @@ import { oneLine } from '../../../../base/text/shorten.ts'
 import type { DialogConfig } from '../../../../core/contract/dialog-config.ts'
 import type { StageName } from '../../../../core/contract/turn/turn-parts.ts'
 import type { TurnKind } from '../../../../core/contract/turn/turn-kind.ts'
+import { comparedTurn } from '../../../../core/dialog/judging/compared-turns.ts'
 import { cutOffNote } from '../../../../core/dialog/turns/cut-off.ts'
 import { recitedNote } from '../../../../core/dialog/turns/recited.ts'
 import { asideWords, DIRECTOR, personViewer, type Viewer } from '../../../../core/dialog/members/audience.ts'
@@ -182,6 +183,8 @@ function numbersOf({ stages }: Turn, { prices }: ExportOptions): readonly Block[
 }
 
 function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readonly Block[] {
+  // The words of a draft that was kept stand as the final.
+  const isKept = turn.edits.length === 0 && comparedTurn(turn) === 'kept'
   return turn.stages.flatMap((each) => {
     const { stage, text, blocks, by } = each
     const label = LABELS[stage]
@@ -198,7 +201,7 @@ function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readon
       : ''
     return [
       ...(thinking === '' ? [] : [textBeside(t('Thinking, {stage}', { stage: stageInside(stage) }), thinking)]),
-      ...(stage === 'final' ? [] : [textBeside(critique, plainText(text))]),
+      ...(stage === 'final' || (stage === 'draft' && isKept) ? [] : [textBeside(critique, plainText(text))]),
       ...(notes === '' ? [] : [textBeside(turn.kind === 'summary' ? t('Weighed before') : t('Private notes'), notes)]),
       ...(cut === '' ? [] : [textBeside(t('Left out, {stage}', { stage: stageInside(stage) }), cut)]),
     ]

@@ -30,6 +30,19 @@ describe.each([
     }
   })
 
+  test('shows a draft that was kept once, as the words that were heard', () => {
+    const facts = debate()
+    facts.turn(
+      { seat: 'first', kind: 'speech', number: 9, step: 8, speech: 9, phase: 'late' },
+      { draft: 'The night bus decides it.', critique: 'Keep it', final: 'The night bus decides it.' },
+    )
+    for (const content of ['drafts', 'whole'] as const) {
+      const shown = text(render(facts.state('d'), { content }))
+      expect(shown.split('The night bus decides it.')).toHaveLength(2)
+      expect(shown).toContain('Keep it')
+    }
+  })
+
   test('marks an edited turn and a person’s turn, and hides what was replaced', () => {
     const finals = text(render(reworked().state('d')))
     expect(finals).toContain('Edited by a person.')
