@@ -42,6 +42,7 @@ export interface NewAside {
   readonly parent: AsideParent
 }
 
+const STARTED: FactBody = { type: 'dialog-started', plan: null, person: 'plays' }
 /** Who reads about an aside that its partner ended. */
 const NARRATOR: Audience = ['moderator']
 /** The share of the model's context window that earlier words of the dialog may fill. */
@@ -183,12 +184,11 @@ export class Asides {
     if (this.#dialogs.run(id)) return id
     const state = await this.#dialogs.state(id)
     if (state.status === 'paused' && state.pauseReason === 'person') return id
-    if (state.status === 'created') {
-      await this.#start(id)
-      return id
-    }
+    // A kill may have left it before its start, and it may have been closed since.
+    const isFresh = state.status === 'created'
+    const goesOn = state.status === 'paused' || (isFresh && known.open)
     await this.#children.reopen(id)
-    const since = state.status === 'paused' ? '' : await this.#since(parent, known)
+    const since = goesOn ? '' : await this.#since(parent, known)
     const reopened: FactBody = {
       type: 'mode-changed',
       change: ASIDE_CHANGES.reopened,
@@ -196,10 +196,11 @@ export class Asides {
       duringTurn: null,
       text: null,
     }
-    const again = state.status === 'paused' ? [] : [reopened, ...this.#apart(parent, state)]
+    const again = goesOn ? [] : [reopened, ...this.#apart(parent, state)]
     await this.#dialogs.inTurn(id, async () => {
-      if (this.#dialogs.run(id)) return
-      await this.#dialogs.begin(await this.#dialogs.state(id), [...again, { type: 'dialog-resumed' }])
+      const now = await this.#dialogs.state(id)
+      if (this.#dialogs.run(id) || now.status !== state.status) return
+      await this.#dialogs.begin(now, [...again, isFresh ? STARTED : { type: 'dialog-resumed' }])
     })
     await this.#waiting(id)
     return id
@@ -220,7 +221,7 @@ export class Asides {
     await this.#dialogs.inTurn(id, async () => {
       const state = await this.#dialogs.state(id)
       if (state.status !== 'created') return
-      await this.#dialogs.begin(state, [{ type: 'dialog-started', plan: null, person: 'plays' }])
+      await this.#dialogs.begin(state, [STARTED])
     })
     await this.#waiting(id)
   }

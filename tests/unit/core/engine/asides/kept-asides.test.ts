@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { DialogConfig } from '../../../../../src/core/contract/dialog-config.ts'
 import { PERSON } from '../../../../../src/core/contract/members/member-ids.ts'
 import type { Share } from '../../../../../src/core/contract/origins/aside.ts'
 import { spokenTurns } from '../../../../../src/features/sound/files/voicing/spoken-turns.ts'
@@ -117,4 +118,31 @@ test('a kill while an aside is being closed leaves it closed after recovery, wit
   expect(child).toMatchObject({ open: false, digests: [{ audience: 'user', call: null }] })
   expect(child?.digests[0]?.throughSeq).toBeGreaterThan(seq)
   expect(child?.digests[0]?.remembers?.said.map(({ text }) => text)[0]).toBe('Only for you.')
+})
+
+test('an aside that was closed before it had begun is open while it is held, and its member remembers it', async () => {
+  const { at, id, aside: other } = await withAside('everyone')
+  const { config } = await at.engine.state(other)
+  const aside = 'killed-before-its-start'
+  await at.storage.log.append(aside, [
+    {
+      type: 'dialog-created',
+      config: { ...(config as DialogConfig), aside: { ...config?.aside, with: 'first' } as DialogConfig['aside'] },
+      parent: { dialogId: id, turnId: null, by: PERSON },
+    },
+  ])
+  const next = await at.reopen()
+  await next.engine.recover()
+  await next.engine.closeChild(aside, audienceOf('nobody'))
+  expect(await next.engine.asides.open(id, { with: 'first', parent: 'pauses' })).toBe(aside)
+  await next.engine.takeSeat(aside, PERSON, 'Only for you.')
+  await next.engine.settled(aside)
+  const last = await next.reopen()
+  await last.engine.recover()
+  const child = async () => (await last.engine.state(id)).children.find((each) => each.id === aside)
+  expect(await child()).toMatchObject({ open: true })
+  await last.engine.closeChild(aside, audienceOf('nobody'))
+  const { open, digests = [] } = (await child()) ?? {}
+  expect(open).toBe(false)
+  expect(digests.at(-1)?.remembers?.said.map(({ text }) => text)[0]).toBe('Only for you.')
 })
