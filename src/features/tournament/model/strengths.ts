@@ -132,18 +132,20 @@ function posteriorAt(
     const chance = logistic((at[first] ?? 0) - (at[second] ?? 0) + (at[place] ?? 0))
     const more = won - bouts * chance
     const weight = bouts * chance * (1 - chance)
-    const parts = [
-      [first, 1],
-      [second, -1],
-      [place, 1],
-    ] as const
-    for (const [one, sign] of parts) {
-      slope[one] = (slope[one] ?? 0) + sign * more
-      for (const [other, otherSign] of parts)
-        row(bend, one)[other] = (row(bend, one)[other] ?? 0) + sign * otherSign * weight
-    }
+    addTo(slope, first, second, more)
+    addTo(row(bend, first), first, second, weight)
+    addTo(row(bend, second), first, second, -weight)
+    addTo(row(bend, place), first, second, weight)
   }
   return { slope, bend }
+}
+
+/** Adds an amount for the first entrant and the first side, which is the last place, and takes it from the second. */
+function addTo(line: Float64Array, first: number, second: number, amount: number): void {
+  const place = line.length - 1
+  line[first] = (line[first] ?? 0) + amount
+  line[second] = (line[second] ?? 0) - amount
+  line[place] = (line[place] ?? 0) + amount
 }
 
 export function logistic(value: number): number {
