@@ -2,22 +2,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { PERSON } from '../../src/core/contract/members/member-ids.ts'
 import { awaitedMember } from '../../src/core/dialog/selectors.ts'
 import type { DialogState } from '../../src/core/dialog/state.ts'
-import { runCli, startCli } from '../../tests/helpers/run-cli.ts'
+import { runCli } from '../../tests/helpers/run-cli.ts'
 import { newWords } from '../../tests/helpers/scripted-provider.ts'
 import type { Counts } from './counts.ts'
 import { Draws } from './fuzz/draws.ts'
-import { agree, held, openSeat, readLogs, stateOf, type Logs } from './logs.ts'
+import { KillMoments, runAndKill } from './kill-moments.ts'
+import { agree, held, readLogs, stateOf, type Logs } from './logs.ts'
+import { mendAside } from './mend-aside.ts'
 
 const SEED = 20_261_123
 /**
- * Milliseconds after the start within which a run is killed: while it opens its data, rolls, narrates, notes detail
- * lines or has companions speak.
+ * About how many milliseconds a run takes, in which it opens its data, rolls, narrates, notes detail lines and has
+ * companions speak.
  */
-const RUNS_FOR_MS = 6_000
+const RUNS_FOR_MS = 3_000
 /** Deeds that need a roll, take things, change the place or address companions. */
 const DEEDS = [
   'I search the ground for tracks.',
@@ -30,10 +31,12 @@ const DEEDS = [
 /** Attempts to continue one story before it counts as stuck. */
 const TRIES_MAX = 60
 
-/** A story that is killed, or left alone: `kill` gives the milliseconds, null for never. */
+/** A story that is killed, or left alone. */
 interface Played {
   readonly cwd: string
-  readonly kill: (kills: number) => number | null
+  readonly moments: KillMoments
+  /** The most kills. */
+  readonly killsMax: number
   /** Number of runs that were killed. */
   kills: number
   known: Logs
@@ -45,14 +48,15 @@ interface Played {
  */
 export async function tortureStories(count: number, out: (line: string) => void): Promise<Counts> {
   const draws = new Draws(SEED)
+  const moments = new KillMoments(draws, RUNS_FOR_MS)
   const wrong: string[] = []
   let kills = 0
   let stories = 0
   let turns = 0
   for (; kills < count && wrong.length === 0; stories += 1) {
     const before = kills
-    const quiet = begun(() => null)
-    const killed = begun((own) => (before + own < count ? draws.below(RUNS_FOR_MS) : null))
+    const quiet = begun(moments, 0)
+    const killed = begun(moments, count - before)
     try {
       const deeds = DEEDS.slice(0, Math.min(DEEDS.length, Math.ceil((count - before) / 4)))
       const [wanted, told] = await Promise.all([story(quiet, stories, deeds), story(killed, stories, deeds)])
@@ -73,8 +77,8 @@ export async function tortureStories(count: number, out: (line: string) => void)
   return { passed: kills + turns, failed: wrong.length, skipped: 0 }
 }
 
-function begun(kill: Played['kill']): Played {
-  return { cwd: mkdtempSync(join(tmpdir(), 'idi-torture-')), kill, kills: 0, known: new Map() }
+function begun(moments: KillMoments, killsMax: number): Played {
+  return { cwd: mkdtempSync(join(tmpdir(), 'idi-torture-')), moments, killsMax, kills: 0, known: new Map() }
 }
 
 /** Begins a story and plays these deeds. */
@@ -108,24 +112,19 @@ async function goesOn(played: Played, id: string, deeds: readonly string[]): Pro
 async function asides(played: Played, id: string, draws: Draws): Promise<void> {
   const seat = ['first', 'second'][draws.below(2)] ?? 'first'
   await run(played, ['aside', id, seat, '--say', newWords(6), '--end', '--share', 'moderator'])
-  const open = openSeat(played.known, id)
-  const mend = open ? ['aside', id, open, '--end'] : ['show', id, '--json']
-  const { code, stderr } = await runCli(mend, { cwd: played.cwd })
-  if (code !== 0) throw new Error(`it did not go on: ${stderr.slice(-300)}`)
-  played.known = held(played.known, readLogs(played.cwd))
+  played.known = await mendAside(played.cwd, played.known, id)
   agree(played.known, id)
 }
 
 async function run(played: Played, args: readonly string[]): Promise<void> {
-  const { child, result } = startCli(args, { cwd: played.cwd })
-  const wait = played.kill(played.kills)
-  const ended = await (wait === null ? result : Promise.race([result, sleep(wait)]))
-  if (ended === undefined) {
-    child.kill('SIGKILL')
-    await result
-    played.kills += 1
-  } else if (ended.code !== 0) throw new Error(`${args[0]} failed: ${ended.stderr.slice(-300)}`)
-  played.known = held(played.known, readLogs(played.cwd))
+  const { cwd, moments, killsMax } = played
+  if (played.kills < killsMax) {
+    if (await runAndKill(args, cwd, moments)) played.kills += 1
+  } else {
+    const { code, stderr } = await runCli(args, { cwd })
+    if (code !== 0) throw new Error(`${args[0]} failed: ${stderr.slice(-300)}`)
+  }
+  played.known = held(played.known, readLogs(cwd))
 }
 
 function playersTurns({ turns }: DialogState): number {
