@@ -7,7 +7,13 @@ describeApp('a dialog started by keyboard', (launcher) => {
     const app = await launcher.launch({ viewport: { width: 1280, height: 800 } })
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await fillSetup(page, { mode: 'Debate', model: 'steady+rate=70', turns: 3, critique: false })
+    await fillSetup(page, {
+      mode: 'Debate',
+      model: 'instant+ttft=900',
+      models: { Second: 'steady+rate=70' },
+      turns: 3,
+      critique: false,
+    })
     const bar = await page
       .getByRole('textbox', { name: 'Topic' })
       .evaluate((field) => field.scrollHeight > field.clientHeight || getComputedStyle(field).overflowY === 'auto')

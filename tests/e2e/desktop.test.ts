@@ -121,7 +121,7 @@ describeApp('the desktop experience', (launcher) => {
 
   test('a person speaks for a seat, and a note to the moderator is private', async () => {
     const { page } = await open(launcher)
-    await startDialog(page, { turns: 1, model: 'steady+rate=80' })
+    await startDialog(page, { turns: 1, model: 'instant+ttft=1200' })
     const field = page.getByRole('textbox', { name: 'Question to the floor' })
     await field.fill('/as second I would rather walk, and I say so.')
     await page.keyboard.press('Control+Enter')

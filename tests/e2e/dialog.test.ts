@@ -113,7 +113,7 @@ describeApp('a dialog', (launcher) => {
 
   test('pause says when it takes effect, resume continues, and stop keeps the words and offers the summary', async () => {
     const { page } = await open(launcher)
-    await startDialog(page, { turns: 2, model: 'steady+rate=40' })
+    await startDialog(page, { turns: 2, model: 'instant', models: { First: 'steady+rate=40' } })
     await turn(page, 'Turn 2').waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
     await page
@@ -177,7 +177,7 @@ describeApp('a dialog', (launcher) => {
 
   test('a question to everybody reaches every later speaker', async () => {
     const { page } = await open(launcher)
-    await startDialog(page, { turns: 1, model: 'instant', models: { First: 'steady+rate=40' } })
+    await startDialog(page, { turns: 1, model: 'instant', models: { First: 'instant+ttft=1200' } })
     await page.getByRole('textbox', { name: 'Question to the floor' }).fill('What about wheelchair users?')
     await page.keyboard.press('Enter')
     await page.getByRole('log').getByText('What about wheelchair users?').waitFor()

@@ -134,7 +134,7 @@ describeApp('acts by their obvious words', (launcher) => {
     await heading('Welcome')(page)
     for (const wanted of ANYWHERE) await take(page, wanted)
     await take(page, DEBATE)
-    await startDialog(page, { mode: 'Debate', turns: 4, model: 'steady+rate=40' })
+    await startDialog(page, { mode: 'Debate', turns: 4, model: 'instant+ttft=1500', models: { Moderator: 'instant' } })
     await turn(page, 'Turn 3').waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByRole('button', { name: 'Resume' }).waitFor()

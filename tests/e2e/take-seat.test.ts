@@ -7,7 +7,7 @@ describeApp('a seat that the person takes', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await startDialog(page, { turns: 3, model: 'steady+rate=70', critique: false })
+    await startDialog(page, { turns: 3, model: 'instant+ttft=1500', critique: false })
     const dock = page.getByLabel('Controls')
     await chooseSeatAct(page, 'Second', 'Take this seat')
     await dock.getByText('You speak for Second: at its turns the dialog waits for your words.').waitFor()
