@@ -65,7 +65,7 @@ test('an attached recording is sent only to a model that transcribes, after sayi
     /no model transcribes it yet: download speech recognition .+ Or name one with --transcriber provider:model/,
   )
   expect(nobody.stderr).toMatch(/film\.mp4 .+ The answer is told so\./)
-  expect(told('host-1')).toContain('[Audio Transcript failed: No model transcribes recordings yet')
+  expect(told('host-1')).toContain('[Audio Transcript failed: No model transcribes sound files yet')
   expect(told('host-1')).toContain('[Audio Transcription failed: film.mp4')
   expect(server.asked).toHaveLength(0)
   configure({ provider: 'whisper', model: 'small' })
@@ -74,7 +74,7 @@ test('an attached recording is sent only to a model that transcribes, after sayi
   expect(server.asked).toHaveLength(0)
   const done = await idi('ask', 'What paid for it?', '--file', 'talk.mp3', ...HOST)
   expect(done).toMatchObject({ code: 0 })
-  expect(done.stderr).toContain('talk.mp3: MP3 recording, 3 s. It is sent to whisper at http://127.0.0.1')
+  expect(done.stderr).toContain('talk.mp3: MP3 sound file, 3 s. It is sent to whisper at http://127.0.0.1')
   expect(done.stderr).toContain('transcribed by small, free')
   expect(told('host-1')).toContain(written)
   down = true

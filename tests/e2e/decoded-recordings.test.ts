@@ -7,7 +7,7 @@ import { describeApp } from './launchers/index.ts'
 const SALT = 'The harbour was paid for by a tax on salt.'
 const recording = (name: string) => join(ROOT, 'tests', 'fixtures', 'recordings', name)
 
-describeApp('recordings without ffmpeg', (launcher) => {
+describeApp('sound files without ffmpeg', (launcher) => {
   test('are decoded by the page where it can, and transcribed on this computer; otherwise a sentence says what to do', async () => {
     const app = await launcher.launch({ ownProcess: true, env: { PATH: join(ROOT, 'no-programs') } })
     onTestFinished(() => app.close())
@@ -20,7 +20,7 @@ describeApp('recordings without ffmpeg', (launcher) => {
     const question = page.getByRole('textbox', { name: 'Your question' })
     await question.fill('What paid for the harbour?')
     const choose = (name: string) => page.locator('input[type=file][aria-label=Files]').setInputFiles(recording(name))
-    const waiting = page.getByRole('list', { name: 'Recordings to transcribe' }).getByRole('listitem')
+    const waiting = page.getByRole('list', { name: 'Sound files to transcribe' }).getByRole('listitem')
     const attached = page.getByRole('list', { name: 'Attached' })
     for (const name of able) {
       await choose(name)

@@ -10,7 +10,7 @@ export const transcriberSettingSchema = z.strictObject({
    * this computer.
    */
   provider: z.string().trim().min(1).max(40),
-  model: z.string().trim().min(1, 'Name the model that transcribes recordings.').max(200),
+  model: z.string().trim().min(1, 'Name the model that transcribes sound files.').max(200),
 })
 /** The model that transcribes recordings. */
 export type TranscriberSetting = z.infer<typeof transcriberSettingSchema>

@@ -18,7 +18,7 @@ export function plainHttpWarning(origin: string, sent: 'dialog' | 'recording' = 
         { origin },
       )
     : t(
-        '{origin} is reached without encryption: whoever shares that network can hear the recording. Use https:// where the server has it.',
+        '{origin} is reached without encryption: whoever shares that network can hear the sound. Use https:// where the server has it.',
         { origin },
       )
 }

@@ -42,7 +42,7 @@ export const transcriptsActs = {
       at: z.number().int().min(0).max(RECORDING_MAX_BYTES),
       base64: base64Of(RECORDING_PIECE_BYTES),
     }),
-    ({ app }, { id, at, base64 }) => app.recordings.piece(id, at, decodeBase64('recording', base64)),
+    ({ app }, { id, at, base64 }) => app.recordings.piece(id, at, decodeBase64('sound', base64)),
   ),
   /**
    * The kind, length and estimate of an uploaded recording.

@@ -30,7 +30,7 @@ const LABELS = {
   hint: m('Hints for your turns'),
   coach: SIDE_MODELS.coach,
   detail: SIDE_MODELS.detail,
-  files: m('Pictures, recordings and dictation'),
+  files: m('Pictures, sound files and dictation'),
   minds: m('Minds of characters'),
   child: m('Asides'),
   ahead: m('Written ahead, not used'),

@@ -31,8 +31,8 @@ const KINDS: Readonly<Record<RecordingType, string>> = {
 /** A recording in words: "MP3 recording, 12 min 05 s"; without the length if the file does not say it. */
 export function recordingWords({ type, seconds }: Pick<Recording, 'type' | 'seconds'>): string {
   return seconds === null
-    ? t('{format} recording', { format: KINDS[type] })
-    : t('{format} recording, {duration}', { format: KINDS[type], duration: formatDuration(seconds) })
+    ? t('{format} sound file', { format: KINDS[type] })
+    : t('{format} sound file, {duration}', { format: KINDS[type], duration: formatDuration(seconds) })
 }
 
 /** A recording in words, with what transcribed it: "…, written down by openai whisper-1". */

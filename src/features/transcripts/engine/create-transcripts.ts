@@ -53,7 +53,7 @@ const TEST_WAIT_MS = 60_000
 
 /** How a person gets a transcript when no model is chosen. */
 export const NOBODY_TRANSCRIBES = m(
-  'No model transcribes recordings yet: download speech recognition for this computer or choose a model in the settings under Models and keys, or name one as "transcription" in idi.config.json.',
+  'No model transcribes sound files yet: download speech recognition for this computer or choose a model in the settings under Models and keys, or name one as "transcription" in idi.config.json.',
 )
 
 /** Transcription by a model or server that the person chose. */
@@ -149,7 +149,7 @@ async function earOffer({ ear, decodes }: Ports, { name, type }: RecordingAbout)
   if (!ear.ready()) return { ...here, problem: NO_EAR }
   if (type === 'audio/wav' || (await decodes())) return { ...here, problem: null }
   const problem = sayLater(
-    'Speech recognition on this computer reads WAV recordings by itself, and others with ffmpeg, which is not on this computer: install it, save {name} as WAV, or choose another transcription model.',
+    'Speech recognition on this computer reads WAV sound files by itself, and others with ffmpeg, which is not on this computer: install it, save {name} as WAV, or choose another transcription model.',
     { name },
   )
   return { ...here, problem: sayInEnglish(problem), asWav: true }

@@ -60,7 +60,7 @@ export function createHeldRecordings({ folder, newId }: Options): HeldRecordings
 
   function find(id: string): Held {
     const recording = recordings.get(id)
-    if (!recording) throw new AppError('INPUT_INVALID', 'This recording is not held any more: attach it again.')
+    if (!recording) throw new AppError('INPUT_INVALID', 'This sound file is not held any more: attach it again.')
     touch(id, recording)
     return recording
   }
@@ -71,7 +71,7 @@ export function createHeldRecordings({ folder, newId }: Options): HeldRecordings
         throw new AppError(
           'FILE_TOO_LARGE',
           sayLater(
-            '{name} is {bytes}, and a recording may have at most {recordingMaxBytes}: attach a part of it, or save it as MP3.',
+            '{name} is {bytes}, and a sound file may have at most {recordingMaxBytes}: attach a part of it, or save it as MP3.',
             { name, bytes: formatBytes(bytes), recordingMaxBytes: formatBytes(RECORDING_MAX_BYTES) },
           ),
           { details: { file: name, bytes, max: RECORDING_MAX_BYTES } },

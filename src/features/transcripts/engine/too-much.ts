@@ -14,15 +14,18 @@ export function tooMuch(
   const takes = takesAtOnce(endpoint, model)
   if (takes.bytes !== null && bytes > takes.bytes)
     return sayInEnglish(
-      sayLater('{name} takes {most} at once, and this recording has {size}: attach a part of it, or save it smaller.', {
-        name: endpoint.label,
-        most: formatBytes(takes.bytes),
-        size: formatBytes(bytes),
-      }),
+      sayLater(
+        '{name} takes {most} at once, and this sound file has {size}: attach a part of it, or save it smaller.',
+        {
+          name: endpoint.label,
+          most: formatBytes(takes.bytes),
+          size: formatBytes(bytes),
+        },
+      ),
     )
   if (takes.seconds !== null && seconds !== null && seconds > takes.seconds)
     return sayInEnglish(
-      sayLater('“{model}” at {name} takes {most} at once, and this recording is {time} long: attach a part of it.', {
+      sayLater('“{model}” at {name} takes {most} at once, and this sound file is {time} long: attach a part of it.', {
         model,
         name: endpoint.label,
         most: formatDuration(takes.seconds),

@@ -29,7 +29,7 @@ export function reachTranscriber(providers: Pick<VendorRegistry, 'reach'>, provi
   if (!wire || !endpoint)
     throw new ConfigError(
       'CONFIG_INVALID',
-      sayLater('{name} transcribes no recordings: choose OpenAI, Gemini or a server that speaks OpenAI’s format.', {
+      sayLater('{name} transcribes no sound files: choose OpenAI, Gemini or a server that speaks OpenAI’s format.', {
         name: label,
       }),
     )
@@ -142,7 +142,7 @@ function ofSound(endpoint: Endpoint, model: string, error: ProviderError): Provi
   }
   if (error.code === 'PROVIDER_CONTEXT_TOO_LONG')
     return say(
-      sayLater('{who} takes no recording of this length or size{numbered}: attach a part of it.', {
+      sayLater('{who} takes no sound file of this length or size{numbered}: attach a part of it.', {
         who: whoIs(endpoint),
         numbered: numbered(status),
       }),
@@ -150,13 +150,13 @@ function ofSound(endpoint: Endpoint, model: string, error: ProviderError): Provi
   if (error.code === 'PROVIDER_BAD_REQUEST' && (status === 400 || status === 415 || status === 422))
     return say(
       sayLater(
-        '{who} refused the recording{numbered}: “{model}” may not transcribe sound, or not from a file of this kind.',
+        '{who} refused the sound file{numbered}: “{model}” may not transcribe sound, or not from a file of this kind.',
         { who: whoIs(endpoint), numbered: numbered(status), model },
       ),
     )
   if (error.code === 'PROVIDER_BAD_REQUEST' && (status === 404 || status === 405))
     return say(
-      sayLater('Nothing transcribes recordings at {address}{numbered}: check the base URL of {name}.', {
+      sayLater('Nothing transcribes sound files at {address}{numbered}: check the base URL of {name}.', {
         address: endpoint.origin,
         numbered: numbered(status),
         name: endpoint.label,

@@ -46,7 +46,7 @@ export async function hearCommand(path: string, options: OpenOptions, terminal: 
     return await withApp(options, async (app) => {
       const name = basename(path)
       const sound = await app.openRecording(resolve(path))
-      if (!sound) throw usageError(`${name} is no recording that can be read: name one.`)
+      if (!sound) throw usageError(`${name} is no sound file that can be read: name one.`)
       const problem = await tellRecording(app, name, sound, terminal)
       if (problem !== null) {
         terminal.say(terminalText(`idi: ${problem}`))

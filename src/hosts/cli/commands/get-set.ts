@@ -34,7 +34,7 @@ const EAR: NamedSet = {
   of: (app) => app.ear,
   what: 'speech recognition',
   is: 'is',
-  use: 'recordings and the microphone are transcribed by it from now on, unless you chose another model.',
+  use: 'sound files and the microphone are transcribed by it from now on, unless you chose another model.',
 }
 
 const VECTORS: NamedSet = {

@@ -51,7 +51,7 @@ export async function readAttachedFile(
   if (!sound) return tellCodePage(await app.readFile(path), terminal)
   const name = basename(path)
   if (!transcribes)
-    throw usageError(`${name} is a recording, which is transcribed only for a run: leave it out of an estimate.`)
+    throw usageError(`${name} is a sound file, which is transcribed only for a run: leave it out of an estimate.`)
   const nobody = await tellRecording(app, name, sound, terminal)
   if (nobody !== null) throw usageError(nobody)
   const told = await app.transcripts.transcribe(name, sound, {

@@ -45,7 +45,7 @@ async function readOne(app: App, path: string, terminal: Terminal, pays: boolean
   const name = basename(path)
   const recording = await app.openRecording(path)
   if (recording && !pays)
-    throw usageError(`${name} is a recording, which is transcribed only for an answer: leave it out of an estimate.`)
+    throw usageError(`${name} is a sound file, which is transcribed only for an answer: leave it out of an estimate.`)
   let nobody: string | null = null
   const received = {
     name,

@@ -27,8 +27,8 @@ export async function tellRecording(
   const offer = await transcripts.offer(about)
   if (offer.by === null || offer.problem !== null)
     return offer.problem === NOBODY_TRANSCRIBES
-      ? `${name} is a recording, and no model transcribes it yet: ${NAME_ONE}`
-      : `${name} is a recording that cannot be transcribed: ${offer.problem}`
+      ? `${name} is a sound file, and no model transcribes it yet: ${NAME_ONE}`
+      : `${name} is a sound file that cannot be transcribed: ${offer.problem}`
   terminal.say(terminalText(`${name}: ${recordingWords(about)}. ${sentence(offer, offer.by)}`))
   if (offer.by.warning !== null) terminal.say(terminalText(offer.by.warning))
   return null

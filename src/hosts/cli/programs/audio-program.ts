@@ -99,7 +99,7 @@ function addEarCommands(program: Command, run: RunAction): void {
   const ear = program
     .command('ear')
     .description(
-      'speech recognition on this computer: show whether it is installed, download it, transcribe a recording',
+      'speech recognition on this computer: show whether it is installed, download it, transcribe a sound file',
     )
     .helpCommand(false)
   place(ear.command('status', { isDefault: true }))
@@ -118,7 +118,7 @@ function addEarCommands(program: Command, run: RunAction): void {
     )
   place(ear.command('hear <file>'))
     .description(
-      'transcribe a recording: by speech recognition on this computer (WAV; other kinds where there is ffmpeg), or by the model that was chosen',
+      'transcribe a sound file: by speech recognition on this computer (WAV; other kinds where there is ffmpeg), or by the model that was chosen',
     )
     .option('--transcriber <provider:model>', 'who transcribes it, such as local:whisper-base or openai:whisper-1')
     .action((file, options) =>

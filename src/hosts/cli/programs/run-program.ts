@@ -48,17 +48,17 @@ function describing(command: Command, modes: NamedModes): Command {
     )
     .option(
       '--detail <provider:model>',
-      'with --mode story: a second model that writes what a picture and a recording of each scene would hold',
+      'with --mode story: a second model that writes what a picture and the sound of each scene would hold',
     )
     .option('--turns <number>', 'how often each participant speaks, 1 to 50 (default: 3)')
     .option('--length <length>', `how long speeches are: ${LENGTHS.join(', ')} (default: usual)`)
     .option('--language <tag>', 'what everybody speaks, such as de or pt-BR (default: the language of the topic)')
     .option(
       '--context <file>',
-      'attach a text, page, book, office file, picture or recording; may be repeated',
+      'attach a text, page, book, office file, picture or sound file; may be repeated',
       collect,
     )
-    .option('--transcriber <provider:model>', 'who transcribes recordings, such as openai:whisper-1')
+    .option('--transcriber <provider:model>', 'who transcribes sound files, such as openai:whisper-1')
     .option('--describe <provider:model>', 'who says what attached pictures show, for models that do not see them')
     .option('--take-part', 'take only the beginning of a file that is too large for the models')
     .option('--seat <seat=provider:model>', 'who sits in moderator, first, second or all; may be repeated', collect)

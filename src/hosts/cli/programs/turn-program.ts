@@ -27,7 +27,7 @@ export function addTurnCommands(program: Command, run: RunAction): void {
     .option('--position <seat=text>', 'what first or second stands for from this turn on')
     .option('--model <seat=provider:model>', 'who speaks for moderator, first or second from this turn on')
     .option('--file <file>', 'a file that everybody reads from this turn on')
-    .option('--transcriber <provider:model>', 'with --file: who writes a recording down, such as openai:whisper-1')
+    .option('--transcriber <provider:model>', 'with --file: who writes a sound file down, such as openai:whisper-1')
     .option('--replaces <name>', 'with --file: the attached file whose place it takes')
     .option('--remove-file <name>', 'an attached file that nobody reads from this turn on')
     .option('--estimate', 'only say what it would take')
@@ -41,11 +41,11 @@ export function addTurnCommands(program: Command, run: RunAction): void {
     .option('--say <text>', 'your words; may be repeated, each is answered', collect)
     .option(
       '--file <path>',
-      'attach a document, picture or recording to the first of your words; may be repeated',
+      'attach a document, picture or sound file to the first of your words; may be repeated',
       collect,
     )
     .option('--describe <provider:model>', 'who says what pictures show, for a model that does not see them')
-    .option('--transcriber <provider:model>', 'with --file: who transcribes recordings, such as openai:whisper-1')
+    .option('--transcriber <provider:model>', 'with --file: who transcribes sound files, such as openai:whisper-1')
     .option('--end', 'close it: a sentence or two on it are kept in the dialog')
     .option('--share <who>', 'with --end, who hears those: moderator, everyone or nobody (default: moderator)')
     .option('--about <text>', 'what it is to be about')

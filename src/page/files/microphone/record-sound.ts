@@ -34,7 +34,7 @@ export async function openMicrophone(died: () => void): Promise<OpenMicrophone> 
   if (!devices)
     throw new MicrophoneError(
       t(
-        'The browser lends its microphone only to pages of this computer or over https: open IDi at such an address, or attach a recording.',
+        'The browser lends its microphone only to pages of this computer or over https: open IDi at such an address, or attach a sound file.',
       ),
     )
   const stream = await devices

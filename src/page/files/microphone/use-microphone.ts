@@ -33,7 +33,7 @@ const NOBODY_HEARS = m(
 )
 const SILENT = m('Nothing was heard: the microphone may be off or turned down. Check it, then press the button again.')
 const TOO_LONG = m(
-  'Ten minutes are heard at once: what was said so far is being transcribed. What is longer can be attached as a recording.',
+  'Ten minutes are heard at once: what was said so far is being transcribed. What is longer can be attached as a sound file.',
 )
 const DIED = m(
   'The microphone ended by itself: what was said so far is written down. Check it, then press the button again.',

@@ -15,7 +15,7 @@ import './recording-list.css'
 export function RecordingList({ recordings }: { readonly recordings: Recordings }) {
   if (recordings.waiting.length === 0) return null
   return (
-    <ul className="recordings" aria-label={t('Recordings to transcribe')}>
+    <ul className="recordings" aria-label={t('Sound files to transcribe')}>
       {recordings.waiting.map((each) => (
         <Row key={each.chosen.name} recording={each} recordings={recordings} />
       ))}

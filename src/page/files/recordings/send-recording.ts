@@ -31,7 +31,7 @@ async function isRecording(file: Blob): Promise<boolean> {
 export function tooLarge({ name, file }: ChosenFile): string | null {
   return file.size <= RECORDING_MAX_BYTES
     ? null
-    : t('{name} is {bytes}, and a recording may have at most {bytes2}: attach a part of it, or save it as MP3.', {
+    : t('{name} is {bytes}, and a sound file may have at most {bytes2}: attach a part of it, or save it as MP3.', {
         name,
         bytes: formatBytes(file.size),
         bytes2: formatBytes(RECORDING_MAX_BYTES),

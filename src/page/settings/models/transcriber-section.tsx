@@ -25,16 +25,16 @@ export function TranscriberSection({ providers }: { readonly providers: readonly
   const { value, problem } = useStore(useApp().transcriber)
   return (
     <section aria-labelledby="settings-transcriber">
-      <h2 id="settings-transcriber">{t('Recordings')}</h2>
+      <h2 id="settings-transcriber">{t('Sound files')}</h2>
       <p className="hint">
         {t(
-          'A recording is attached as what was said in it, and what you say to the microphone becomes words in the field, which you send. A transcription model does it: speech recognition on this computer, OpenAI’s, Gemini, or a server of your own that speaks OpenAI’s format, such as whisper.cpp, speaches or LocalAI. Before each recording you see its price and are asked. Speakers are not told apart.',
+          'A sound file is attached as what was said in it, and what you say to the microphone becomes words in the field, which you send. A transcription model does it: speech recognition on this computer, OpenAI’s, Gemini, or a server of your own that speaks OpenAI’s format, such as whisper.cpp, speaches or LocalAI. Before each sound file you see its price and are asked. Speakers are not told apart.',
         )}
       </p>
       <SetDownloadCard what={t('speech recognition')} group="ear" onChange={() => {}} />
       <p className="hint">
         {t(
-          'Speech recognition is downloaded once and works on this computer, for microphones and recordings. Once it is here it transcribes what no other model was chosen for.',
+          'Speech recognition is downloaded once and works on this computer, for microphones and sound files. Once it is here it transcribes what no other model was chosen for.',
         )}
       </p>
       {problem && <Problem error={problem} />}
@@ -45,7 +45,7 @@ export function TranscriberSection({ providers }: { readonly providers: readonly
           offered={providers.filter(({ id, takesBaseUrl }) => id === 'local' || (takesBaseUrl && !DEAF.includes(id)))}
           modelLabel={t('Transcription model')}
           example={(provider) => USUAL_MODELS[provider] ?? 'whisper-large-v3'}
-          switchLabel={t('Transcribe recordings')}
+          switchLabel={t('Transcribe sound files')}
           set={(client, setting) => client.transcripts.set(setting)}
           test={(client, setting) => client.transcripts.test(setting)}
         >

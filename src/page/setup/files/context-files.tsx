@@ -64,7 +64,7 @@ export function ContextFiles({ files, error, seats, room, onReading, onChange }:
         <FileText size={18} aria-hidden />
         <p className="shrink type-small">
           {rich(
-            'Drop files that all three should read.<span>Text, PDF, RTF, Word, PowerPoint, Excel, OpenDocument, EPUB, HTML, pictures, recordings</span>',
+            'Drop files that all three should read.<span>Text, PDF, RTF, Word, PowerPoint, Excel, OpenDocument, EPUB, HTML, pictures, sound files</span>',
             { span: (words) => <span>{words}</span> },
           )}
         </p>

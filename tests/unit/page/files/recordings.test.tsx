@@ -69,7 +69,7 @@ test('shows length, price and destination of a recording, and sends it only when
   expect(asked('transcripts.begin')).toEqual([{ name: 'talk.ogg', bytes: 8 }])
   expect(asked('transcripts.piece')).toEqual([{ id: 'r1', at: 0, base64: 'T2dnUwACAAA=' }])
   expect(asked('transcripts.write')).toEqual([])
-  expect(box.textContent).toContain('Ogg recording, 12 min 05 s')
+  expect(box.textContent).toContain('Ogg sound file, 12 min 05 s')
   expect(box.textContent).toContain('It is sent to OpenAI at https://api.openai.com')
   await click(button(box, /^Have whisper-1 transcribe it, about \$0\.07/))
   expect(asked('transcripts.write')).toEqual([{ id: 'r1' }])

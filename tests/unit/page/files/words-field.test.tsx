@@ -146,7 +146,7 @@ test('a recording waits while its field is closed, and a transcription that ends
   await writeDown(again, 'b.ogg')
   const before = connection.asked.filter(({ name }) => name === 'transcripts.begin').length
   await act(async () => {
-    answers.get('b.ogg')?.fail(new AppError('INPUT_INVALID', 'This recording is not held any more.'))
+    answers.get('b.ogg')?.fail(new AppError('INPUT_INVALID', 'This sound file is not held any more.'))
     await settle()
   })
   await shown(() => expect(button(again, /^Have whisper-2/)).toBeDefined())

@@ -47,14 +47,14 @@ export async function openSound(name: string, file: Blob): Promise<Pick<Recordin
     throw fileError(
       'FILE_UNREADABLE',
       name,
-      'begins like a recording and cannot be read as one: attach the original again, or save it as MP3',
+      'begins like a sound file and cannot be read as one: attach the original again, or save it as MP3',
       undefined,
       cause,
     )
   })
   if (films.length > 0)
     throw fileError('FILE_UNREADABLE', name, 'is a video: save its sound as MP3 or M4A, and attach that')
-  if (sounds.length === 0) throw fileError('FILE_EMPTY', name, 'holds no sound: attach a recording with sound in it')
+  if (sounds.length === 0) throw fileError('FILE_EMPTY', name, 'holds no sound: attach a sound file with sound in it')
   return { type: typeOf(format), seconds: await lengthOf(input) }
 }
 

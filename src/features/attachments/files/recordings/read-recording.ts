@@ -16,11 +16,11 @@ export async function isRecording(file: Blob): Promise<boolean> {
  * @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE, each naming the file
  */
 export async function readRecording(name: string, file: Blob): Promise<RecordingAbout> {
-  if (file.size === 0) throw fileError('FILE_EMPTY', name, 'is empty: attach a recording with sound in it')
+  if (file.size === 0) throw fileError('FILE_EMPTY', name, 'is empty: attach a sound file with sound in it')
   if (file.size > RECORDING_MAX_BYTES) throw recordingTooLarge(name, file.size)
   const type = recordingType(await headOf(file))
   if (type === null)
-    throw fileError('FILE_UNREADABLE', name, 'is not a recording, whatever its name says: attach the original again')
+    throw fileError('FILE_UNREADABLE', name, 'is not a sound file, whatever its name says: attach the original again')
   const { openSound } = await import('./open-sound.ts')
   return { name: keptFileName(name), bytes: file.size, ...(await openSound(name, file)) }
 }
@@ -30,7 +30,7 @@ export function recordingTooLarge(name: string, bytes: number): AppError {
   return fileError(
     'FILE_TOO_LARGE',
     name,
-    `is ${formatBytes(bytes)}, and a recording may have at most ${formatBytes(RECORDING_MAX_BYTES)}: attach a part of it, or save it as MP3`,
+    `is ${formatBytes(bytes)}, and a sound file may have at most ${formatBytes(RECORDING_MAX_BYTES)}: attach a part of it, or save it as MP3`,
     { bytes, max: RECORDING_MAX_BYTES },
   )
 }

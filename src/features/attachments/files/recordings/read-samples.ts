@@ -16,7 +16,7 @@ export async function* readSamples(name: string, file: Blob): AsyncGenerator<Sou
     throw fileError(
       'FILE_UNREADABLE',
       name,
-      'is a WAV recording of a kind that cannot be decoded: save it with 16 bits a sample, or choose another model that hears',
+      'is a WAV sound file of a kind that cannot be decoded: save it with 16 bits a sample, or choose another model that hears',
     )
   for await (const sample of new AudioSampleSink(track).samples()) {
     try {

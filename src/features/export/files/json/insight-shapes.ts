@@ -95,7 +95,7 @@ export const insightCall = z
       ])
       .meta({
         description:
-          'What was made; verdict: what a closing came to, asked for by itself; ooc: answers out of character, whose words are in no file; check: of drafts of a person, which are in no file either; hint: for turns of a person, whose words stand at the turns; coach: its notes to a narrator, which are in no file either; detail: the lines below scenes, which stand among the changes; files: what pictures show and what is said in recordings, which stands in the attached files; minds: decisions of characters with minds of their own; child: what was said in talks apart, which are files of their own; failed: calls of whatever kind that came to nothing',
+          'What was made; verdict: what a closing came to, asked for by itself; ooc: answers out of character, whose words are in no file; check: of drafts of a person, which are in no file either; hint: for turns of a person, whose words stand at the turns; coach: its notes to a narrator, which are in no file either; detail: the lines below scenes, which stand among the changes; files: what pictures show and what is said in sound files, which stands in the attached files; minds: decisions of characters with minds of their own; child: what was said in talks apart, which are files of their own; failed: calls of whatever kind that came to nothing',
       }),
     calls: z.number().int().optional().meta({ description: 'One when absent' }),
     turn: z

@@ -21,7 +21,7 @@ const ABOUT: Readonly<Record<SideModelName, string>> = wordTable({
   coach:
     'A second model reads along and writes the narrator a note before each scene. You never see it. One call more a scene, which the estimate counts.',
   detail:
-    'A second model writes below each scene what a picture and a recording of it would hold. One call more a scene, which the estimate counts.',
+    'A second model writes below each scene what a picture and the sound of it would hold. One call more a scene, which the estimate counts.',
 })
 const NO_DIALOG = { critique: false, reasons: false }
 

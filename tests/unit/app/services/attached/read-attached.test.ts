@@ -42,7 +42,7 @@ test('a recording of more than 200 MB is refused before it is sent or read into 
   ftruncateSync(file, RECORDING_MAX_BYTES + 1)
   closeSync(file)
   const told = await read(there, { name: 'talk.mp3', kind: 'audio', sound: () => openAsBlob(path) })
-  expect(told.problem).toContain('a recording may have at most 200 MB')
+  expect(told.problem).toContain('a sound file may have at most 200 MB')
   expect(told.file.text).toBe(`\n[Audio Transcription failed: ${told.problem}]`)
   expect(there.server.asked).toHaveLength(0)
 })

@@ -106,8 +106,8 @@ test('a server that transcribes at /inference, or gives no times, is understood'
 test('a failure becomes text in brackets with the reason, without any key or answer', async () => {
   const failures = [
     [{ status: 401, message: 'Incorrect API key sk-test' }, 'refused the key'],
-    [{ status: 413, message: 'too large' }, 'takes no recording of this length or size (413)'],
-    [{ status: 415, message: 'kind' }, 'refused the recording (415)'],
+    [{ status: 413, message: 'too large' }, 'takes no sound file of this length or size (413)'],
+    [{ status: 415, message: 'kind' }, 'refused the sound file (415)'],
     [{ text: '<html>hello</html>', type: 'text/html' }, 'answered with a web page'],
     [{ json: { hello: 'you' } }, 'is not a model'],
     [{ text: '' }, 'is not a model'],
@@ -159,9 +159,9 @@ test('what is no recording is refused by its content, and nothing is sent', asyn
       (error: Error) => error.message,
     )
   expect(await refused('talk.mp3', 'These are words.')).toBe(
-    'talk.mp3 is not a recording, whatever its name says: attach the original again.',
+    'talk.mp3 is not a sound file, whatever its name says: attach the original again.',
   )
-  expect(await refused('talk.mp3', '')).toBe('talk.mp3 is empty: attach a recording with sound in it.')
+  expect(await refused('talk.mp3', '')).toBe('talk.mp3 is empty: attach a sound file with sound in it.')
   expect(await refused('film.mp3', fixture('film.mp4'))).toBe(
     'film.mp3 is a video: save its sound as MP3 or M4A, and attach that.',
   )
@@ -172,7 +172,7 @@ test('without a chosen model nothing is sent, and the text says how to choose on
   const { transcripts, server } = await around({ reply: () => ({ json: { text: 'Salt.' } }) })
   await transcripts.set({ on: false, provider: 'whisper', model: 'small' })
   const told = await transcripts.transcribe('salt.mp3', sound('salt.mp3'), { signal: never() })
-  expect(told.problem).toContain('No model transcribes recordings yet')
+  expect(told.problem).toContain('No model transcribes sound files yet')
   expect(server.asked).toHaveLength(0)
 })
 

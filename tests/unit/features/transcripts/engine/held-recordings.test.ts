@@ -36,7 +36,7 @@ test('a missing, repeated or extra piece is refused, and 201 MB are refused at o
   ] as const)
     await expect(recordings.piece(id, at, Buffer.from(text))).rejects.toThrow('“talk.mp3” did not arrive whole')
   await expect(recordings.begin('long.wav', 201 * 1024 * 1024)).rejects.toThrow(
-    'long.wav is 201 MB, and a recording may have at most 200 MB: attach a part of it, or save it as MP3.',
+    'long.wav is 201 MB, and a sound file may have at most 200 MB: attach a part of it, or save it as MP3.',
   )
 })
 

@@ -59,7 +59,7 @@ test('calls an unknown price unknown, and warns of an unencrypted connection', a
   const setting = { on: true, provider: 'openai', model: 'whisper-1' }
   await be({ ...NONE, setting, sentTo: 'http://192.168.0.7:8000' })
   expect(box.textContent).toContain('What it costs is not known here.')
-  expect(box.textContent).toContain('whoever shares that network can hear the recording')
+  expect(box.textContent).toContain('whoever shares that network can hear the sound')
   await be({ ...NONE, setting, configured: true, sentTo: 'https://api.openai.com', perMinute: 0.006 })
   expect(box.textContent).toContain('An hour costs about $0.36.')
   expect(box.textContent).toContain('It is chosen in idi.config.json.')
