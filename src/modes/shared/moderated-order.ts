@@ -1,5 +1,5 @@
 import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
-import { withBeside } from '../../core/dialog/turns/beside.ts'
+import { withBeside } from '../../core/dialog/turns/beside/beside.ts'
 import { closingPlanned, nextPlanned } from '../../core/dialog/turns/next-turn.ts'
 import { moderatesPrivately } from '../../core/dialog/turns/asker.ts'
 import { plannedSpeeches, roundsPlan } from '../../core/dialog/turns/plan.ts'

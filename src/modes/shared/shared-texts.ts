@@ -1,6 +1,6 @@
 import { m } from '../../base/language/t.ts'
 /**
- * The texts after a draft, by key (docs/product.md, stages of a speech). dialog/turns/draft-kept.ts recognises "Keep
+ * The texts after a draft, by key (docs/product.md, stages of a speech). dialog/turns/draft/draft-kept.ts recognises "Keep
  * it", "Start over" (engine.meanwhile) and the three names, so these stay in English in every language.
  */
 const CRITIQUE_TEXTS = {

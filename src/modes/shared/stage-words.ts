@@ -1,4 +1,4 @@
-import { setsDraftAside } from '../../core/dialog/turns/draft-kept.ts'
+import { setsDraftAside } from '../../core/dialog/turns/draft/draft-kept.ts'
 import { openTurn } from '../../core/dialog/turns/next-turn.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
 import type { Occasion } from '../../core/engine/ports.ts'

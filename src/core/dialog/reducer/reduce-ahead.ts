@@ -1,7 +1,7 @@
 import type { Fact } from '../../contract/events.ts'
 import { spentOnAhead } from '../money/spent.ts'
 import type { DialogState } from '../state.ts'
-import type { AheadStage } from '../turns/ahead.ts'
+import type { AheadStage } from '../turns/beside/ahead.ts'
 import { plannedAt } from '../turns/style-plan.ts'
 import { withSpent } from './reduce-insight.ts'
 

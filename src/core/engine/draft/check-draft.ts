@@ -1,5 +1,5 @@
 import type { DraftRemark } from '../../contract/turn/asked-turn.ts'
-import { draftRemarks } from '../../dialog/turns/draft-remarks.ts'
+import { draftRemarks } from '../../dialog/turns/draft/draft-remarks.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { askBeside } from './ask-beside.ts'

@@ -1,7 +1,7 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import { REHEARSAL } from '../../contract/rehearsal.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import { areAtOnce, modelsOf, stagesAhead, turnsBetween } from '../../dialog/turns/at-once.ts'
+import { areAtOnce, modelsOf, stagesAhead, turnsBetween } from '../../dialog/turns/beside/at-once.ts'
 import { plannedAt } from '../../dialog/turns/style-plan.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { isForWordsAlone } from '../tools/words-alone.ts'

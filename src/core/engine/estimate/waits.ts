@@ -1,5 +1,5 @@
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
-import { stagesBeside } from '../../dialog/turns/beside.ts'
+import { stagesBeside } from '../../dialog/turns/beside/beside.ts'
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { DialogConfig, ProviderRegistry } from '../ports.ts'
 import type { ExpectedCall } from './counted-calls.ts'

@@ -1,4 +1,4 @@
-import { keptDraft } from '../../dialog/turns/draft-kept.ts'
+import { keptDraft } from '../../dialog/turns/draft/draft-kept.ts'
 import { problemBlock } from '../../dialog/problems.ts'
 import { openTurn } from '../../dialog/turns/next-turn.ts'
 import { modelOf } from '../../dialog/members/members.ts'

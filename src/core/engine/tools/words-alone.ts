@@ -1,7 +1,7 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { isPersonsTurn } from '../../dialog/turns/person/handed.ts'
-import { modelsOf } from '../../dialog/turns/at-once.ts'
+import { modelsOf } from '../../dialog/turns/beside/at-once.ts'
 import { stagesFor } from '../../dialog/turns/stages-for.ts'
 import type { PromptSource } from '../ports.ts'
 import { wantedTools } from './lent-tools.ts'

@@ -7,7 +7,7 @@ import type { AskedTurn, DraftRemark } from '../../../core/contract/turn/asked-t
 import { insightCost } from '../../../core/dialog/money/insight-cost.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
-import { REMARK_NAMES } from '../../../core/dialog/turns/draft-remarks.ts'
+import { REMARK_NAMES } from '../../../core/dialog/turns/draft/draft-remarks.ts'
 import { HINT_NAMES, hintsAt, nextHint, type GivenHint } from '../../../core/dialog/turns/person/hints.ts'
 import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'

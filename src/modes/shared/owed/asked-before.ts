@@ -1,5 +1,5 @@
 import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
-import { heardAtStage } from '../../../core/dialog/turns/heard-through.ts'
+import { heardAtStage } from '../../../core/dialog/turns/beside/heard-through.ts'
 import type { Occasion } from '../../../core/engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
 import { turnOfStyle } from '../style/orders.ts'

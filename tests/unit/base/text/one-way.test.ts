@@ -11,7 +11,7 @@ const WAYS: readonly {
     what: 'a text put on one line',
     pattern: /\.replace(?:All)?\(\/\\s\+\/gu?, ' '\)/,
     allowed: {
-      'src/core/dialog/turns/draft-kept.ts': 'one step of many to a form that is compared',
+      'src/core/dialog/turns/draft/draft-kept.ts': 'one step of many to a form that is compared',
       'src/providers/rehearsal/text.ts': 'one step of many that make words readable',
       'src/base/retrieval/mark-terms.ts': 'a piece between two others, which keeps the space at its ends',
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepsDraft } from '../../../../src/core/dialog/turns/draft-kept.ts'
+import { keepsDraft } from '../../../../src/core/dialog/turns/draft/draft-kept.ts'
 
 test('a critique that lets the draft stand is recognised, however it is written', () => {
   const spelled = [

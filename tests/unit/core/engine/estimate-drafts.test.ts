@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dialogConfigSchema } from '../../../../src/core/contract/dialog-config.ts'
-import { formatDrafting } from '../../../../src/core/dialog/turns/drafting-words.ts'
+import { formatDrafting } from '../../../../src/core/dialog/turns/draft/drafting-words.ts'
 import { estimateDialog } from '../../../../src/core/engine/estimate/index.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { promptTokens } from '../../../helpers/sized-provider.ts'

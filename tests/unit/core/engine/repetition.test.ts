@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DialogEvent } from '../../../../src/core/contract/events.ts'
 import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
-import { recitedNote } from '../../../../src/core/dialog/turns/recited.ts'
+import { recitedNote } from '../../../../src/core/dialog/turns/draft/recited.ts'
 import { exportFormat } from '../../../../src/features/export/files/export-formats.ts'
 import { totals } from '../../../../src/core/dialog/money/totals.ts'
 import { ScriptedProvider } from '../../../helpers/scripted-provider.ts'

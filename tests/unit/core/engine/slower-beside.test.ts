@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
 import { emptyDialog } from '../../../../src/core/dialog/state.ts'
-import { slowerBeside } from '../../../../src/core/dialog/turns/slower-beside.ts'
+import { slowerBeside } from '../../../../src/core/dialog/turns/beside/slower-beside.ts'
 import { statisticsOf } from '../../../../src/features/export/files/tables/statistics.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { ScriptedProvider } from '../../../helpers/scripted-provider.ts'

@@ -3,7 +3,7 @@ import { readWords } from '../../../../base/text/words.ts'
 import type { DialogProblem } from '../../../contract/errors/problem.ts'
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import { novelty } from '../../../dialog/speech/novelty.ts'
-import { RECITED } from '../../../dialog/turns/recited.ts'
+import { RECITED } from '../../../dialog/turns/draft/recited.ts'
 import type { ModelRequest, PromptPart } from '../../ports.ts'
 
 /** The parts of a prompt that contain instructions. The other parts contain the topic and what was said. */

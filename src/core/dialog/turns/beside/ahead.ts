@@ -1,5 +1,5 @@
-import type { FactBody } from '../../contract/events.ts'
-import type { MemberId } from '../../contract/members/member-ids.ts'
+import type { FactBody } from '../../../contract/events.ts'
+import type { MemberId } from '../../../contract/members/member-ids.ts'
 
 /** A stage of a turn that has not begun, which was answered while an earlier turn was in progress. */
 export interface AheadStage {

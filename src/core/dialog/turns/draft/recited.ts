@@ -1,5 +1,5 @@
-import { t } from '../../../base/language/t.ts'
-import type { Stage, Turn } from '../state.ts'
+import { t } from '../../../../base/language/t.ts'
+import type { Stage, Turn } from '../../state.ts'
 
 /** Code of the problem that a stage repeats its task in place of what it was to say. */
 export const RECITED = 'RECITED'

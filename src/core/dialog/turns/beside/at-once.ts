@@ -1,9 +1,9 @@
-import type { SeatConfig } from '../../contract/dialog-config.ts'
-import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
-import { modelForStage } from '../members/critic.ts'
-import type { DialogState } from '../state.ts'
+import type { SeatConfig } from '../../../contract/dialog-config.ts'
+import type { PlannedTurn, StageName } from '../../../contract/turn/turn-parts.ts'
+import { modelForStage } from '../../members/critic.ts'
+import type { DialogState } from '../../state.ts'
 import { stagesBeside } from './beside.ts'
-import { stagesFor } from './stages-for.ts'
+import { stagesFor } from '../stages-for.ts'
 
 type Planned = Pick<DialogState, 'config' | 'plan'>
 

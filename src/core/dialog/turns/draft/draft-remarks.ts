@@ -1,6 +1,6 @@
-import type { DraftRemark } from '../../contract/turn/asked-turn.ts'
-import { wordTable } from '../../../base/language/t.ts'
-import { beginningOf } from '../../../base/text/shorten.ts'
+import type { DraftRemark } from '../../../contract/turn/asked-turn.ts'
+import { wordTable } from '../../../../base/language/t.ts'
+import { beginningOf } from '../../../../base/text/shorten.ts'
 import { keepsDraft } from './draft-kept.ts'
 
 /** The names for kinds of remarks. */

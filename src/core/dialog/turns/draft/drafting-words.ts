@@ -1,6 +1,6 @@
-import type { Estimate } from '../../contract/money.ts'
-import { t } from '../../../base/language/t.ts'
-import { formatMoney } from '../../../base/format/money.ts'
+import type { Estimate } from '../../../contract/money.ts'
+import { t } from '../../../../base/language/t.ts'
+import { formatMoney } from '../../../../base/format/money.ts'
 
 /** A sentence about the drafts and critiques in an estimate, and what they save; null without any. */
 export function formatDrafting({ calls, cost, standing }: Estimate['drafting']): string | null {

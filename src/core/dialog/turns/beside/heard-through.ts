@@ -1,6 +1,6 @@
 import { besideTurn, isBesideComment } from './beside.ts'
-import { plannedAt } from './style-plan.ts'
-import type { DialogState, Turn } from '../state.ts'
+import { plannedAt } from '../style-plan.ts'
+import type { DialogState, Turn } from '../../state.ts'
 
 /**
  * The number of the last fact that the first stage of a turn may contain: of what had been said when the turn began. If

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftRemarks } from '../../../../../src/core/dialog/turns/draft-remarks.ts'
+import { draftRemarks } from '../../../../../../src/core/dialog/turns/draft/draft-remarks.ts'
 
 test.each(['Keep it', '"Keep it."', '**Keep it**', 'HIT: nothing\nMISSED: none\nAGAIN: no', '', '  \n '])(
   'finds nothing to correct in %j',

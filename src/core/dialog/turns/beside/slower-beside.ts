@@ -1,4 +1,4 @@
-import type { DialogState } from '../state.ts'
+import type { DialogState } from '../../state.ts'
 
 /** How many of the newest calls are examined. */
 const LOOKED_AT = 60

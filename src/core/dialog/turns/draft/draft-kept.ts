@@ -1,5 +1,5 @@
-import type { Stage } from '../state.ts'
-import { novelty } from '../speech/novelty.ts'
+import type { Stage } from '../../state.ts'
+import { novelty } from '../../speech/novelty.ts'
 import { isRecited } from './recited.ts'
 
 /** Matches punctuation and quotation marks around the words, in any script. */

@@ -1,7 +1,7 @@
-import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
-import type { DialogState, Turn } from '../state.ts'
-import { plannedSpeeches, roundOf } from './plan.ts'
-import { plannedAt } from './style-plan.ts'
+import type { PlannedTurn, StageName } from '../../../contract/turn/turn-parts.ts'
+import type { DialogState, Turn } from '../../state.ts'
+import { plannedSpeeches, roundOf } from '../plan.ts'
+import { plannedAt } from '../style-plan.ts'
 
 /** How much of the dialog the prompt of a turn contains. */
 export interface TurnScope {
