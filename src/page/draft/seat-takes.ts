@@ -57,6 +57,12 @@ export function takesOf(seat: SeatId, takes: SeatTakes): SeatTakes {
   }
 }
 
+/** Whether the model thinks before it answers, with the settings of the seat. */
+export function reasons({ thinking: chosen }: { readonly thinking: string }, takes: SeatTakes): boolean {
+  const thinking = takes.known ? takes.settings.find(({ row }) => row.name === 'thinking') : undefined
+  return thinking !== undefined && !thinking.options.some(({ text }) => text === 'off' && chosen === text)
+}
+
 /** The setting with the values that the model supports; an empty list when it supports none. */
 function offered(
   setting: OfferedSetting,

@@ -11,6 +11,7 @@ import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { FieldErrors, FieldKey } from '../draft/check-draft.ts'
 import { draftStore } from '../draft/draft-store.ts'
 import { languageOf, ownName } from '../draft/languages.ts'
+import { reasons } from '../draft/seat-takes.ts'
 import { parseUsd } from '../draft/typed-numbers.ts'
 import { settleSeat } from '../draft/to-dialog.ts'
 import { usePreference } from '../host/store/preferences.ts'
@@ -38,6 +39,9 @@ export function OptionsPart({ setup, room, errors, onChange }: OptionsPartProps)
   const [opened, setOpened] = usePreference('setup.options', false)
   const [reading, setReading] = useState(false)
   const [usualLanguage] = usePreference('dialogs.language', '')
+  const undrafted = (['first', 'second'] as const).every(
+    (seat) => draft.seats[seat].critic === '' && reasons(draft.seats[seat], settleSeat(draft, seat, choices).takes),
+  )
   const wrong = FIELDS.some((field) => errors[field] !== undefined)
   return (
     <details
@@ -50,7 +54,7 @@ export function OptionsPart({ setup, room, errors, onChange }: OptionsPartProps)
     >
       <summary className="card row gap-5 baseline type-small pad-5 pad-x-6">
         <strong>{t('Options')}</strong>
-        <span>{formatOptions(setup, languageOf(draft.language, usualLanguage))}</span>
+        <span>{formatOptions(setup, languageOf(draft.language, usualLanguage), draft.critique && !undrafted)}</span>
         <ChevronDown size={16} aria-hidden />
       </summary>
       <div className="setup-row grid gap-5 above-5">
@@ -62,7 +66,7 @@ export function OptionsPart({ setup, room, errors, onChange }: OptionsPartProps)
           onReading={setReading}
           onChange={(update) => onChange({ context: update(draftStore.get().context) }, 'context')}
         />
-        <LengthCard {...{ draft, mode, errors, onChange }} />
+        <LengthCard {...{ draft, mode, errors, undrafted, onChange }} />
       </div>
     </details>
   )
@@ -73,8 +77,9 @@ const LENGTH_WORDS = { shorter: m('shorter length'), usual: m('usual length'), l
 /**
  * The options in words: "3 turns each, usual length, English, 2 files, stops at $2".
  * @param language a tag; empty for the language of the topic
+ * @param drafts whether a participant has drafts
  */
-function formatOptions({ draft, mode }: SetupForm, language: string): string {
+function formatOptions({ draft, mode }: SetupForm, language: string, drafts: boolean): string {
   const turns = isInRounds(mode, draft.style) ? Number(draft.turns) : null
   const detected = detectLanguage(draft.topic)
   const usd = parseUsd(draft.capUsd)
@@ -87,7 +92,7 @@ function formatOptions({ draft, mode }: SetupForm, language: string): string {
         : t('{turns, plural, one {# round} other {# rounds}}', { turns }),
     t(LENGTH_WORDS[draft.length]),
     tongue === null ? t('in the language of the topic') : ownName(tongue),
-    draft.critique ? '' : t('without drafts'),
+    drafts ? '' : t('without drafts'),
     draft.context.length > 0
       ? t('{context, plural, one {# file} other {# files}}', { context: draft.context.length })
       : '',

@@ -12,6 +12,8 @@ interface LengthCardProps {
   readonly draft: Draft
   readonly mode: ModeInfo | null
   readonly errors: FieldErrors
+  /** Whether no participant would have a draft, because their models think by themselves. */
+  readonly undrafted: boolean
   readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
 }
 
@@ -30,7 +32,7 @@ function RecordHint({ draft, mode }: Pick<LengthCardProps, 'draft' | 'mode'>) {
 }
 
 /** The fields for the number and the length of turns, and the switches for how a turn is made. */
-export function LengthCard({ draft, mode, errors, onChange }: LengthCardProps) {
+export function LengthCard({ draft, mode, errors, undrafted, onChange }: LengthCardProps) {
   return (
     <LengthFields
       {...{ draft, errors, onChange }}
@@ -56,6 +58,13 @@ export function LengthCard({ draft, mode, errors, onChange }: LengthCardProps) {
         <InsightSwitches draft={draft} onChange={onChange} />
         <Switch label={t('Keep a recording')} on={draft.record} onChange={(record) => onChange({ record })} />
       </div>
+      {draft.critique && undrafted && (
+        <p className="hint">
+          {t(
+            'Both models think by themselves, so they speak without a draft. To have drafts, choose a critic under Advanced.',
+          )}
+        </p>
+      )}
       {draft.record && <RecordHint draft={draft} mode={mode} />}
     </LengthFields>
   )

@@ -13,7 +13,7 @@ import type { SeatDraft } from '../../draft/draft.ts'
 import type { SettledSeat } from '../../draft/to-dialog.ts'
 import './seat-advanced.css'
 import { formatSettings, type SettingField } from '../../draft/seat-settings.ts'
-import type { SeatTakes } from '../../draft/seat-takes.ts'
+import { reasons, type SeatTakes } from '../../draft/seat-takes.ts'
 import { useCritiqueRecords } from '../../models/use-critique-records.ts'
 import { BaseUrlField } from '../../models/base-url-field.tsx'
 import { VoicePicker } from '../../voices/voice-picker.tsx'
@@ -195,12 +195,6 @@ function PersonaField({ persona, drawn, error, onChange }: PersonaFieldProps) {
       )}
     </Field>
   )
-}
-
-/** Whether the model thinks before it answers, with the settings of the seat. */
-function reasons(draft: SeatDraft, takes: SeatTakes): boolean {
-  const thinking = takes.known ? takes.settings.find(({ row }) => row.name === 'thinking') : undefined
-  return thinking !== undefined && !thinking.options.some(({ text }) => text === 'off' && draft.thinking === text)
 }
 
 function advancedTitle(seat: SeatId): string {

@@ -8,7 +8,7 @@ import { changeWaiting, FORM_FIELD, FRESH } from '../../../../src/page/files/rec
 import { draftStore } from '../../../../src/page/draft/draft-store.ts'
 import { SetupScreen } from '../../../../src/page/setup/setup-screen.tsx'
 import { fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
-import { provider } from '../models.ts'
+import { listOf, model, provider, takes } from '../models.ts'
 import { button, click, render, shown, typeInto } from '../render.tsx'
 
 const role = (title: string) => ({ title, positionHint: '' })
@@ -243,3 +243,30 @@ test('a typed model stays with the provider for which it was typed, when another
   expect([first.provider, first.model]).toEqual(['rehearsal', 'steady+slow'])
   expect(box.querySelector<HTMLInputElement>('.seat-moderator [role="combobox"]')?.value).toBe('claude-a')
 })
+
+test.each([
+  ['', true, true],
+  ['self', true, false],
+  ['', false, false],
+])(
+  'says that models speak without a draft when they think: critic "%s", thinking %s',
+  async (critic, thinking, says) => {
+    connection.answers['providers.list'] = () => [provider('anthropic', { defaultModel: 'claude-a' })]
+    connection.answers['providers.models'] = () =>
+      listOf(model('claude-a', { capabilities: takes({ thinking, thinkingOff: true }) }))
+    await act(async () => {
+      dispatchEvent(new Event('focus'))
+      const { seats } = draftStore.get()
+      const seat = { provider: 'anthropic', model: 'claude-a', critic }
+      draftStore.set({
+        ...draftStore.get(),
+        critique: true,
+        seats: { ...seats, first: { ...seats.first, ...seat }, second: { ...seats.second, ...seat } },
+      })
+      await settle()
+    })
+    const options = box.querySelector('.setup-options')
+    await shown(() => expect(options?.querySelector('summary')?.textContent.includes('without drafts')).toBe(says))
+    expect(options?.textContent.includes('they speak without a draft')).toBe(says)
+  },
+)
