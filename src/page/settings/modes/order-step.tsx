@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { comma } from '../../../base/format/count.ts'
 import { t } from '../../../base/language/t.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
@@ -31,6 +32,7 @@ export function OrderStep(props: OrderStepProps) {
   const path = `order.steps.${at}`
   const wrong = problemAt(problems, path) !== undefined
   const who = mode.roles[step.speaker]?.title || step.speaker
+  const kind = kindWords(ownClosing(mode))[step.kind]
   const act = (label: string, icon: React.ReactNode, run: () => void, id?: string, disabled = false) => (
     <button
       type="button"
@@ -59,8 +61,10 @@ export function OrderStep(props: OrderStepProps) {
           <span className={`seat-${step.speaker}`}>{who}</span>
           <strong>{step.title}</strong>
           <span className="hint">
-            {kindWords(ownClosing(mode))[step.kind]}
-            {step.each !== undefined && `, ${t('each {each}', { each: step.each })}`}
+            {[
+              ...(kind === step.title ? [] : [kind]),
+              ...(step.each ? [t('each {each}', { each: step.each })] : []),
+            ].join(comma())}
           </span>
           {wrong && <span className="chip wrong">{t('to fix')}</span>}
         </button>

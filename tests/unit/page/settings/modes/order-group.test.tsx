@@ -136,7 +136,10 @@ test('has words for every value of a built-in step', async () => {
 test('a new order ends in what the mode calls its closing, also as a kind of step', async () => {
   await choose('new')
   expect(titles().at(-1)).toBe('Answer')
-  await click(box.querySelector(`#step-${titles().length - 1}-head`))
+  const head = box.querySelector(`#step-${titles().length - 1}-head`)
+  // It is not named twice.
+  expect(head?.textContent?.split('Answer')).toHaveLength(2)
+  await click(head)
   const kind = field(`order.steps.${titles().length - 1}.kind`)
   expect(kind instanceof HTMLSelectElement && kind.selectedOptions[0]?.textContent).toBe('Answer')
 })
