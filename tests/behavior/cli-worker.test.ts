@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { eventually } from '../helpers/eventually.ts'
 import { noPostgres, startPostgres, type Postgres } from '../helpers/postgres.ts'
 import { runCli, startCli, temporaryFolder } from '../helpers/run-cli.ts'
 
@@ -66,13 +65,13 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
     const { stdout } = await one.idi(...QUEUED, 'Otters', ...FIRST_SLOW, '--turns', '3')
     const id = stdout.trim()
     const killed = one.start('worker')
-    await eventually(async () =>
-      expect(await postgres.ask(url, `select 1 from idi.facts where type = 'stage-ended'`)).not.toEqual([]),
-    )
+    await expect
+      .poll(() => postgres.ask(url, `select 1 from idi.facts where type = 'stage-ended'`), { interval: 100 })
+      .not.toEqual([])
     // With each heartbeat a worker reports what it works on.
-    await eventually(async () =>
-      expect((await two.idi('queue')).stdout).toMatch(new RegExp(`process ${killed.child.pid}\\s+Otters`)),
-    )
+    await expect
+      .poll(async () => (await two.idi('queue')).stdout, { interval: 500 })
+      .toMatch(new RegExp(`process ${killed.child.pid}\\s+Otters`))
     killed.child.kill('SIGKILL')
     await killed.result
     // Makes its lease expire.
