@@ -4,7 +4,7 @@ import type { ContextFile, Voice } from '../core/contract/dialog-config.ts'
 import type { DescribedPicture, PictureDescriber } from '../core/contract/described-picture.ts'
 import type { HostCommand } from '../core/contract/host/host-command.ts'
 import type { ImportReport, SaveResult } from '../core/contract/library/library.ts'
-import type { DownloadProgress, LocalStatus } from '../core/contract/host/local-model.ts'
+import type { DownloadProgress, LocalModel, LocalStatus } from '../core/contract/host/local-model.ts'
 import type { CheckResult, FitResult, ModelList } from '../core/contract/host/model-info.ts'
 import type { CharacterCard } from '../core/contract/host/character-card.ts'
 import type { AppInfo } from '../core/contract/host/app-info.ts'
@@ -99,11 +99,13 @@ export interface ModelDirectory {
 
 /** The models that run on this computer. */
 export interface LocalModels {
+  /** The models, without testing in a process whether any can run here. */
+  models(): Promise<readonly LocalModel[]>
   status(): Promise<LocalStatus>
   /** Downloads a model. @param takeNew whether to accept files that differ from those the model was pinned to */
   download(id: string, signal: AbortSignal, takeNew?: boolean): AsyncIterable<DownloadProgress>
   pause(id: string): Promise<void>
-  remove(id: string): Promise<LocalStatus>
+  remove(id: string): Promise<void>
   useFile(path: string): Promise<LocalStatus>
   close(): Promise<void>
 }

@@ -75,7 +75,10 @@ export const localActs = {
     ({ app }, { id, takeNew }, signal) => app.local.download(id, signal, takeNew),
   ),
   pause: call<void>()(byId, ({ app }, { id }) => app.local.pause(id)),
-  remove: call<LocalStatus>()(byId, ({ app }, { id }) => app.local.remove(id)),
+  remove: call<LocalStatus>()(byId, async ({ app }, { id }) => {
+    await app.local.remove(id)
+    return app.local.status()
+  }),
   /** Adds a GGUF file that is on this computer. */
   useFile: call<LocalStatus>()(z.strictObject({ path: z.string().min(1).max(4_000) }), ({ app }, { path }) =>
     app.local.useFile(path),

@@ -4,7 +4,7 @@ import { totalmem } from 'node:os'
 import { DownloadError } from '../../../base/download/download-error.ts'
 import { freeBytesAt, removeSet } from '../../../base/download/download-set.ts'
 import { ConfigError, ProviderError } from '../../../core/contract/errors/errors.ts'
-import type { DownloadProgress, LocalStatus } from '../../../core/contract/host/local-model.ts'
+import type { DownloadProgress, LocalModel, LocalStatus } from '../../../core/contract/host/local-model.ts'
 import type { Capabilities } from '../../../core/contract/host/model-info.ts'
 import type { Clock, VendorModel } from '../../../core/engine/ports.ts'
 import type { ReadyModels } from '../create-local-provider.ts'
@@ -35,6 +35,8 @@ export interface LocalModelsOptions {
 
 /** The models on this computer, for the page that manages them and the provider that runs them. */
 export interface LocalModelFiles extends ReadyModels {
+  /** The models, without testing in a process whether any can run here. */
+  models(): Promise<readonly LocalModel[]>
   status(): Promise<LocalStatus>
   /**
    * Downloads a model.
@@ -42,7 +44,7 @@ export interface LocalModelFiles extends ReadyModels {
    */
   download(id: string, signal: AbortSignal, takeNew?: boolean): AsyncIterable<DownloadProgress>
   pause(id: string): Promise<void>
-  remove(id: string): Promise<LocalStatus>
+  remove(id: string): Promise<void>
   useFile(path: string): Promise<LocalStatus>
   close(): Promise<void>
 }
@@ -76,6 +78,7 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
   }
 
   return {
+    models: () => describeModels(work),
     status,
     download: (id, signal, takeNew = false) => downloadModel(work, id, takeNew, signal),
     async pause(id) {
@@ -84,7 +87,6 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
     async remove(id) {
       const model = await registry.find(id)
       if (model) await removeModel(work, host, model)
-      return status()
     },
     async useFile(typed) {
       await chooseFile(work, typed.trim())

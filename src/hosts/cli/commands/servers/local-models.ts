@@ -23,12 +23,12 @@ export async function localModelsCommand(
   terminal: Terminal,
 ): Promise<number> {
   return withApp(options, async (app) => {
-    const status = await app.local.status()
     if (options.json) {
-      const models = status.models.map((model) => ({ provider: 'local', ...model }))
+      const models = (await app.local.models()).map((model) => ({ provider: 'local', ...model }))
       await terminal.out(`${JSON.stringify(models, null, 2)}\n`)
       return EXIT.done
     }
+    const status = await app.local.status()
     await terminal.out(table(['MODEL', 'NAME', 'STATE', 'FILE', 'MEMORY', 'WINDOW', 'LICENCE'], status.models.map(row)))
     terminal.say(terminalText(machineLine(status)))
     for (const line of notes(status)) terminal.say(terminalText(line))
@@ -187,7 +187,7 @@ export async function removeModelCommand(typed: string, options: PlaceOptions, t
  * @throws ConfigError
  */
 async function findModel(app: WithModels, typed: string): Promise<LocalModel> {
-  const { models } = await app.local.status()
+  const models = await app.local.models()
   const wanted = typed.replace(/^local:/, '').toLowerCase()
   const model = models.find(({ id, label }) => id.toLowerCase() === wanted || label.toLowerCase() === wanted)
   const [begins, another] = models.filter(({ id }) => id.toLowerCase().startsWith(wanted))
