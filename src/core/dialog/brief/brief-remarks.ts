@@ -26,8 +26,8 @@ export function remarksOf(
       : first === last
         ? t('Read word for word: turn {number}, by {model}.', { number: first, model: by })
         : t('Read word for word: turns {first} to {last}, by {model}.', { first, last, model: by })
+  const checks = checksOf(state, panel, beside)
   return [
-    ...checksOf(state, panel, beside).map((check) => t('Of the verdict. {check}', { check: checkLine(check) })),
     turns,
     ...(unread.length === 0
       ? []
@@ -55,6 +55,7 @@ export function remarksOf(
           ]
       : [t('There is no argument map: which points stand is not known.')]),
     ...quotedFiles(state),
+    ...(checks.length === 0 ? [] : [t('About the verdict:'), ...checks.map(checkLine)]),
   ]
 }
 

@@ -106,12 +106,14 @@ function Speed({ first, speed, about, label }: SpeedProps) {
   return (
     <>
       {first !== null && <p title={label}>{formatDuration(first / 1_000, 'tenths')}</p>}
-      <p title={speed === null ? t('Too quick to tell the tokens a second') : t('Tokens a second')}>
-        {t('{about, select, yes {about } other {}}{rate} tok/s', {
-          about: speed !== null && about ? 'yes' : 'no',
-          rate: speed === null ? '–' : formatRate(speed),
-        })}
-      </p>
+      {speed !== null && (
+        <p title={t('Tokens a second')}>
+          {t('{about, select, yes {about } other {}}{rate} tok/s', {
+            about: about ? 'yes' : 'no',
+            rate: formatRate(speed),
+          })}
+        </p>
+      )}
     </>
   )
 }
