@@ -106,7 +106,7 @@ function whyItEnds(fact: Fact, state: DialogState): string | null {
       return fact.reason === 'cap' ? whyCapped(state) : null
     case 'seat-taken':
     case 'agent-changed':
-      return m('There you spoke in a member’s place.')
+      return m('There you took a seat and spoke yourself.')
     case 'child-opened':
       return m('There somebody was taken aside.')
     default:
