@@ -1,4 +1,3 @@
-import { formatList } from '../../base/format/count.ts'
 import { readKey } from './read-key.ts'
 import type { ProviderSettings } from './resolve-endpoint.ts'
 
@@ -6,7 +5,7 @@ import type { ProviderSettings } from './resolve-endpoint.ts'
  * The key of a provider, and the name of the variable that holds it. A stored key has none: a person pasted it, so a
  * message about it names the settings.
  *
- * @param names the variables that may hold the key; the first that is set is used
+ * @param names the variables that may hold the key; the first that is set is used, and the first is named where none is
  */
 export function findKey(
   stored: string | undefined,
@@ -16,5 +15,5 @@ export function findKey(
   if (stored !== undefined) return { key: stored, keyName: null }
   const set = names.find((name) => readKey(env[name] ?? '') !== '')
   if (set !== undefined) return { key: env[set], keyName: set }
-  return { key: undefined, keyName: names.length > 0 ? formatList(names, 'or') : null }
+  return { key: undefined, keyName: names[0] ?? null }
 }

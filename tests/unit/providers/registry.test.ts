@@ -25,7 +25,7 @@ describe('finding a provider', () => {
   test.each([
     ['openai', 'OPENAI_API_KEY'],
     ['anthropic', 'ANTHROPIC_API_KEY'],
-    ['gemini', 'GEMINI_API_KEY or GOOGLE_API_KEY'],
+    ['gemini', 'GEMINI_API_KEY'],
   ])('a missing key of %s is reported with where to put it', (id, name) => {
     expect(refusal(() => registryWith({}).get(id)).message).toContain(name)
   })
