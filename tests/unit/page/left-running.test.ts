@@ -144,3 +144,11 @@ describe('every test of the page must leave nothing running', () => {
     untilTestEnds(async () => removeEventListener('resize', nothing))
   })
 })
+
+// Node's own frame stands between the module and its loader when the loader goes on after a tick.
+test('a listener of a module that is loaded meanwhile lives as long as the page', async () => {
+  vi.resetModules()
+  watch = new RunningWatch()
+  await import('../../../src/page/host/store/preferences.ts')
+  expect(watch.left()).toEqual([])
+})

@@ -22,13 +22,16 @@ const OBSERVERS = ['MutationObserver', 'ResizeObserver', 'IntersectionObserver']
 /** Packages that clean up after themselves: React's scheduler, the test runner, happy-dom. */
 const OTHERS = /node:internal|\/node_modules\//
 const HERE = /\/left-running\.ts/
+const INTERNAL = /node:internal/
 /** What a module starts while it is loaded lives as long as the page. */
 const LOADS = /runInlinedModule/i
 
 /** The place in the app or a test that started it; null for a package, or for a module while it was loaded. */
 function starter({ by }: Started): string | null {
   const frames = (by.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line) && !HERE.test(line))
-  const [first = '', next = ''] = frames
+  const [first = '', ...callers] = frames
+  // Where Node itself goes on after an await, its own frame may come between or not.
+  const next = callers.find((line) => !INTERNAL.test(line)) ?? ''
   if (OTHERS.test(first) || LOADS.test(next)) return null
   return /(?:file:\/\/)?(\/[^\s()]+:\d+):\d+\)?$/.exec(first)?.[1]?.replace(`${process.cwd()}/`, '') ?? first.trim()
 }
