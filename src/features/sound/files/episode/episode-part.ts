@@ -63,8 +63,12 @@ export function chapterTitle({
 /** The most characters of a turn's words in the title of its chapter, so that it fits a line of a player. */
 const HEADING_CHARS = 60
 
-/** The title of a chapter with the first words of the turn, so that listeners find it: "3. Maya: Trams cost a third of a metro". */
+/**
+ * The title of a chapter with the first words of the turn, so that listeners find it: "3. Maya: Trams cost a third of a
+ * metro". What is no turn says in its own words what it is.
+ */
 export function chapterHeading(part: EpisodePart): string {
   const words = shortenLine(part.sentences[0]?.text ?? part.text, HEADING_CHARS, { wholeWords: true })
+  if (!part.isTurn && words !== '') return words
   return words === '' ? chapterTitle(part) : `${chapterTitle(part)}: ${words}`
 }

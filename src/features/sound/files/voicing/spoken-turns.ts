@@ -11,6 +11,7 @@ import type { DialogState, PersonMessage, Turn } from '../../../../core/dialog/s
 import { isPrivateTurn } from '../../../../core/dialog/turns/private-turn.ts'
 import { dialogLanguage } from '../../../../core/dialog/language/dialog-language.ts'
 import { spokenText, spokenTextInSteps } from '../text/spoken-text.ts'
+import { announcementsIn } from './announced.ts'
 
 /** A part of a dialog that is spoken. */
 export interface TurnToVoice {
@@ -32,11 +33,6 @@ export interface TurnToVoice {
   /** A key of the turn and its words. A script that was written for them is not used for other words. */
   readonly scriptKey: string
 }
-
-/** The words before a question to all, so that listeners do not take it for the moderator's own. */
-const FROM_THE_FLOOR = 'A question from the floor:'
-/** The words before the digest of a child dialog. */
-const APART = 'Meanwhile, apart:'
 
 /** The language in which signs and formulas are spoken. */
 function languageOf({ config }: DialogState): string {
@@ -98,20 +94,23 @@ function voiceSeat(state: DialogState, member: MemberId): SeatId {
 }
 
 function heardMessage({ id, member, text }: PersonMessage, language: string): Heard | null {
-  return member === null ? readOut(id, 'From the floor', `${FROM_THE_FLOOR} ${spokenText(text, language)}`, text) : null
+  if (member !== null) return null
+  const { question, fromTheFloor } = announcementsIn(language)
+  return readOut(id, fromTheFloor, `${question}${spokenText(text, language)}`, text)
 }
 
 function* heardDigests(state: DialogState): Generator<{ readonly seq: number; readonly heard: Heard }> {
   const viewer = personViewer(state)
   const language = languageOf(state)
+  const { digest, apart } = announcementsIn(language)
   for (const { id, title, digests, with: other } of state.children) {
     const told = digests
       .filter(({ text, audience }) => text !== '' && mayKnow(audience, 'engine', viewer))
       // A digest that not all members may know is not spoken, as private notes are not.
       .filter(({ audience }) => other === null || audience === 'all')
     for (const { seq, text } of told) {
-      const words = `${APART} ${spokenText(text, language)}`
-      yield { seq, heard: readOut(digestId(id, seq), lineOf(title) || 'Apart', words, text) }
+      const words = `${digest}${spokenText(text, language)}`
+      yield { seq, heard: readOut(digestId(id, seq), lineOf(title) || apart, words, text) }
     }
   }
 }

@@ -52,6 +52,19 @@ test('a digest is voiced where its dialog was opened, under the number of that t
   expect(childOfDigest(state, 'm1')).toBeNull()
 })
 
+test.each([
+  ['de-AT', 'Eine Frage aus dem Publikum: Und Busse?', 'Aus dem Publikum'],
+  ['zh-Hans', '听众提问：Und Busse?', '来自听众'],
+  ['it', 'A question from the floor: Und Busse?', 'From the floor'],
+])('a question is announced in the language of the dialog, %s', (language, words, name) => {
+  const state = stateOf(
+    created({ language }),
+    { type: 'dialog-started', plan: null, person: 'plays' },
+    { type: 'message-added', messageId: 'm1', text: 'Und Busse?' },
+  )
+  expect(spokenTurns(state)).toMatchObject([{ isTurn: false, words, name }])
+})
+
 test('a player hears nothing that only others may know', () => {
   const state = stateOf(
     created(),
