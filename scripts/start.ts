@@ -17,13 +17,25 @@ async function tell(sentence: Sentence, more = ''): Promise<void> {
   process.stderr.write(`${sayIn(await hostLanguage(null, systemLanguage(process.env)), sentence)}\n${more}`)
 }
 
+/** Builds what is to be run; false, with the reason told, where that fails. */
+async function built(build: typeof buildIfStale): Promise<boolean> {
+  try {
+    await build(ROOT, () => tell(BUILDING))
+    return true
+  } catch (error) {
+    await tell(NOT_BUILT, `${error instanceof Error ? error.message : ''}\n`)
+    process.exitCode = 1
+    return false
+  }
+}
+
 /** Opens the Electron app, or the same app in the browser where Electron cannot run. */
 async function start(args: readonly string[]): Promise<void> {
   const rest = args.filter((arg) => arg !== '--browser')
   const asked = rest.length < args.length
   let why: WhyBrowser = asked ? null : whyNoWindow(process.env, process.platform, process.getuid?.())
   if (!asked && why === null) {
-    await buildIfStale(ROOT, () => tell(BUILDING))
+    if (!(await built(buildIfStale))) return
     const program = await ensureElectron(ROOT, process.env, () => void tell(FETCHING))
     const code = program === null ? null : await runElectron(program, ROOT, rest)
     if (code !== null) {
@@ -32,13 +44,10 @@ async function start(args: readonly string[]): Promise<void> {
     }
     why = program === null ? 'not-fetched' : 'not-started'
   }
-  await buildHostIfStale(ROOT, () => tell(BUILDING))
+  if (!(await built(buildHostIfStale))) return
   // As published: it starts in a third of the time that the sources take.
   const { runServer } = (await import(pathToFileURL(join(ROOT, SERVER_FILE)).href)) as Pick<typeof server, 'runServer'>
   await runServer(rest, why)
 }
 
-await start(process.argv.slice(2)).catch(async (error: unknown) => {
-  await tell(NOT_BUILT, `${error instanceof Error ? error.message : ''}\n`)
-  process.exitCode = 1
-})
+await start(process.argv.slice(2))
