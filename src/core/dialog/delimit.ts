@@ -24,11 +24,9 @@ export function delimit(tag: keyof typeof CLOSING, attributes: string, text: str
   return `<${tag}${attributes}>\n${safe}\n</${tag}>`
 }
 
-const DELIMITED = /<([a-z-]+)(?: [^<>\n]*)?>\n([\s\S]*?)\n<\/\1>/g
+const DELIMITED = new RegExp(String.raw`<(${Object.keys(CLOSING).join('|')})(?: [^<>\n]*)?>\n([\s\S]*?)\n</\1>`, 'g')
 
 /** The same text for a person to read: what stands between tags stands in quotation marks. */
 export function quoteDelimited(text: string): string {
-  return text.replaceAll(DELIMITED, (whole, tag: string, inner: string) =>
-    Object.hasOwn(CLOSING, tag) ? `“${inner.replaceAll('<\u200b/', '</')}”` : whole,
-  )
+  return text.replaceAll(DELIMITED, (_, _tag, inner: string) => `“${inner.replaceAll('<\u200b/', '</')}”`)
 }
