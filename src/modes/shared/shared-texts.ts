@@ -143,7 +143,7 @@ export const MODERATED_FRAME = {
     'The dialog begins now and has {rounds} rounds; in each {first} speaks, then {second}. {after}',
   'shared.place.once': 'The dialog begins now. {first} speaks once, then {second} speaks once. {after}',
   'shared.place.whole': 'You speak once in this dialog. {after}',
-  'shared.place.between': '{speaker} has spoken, once and at length. {after}',
+  'shared.place.between': '{speaker} has spoken, and does not speak again. {after}',
   'shared.place.opening': 'Round 1 of {rounds}: the openings. {after}',
   'shared.place.exchange': 'Round {round} of {rounds}: {phase}. {after}',
   'shared.place.closing': 'The last round: the closing words. {after}',

@@ -113,7 +113,7 @@ export class PlainLine {
     // The last question may have been skipped.
     if (part === 'closing' && asker !== null && said.findLast(({ kind }) => kind === 'speech')?.seat === asker)
       return 'answersLast'
-    if (part === 'closing' || part === 'whole') return part
+    if (part === 'closing' || (part === 'whole' && asker === null)) return part
     if (asker === seat) return heard && said.some((turn) => turn.seat === seat) ? 'asks' : 'asksFirst'
     if (heard && asker !== null) return 'answers'
     if (heard && part === 'exchange') return 'reply'

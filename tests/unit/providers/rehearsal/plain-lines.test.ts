@@ -66,6 +66,13 @@ test.each(MODES)('in the mode %s names the turn it answers by its number in the 
   }
 })
 
+test('an interview of one round is a question and its answer', async () => {
+  const { state } = await play({ mode: 'interview', topic: 'Forty years of repairing clocks', turns: 1 })
+  const [question, answer] = state.turns.filter(({ kind }) => kind === 'speech')
+  expect(question?.text).toContain('puts a first question to Ben')
+  expect(answer?.text).toContain(`answers turn ${question?.number ?? 0}`)
+})
+
 test('an interview ends with a last question and its answer', async () => {
   const { state } = await play({ mode: 'interview', topic: 'Forty years of repairing clocks' })
   expect(
