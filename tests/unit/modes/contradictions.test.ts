@@ -93,6 +93,15 @@ test.each(MODERATED.flatMap(({ info: { id } }) => [1, 2, 3, 4].map((turns) => [i
 )
 
 test.each([
+  ['private', 'Name one thing that {speaker} said.\nAsk {next} one question about it.'],
+  ['task', '{duty}\nName the strongest point of {other}.\nSay why it is right or wrong.'],
+])('in short sentences a debater’s task is found in an interview: %s', async (kind, text) => {
+  const { dialog, ...plain } = plainCase({ mode: 'interview' }, 3)
+  const prompts = { [`shared.plain.${kind}`]: text }
+  expect(nothingContradicts(await judged({ ...plain, dialog: { ...dialog, prompts } })).findings).not.toEqual([])
+})
+
+test.each([
   ['clash', 5],
   ['clash', 19],
   ['cross-examination', 4],

@@ -3,12 +3,17 @@ import type { ModelRequest } from '../../../src/core/engine/ports.ts'
 import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
 import { MODERATED } from '../../helpers/moderated-modes.ts'
+import { modes } from '../../../src/modes/index.ts'
 
 const MODES = MODERATED.map(({ info }) => info.id)
 const asked = (request: ModelRequest) =>
   request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts)).at(-1)?.text ?? ''
 
-async function promptsOf(mode: string, seat: { readonly model: string; readonly plain?: boolean }, turns = 3) {
+async function promptsOf(
+  mode: string,
+  seat: { readonly model: string; readonly plain?: boolean; readonly position?: string },
+  turns = 3,
+) {
   const provider = new ScriptedProvider(({ scene }) => `Words of ${scene.member} ${scene.speech} ${scene.stage}.`)
   const { seats } = newDialog()
   const each = (name: keyof typeof seats) => ({ ...seats[name], ...seat })
@@ -74,5 +79,32 @@ test('tell the interviewer to ask, and never the guest', async () => {
   const of = (member: string) =>
     tasks.filter(({ scene }) => scene.kind === 'speech' && scene.member === member).map(asked)
   expect(of('first').some((task) => task.includes('Ask Beta one question.'))).toBe(true)
-  expect(of('second').some((task) => task.includes('Ask Alpha one question.'))).toBe(false)
+  expect(of('first').findLast((task) => task.startsWith('You interview'))).toContain('put your last question')
+  for (const task of of('second')) expect(task).not.toContain('Ask Alpha')
 })
+
+test('tell the moderator of an interview who alone hears its line', async () => {
+  const { tasks, state } = await promptsOf('interview', { model: 'llama3.1:8b' })
+  const lines = tasks.filter(({ scene }) => scene.kind === 'moderation')
+  for (const request of lines) {
+    const { audience } = state.turns.find(
+      ({ kind, speech }) => kind === 'moderation' && speech === request.scene.speech,
+    ) ?? { audience: null }
+    expect(asked(request).includes('hears this line'), asked(request)).toBe(Array.isArray(audience))
+  }
+  expect(lines.map(asked).join('\n')).toContain('Only Beta hears this line.')
+})
+
+test.each(['critique', 'debate', 'exploration', 'interview'])(
+  'have the introduction of a %s settle what no position says',
+  async (mode) => {
+    const settling = modes.get(mode).texts.find(({ key }) => key === `${mode}.settling`)?.text ?? ''
+    const [told = ''] = settling.split(/[:{]/)
+    const introductionOf = async (position: string) => {
+      const { tasks } = await promptsOf(mode, { model: 'llama3.1:8b', position }, 1)
+      return asked(tasks[0] as ModelRequest)
+    }
+    expect(await introductionOf('')).toContain(told)
+    expect(await introductionOf('As it stands')).not.toContain(told)
+  },
+)

@@ -45,6 +45,16 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
       /\bPut (?:it|these) to \w+|\bAsk \w+ that in your own words\b|\bPut one question\b|\bPut only one question\b/,
   },
   {
+    name: 'the moderator asks nothing, and asks a question',
+    one: /\basks all the questions, and you ask none\b/,
+    other: /\bAsk \w+ one question\b|\bonce and at length\b/,
+  },
+  {
+    name: 'somebody is interviewed, and judges what was argued',
+    one: /\binterviews? \w+\./,
+    other: /\bName the strongest point\b|\bSay what you still hold\b/,
+  },
+  {
     name: 'two things come first',
     one: /\bbefore anything else\b/,
     other: /\bgoes before the task\b|\bSay first, in half a sentence\b/,

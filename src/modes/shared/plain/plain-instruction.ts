@@ -1,9 +1,12 @@
 import { isSeat } from '../../../core/contract/members/member-ids.ts'
 import type { Occasion } from '../../../core/engine/ports.ts'
+import { isPrivateTurn } from '../../../core/dialog/turns/private-turn.ts'
 import { fillNames } from '../fill-names.ts'
 import { gapBefore } from '../gap-before.ts'
+import { hasTexts } from '../has-texts.ts'
+import { hasToSettle } from '../has-to-settle.ts'
 import { startsOver } from '../stage-words.ts'
-import { speechPlace } from '../place.ts'
+import { handsOver, speechPlace } from '../place.ts'
 
 /** Whether the seat of this turn has plain prompts: short sentences for small models. */
 export function isPlain({ config, member }: Pick<Occasion, 'config' | 'member'>): boolean {
@@ -29,24 +32,18 @@ interface PlainPieces {
  */
 export function plainInstruction(occasion: Occasion, { task, length, owed, whole, notes }: PlainPieces): string {
   const { stage, stages, words, planned } = occasion
-  const place = speechPlace(occasion)
   const later = stages.indexOf(stage) > 0
   const kind = kindOf(occasion)
-  const answers = kind === 'answer' || kind === 'closing'
   const saying = startsOver(occasion.state) ? 'shared.final.anew' : 'shared.plain.final'
   return [
     // The text for a handover says that nothing is asked, so it is left out when something has to be asked.
-    ...(later || whole || (kind === 'handover' && owed !== null)
+    ...(later || (whole && kind !== 'private') || (kind === 'handover' && owed !== null)
       ? []
-      : [filled(occasion, `shared.plain.${kind}`, task)]),
+      : [filled(occasion, `shared.plain.${kind}`, whole ? '' : task)]),
     ...(later ? [] : gapBefore(occasion)),
     ...(later || stages.length > 1 ? [words(stage === 'draft' ? 'shared.plain.draft' : saying)] : []),
     ...length,
-    ...(owed === null
-      ? planned.kind === 'speech' && answers && place.part !== 'opening'
-        ? [filled(occasion, 'shared.plain.first', task)]
-        : []
-      : [owed]),
+    ...(owed === null ? (answersFirst(occasion, kind) ? [filled(occasion, 'shared.plain.first', task)] : []) : [owed]),
     ...(planned.kind === 'summary' && occasion.judges ? [filled(occasion, 'shared.plain.verdict', task)] : []),
     ...notes,
   ].join('\n')
@@ -57,6 +54,11 @@ function kindOf(occasion: Occasion): string {
   if (planned.kind === 'introduction' || planned.kind === 'summary') return planned.kind
   const { part, speaker } = speechPlace(occasion)
   const asker = words(`${config.mode}.asks`)
+  if (asker !== '' && hasTexts(occasion, 'shared.plain.task')) {
+    if (handsOver(occasion)) return 'handover'
+    if (isPrivateTurn(planned)) return 'private'
+    return asker === member && part !== 'closing' ? 'question' : 'task'
+  }
   // Whether the other participant has just asked the next speaker something. If so, the moderator asks nothing else.
   const asked = asker !== '' && asker !== speaker
   if (planned.kind === 'moderation') return part === 'exchange' && !asked ? 'comment' : 'handover'
@@ -66,19 +68,30 @@ function kindOf(occasion: Occasion): string {
   return words(`${config.mode}.asks`) === '' ? 'opening' : 'answer'
 }
 
+/** Whether a speech begins with an answer to the other participant, if nothing else has to be answered. */
+function answersFirst(occasion: Occasion, kind: string): boolean {
+  const { planned, member, words, config } = occasion
+  if (planned.kind !== 'speech') return false
+  if (kind === 'task') return words(`${config.mode}.asks`) !== member
+  return (kind === 'answer' || kind === 'closing') && speechPlace(occasion).part !== 'opening'
+}
+
 function filled(occasion: Occasion, key: string, task: string): string {
   const { config, words, member } = occasion
   const { speaker } = speechPlace(occasion)
   const other = config.seats[speaker === 'first' ? 'second' : 'first'].name
   const seat = isSeat(member) ? member : 'moderator'
   const [duty = ''] = sentences(fillNames(words(`${config.mode}.duty.${seat}`), config))
-  return fillNames(words(key), config, {
+  const settling = hasToSettle(occasion) ? fillNames(words(`${config.mode}.settling`), config) : ''
+  const lines = fillNames(words(key), config, {
     next: config.seats[speaker].name,
     speaker: other,
     other,
     duty,
+    settling,
     task: sentences(task).join('\n'),
-  })
+  }).split('\n')
+  return lines.filter((line) => line !== '').join('\n')
 }
 
 function sentences(text: string): readonly string[] {

@@ -1,16 +1,18 @@
 import { m } from '../../../base/language/t.ts'
 /**
  * Tasks for seats with plain prompts, by kind of turn: short sentences, one a line, for models that lose track in
- * longer ones. {duty} stands for the task of the seat in one sentence.
+ * longer ones. {duty} stands for the task of the seat in one sentence, {task} for the task of the turn as other seats
+ * read it, {settling} for what an introduction has to settle, if anything.
  */
 export const PLAIN_TEXTS = {
   'shared.plain.introduction': {
     label: m('Plain prompts: introduction'),
     text: [
       'Open the dialog.',
-      'Say the question in one sentence.',
-      'Name {first} and say what {first} stands for.',
-      'Name {second} and say what {second} stands for.',
+      'Say in one sentence what it is about.',
+      'Name {first} and say what {first} is here for.',
+      'Name {second} and say what {second} is here for.',
+      '{settling}',
       'Ask {next} to begin.',
     ].join('\n'),
   },
@@ -31,6 +33,14 @@ export const PLAIN_TEXTS = {
   'shared.plain.question': {
     label: m('Plain prompts: question of one who asks'),
     text: ['{duty}', 'Ask {other} one question.', 'Ask about one thing only.', 'Do not answer it yourself.'].join('\n'),
+  },
+  'shared.plain.task': {
+    label: m('Plain prompts: other turns where one asks'),
+    text: ['{duty}', '{task}'].join('\n'),
+  },
+  'shared.plain.private': {
+    label: m('Plain prompts: line that one speaker hears'),
+    text: ['Only {next} hears this line.', '{task}'].join('\n'),
   },
   'shared.plain.closing': {
     label: m('Plain prompts: last speech'),

@@ -276,6 +276,8 @@ test.each(MODERATED.map((mode) => mode.info.id))(
         'opening',
         'answer',
         'question',
+        'task',
+        'private',
         'closing',
         'comment',
         'handover',
