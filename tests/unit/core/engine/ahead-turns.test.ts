@@ -75,7 +75,7 @@ const KILLED = [
 ] as const
 
 test.each(KILLED)(
-  'after each of 100 kills with two calls under way, nothing is lost, doubled or out of order: %o',
+  'after a kill at each of 45 places, most with two calls under way, nothing is lost, doubled or out of order: %o',
   async (how) => {
     const plain = testEngine(new ScriptedProvider(words), temporaryFolder(), new FakeClock(), THREE_STAGES)
     const dialog = newDialog(how)
@@ -84,7 +84,7 @@ test.each(KILLED)(
     const wanted = scriptOf(await plain.engine.settled(wantedId))
     const random = drawNumbers(11)
     let stored = 0
-    for (let kill = 0; kill < 100; kill += 1) {
+    for (let at = 3; at < 48; at += 1) {
       const slow = (request: ModelRequest) => {
         const wait = new Promise((resolve) => setTimeout(resolve, Math.floor(random() * 4)))
         return [{ wait }, words(request)]
@@ -92,7 +92,6 @@ test.each(KILLED)(
       const killed = sideBySide(new ScriptedProvider(slow), THREE_STAGES)
       const id = await killed.engine.create(dialog)
       await killed.engine.start(id)
-      const at = 3 + Math.floor(random() * 45)
       await watchUntil(
         killed.engine,
         id,
@@ -104,12 +103,12 @@ test.each(KILLED)(
       stored += rests.ahead.stages.length
       if (rests.status !== 'completed') await next.engine.resume(id)
       const state = await next.engine.settled(id)
-      expect(state.status, `kill ${kill} at ${at}`).toBe('completed')
-      expect(scriptOf(state), `kill ${kill} at ${at}`).toEqual(wanted)
-      expect(state.ahead.stages, `kill ${kill} at ${at}`).toEqual([])
+      expect(state.status, `kill at ${at}`).toBe('completed')
+      expect(scriptOf(state), `kill at ${at}`).toEqual(wanted)
+      expect(state.ahead.stages, `kill at ${at}`).toEqual([])
       expect(
         state.spent.filter(({ kind }) => kind === 'ahead'),
-        `kill ${kill} at ${at}`,
+        `kill at ${at}`,
       ).toEqual([])
       requireEqualTotals(state)
     }
