@@ -106,11 +106,15 @@ function orderCheck({ panel, judges, asked }: PanelResult): VerdictCheck {
   const changed =
     chose === 0
       ? t('no choice was made')
-      : flipped > 0
-        ? t('{count} chose another the second time, which is a tie', { count: flipped })
-        : chose === asked
-          ? t('none chose another the second time')
-          : t('none of the {count} that made a choice chose another the second time', { count: chose })
+      : asked === 1
+        ? flipped > 0
+          ? t('it chose another the second time, which is a tie')
+          : t('it chose the same both times')
+        : flipped > 0
+          ? t('{count} chose another the second time, which is a tie', { count: flipped })
+          : chose === asked
+            ? t('none chose another the second time')
+            : t('none of the {count} that made a choice chose another the second time', { count: chose })
   return verdictCheck(
     t('Order'),
     t(
@@ -138,6 +142,15 @@ function familyCheck(state: DialogState, { panel, judges, asked }: PanelResult):
   const unknown = judges.filter(({ judge }) => familyName(judge) === null).length
   const rest = unknown === 0 ? [] : [t('The family of {count} is not known.', { count: unknown })]
   const withRest = (sentence: string) => [sentence, ...rest].join(' ')
+  const [only = []] = kin
+  if (asked === 1 && only.length > 0)
+    return verdictCheck(
+      t('Family'),
+      t('The judge’s model is of the same family as {names}: it is no independent judge.', {
+        names: formatList(only.map((seat) => memberName(state, seat))),
+      }),
+      true,
+    )
   if (of.length === 0)
     return verdictCheck(t('Family'), withRest(t('No judge is known to be of the family of either.')), unknown === asked)
   const independent = kin.filter((seats) => seats.length === 0).length

@@ -87,7 +87,9 @@ export function AskPanelModal({ onClose }: { readonly onClose: () => void }) {
               <Switch label={t('Both orders')} on={bothOrders} onChange={form.setBothOrders} />
               <p className="hint">
                 {bothOrders
-                  ? t('Each judge reads the two in both places. One that then chooses the other has given a tie.')
+                  ? t(
+                      'Each judge reads the dialog twice, the second time with the names exchanged. One that then chooses the other has given a tie.',
+                    )
                   : t(
                       'Each judge reads them once, as they were held: a judge that goes by the place is not found out.',
                     )}

@@ -50,10 +50,10 @@ function price(cost: number | null, judges: readonly JudgeQuote[]): string {
   return cost === null ? t('price unknown') : t('about {money}', { money: formatMoney(cost) })
 }
 
-/** "1 judge still to be heard: up to 2 calls, about $0.01." */
+/** "1 judge still to be asked: up to 2 calls, about $0.01." */
 export function formatMissing({ calls, cost, judges }: PanelQuote): string {
   return t(
-    '{judges, plural, one {# judge} other {# judges}} still to be heard: up to {calls, plural, one {# call} other {# calls}}, {price}.',
+    '{judges, plural, one {# judge} other {# judges}} still to be asked: up to {calls, plural, one {# call} other {# calls}}, {price}.',
     { judges: judges.length, calls, price: price(cost, judges) },
   )
 }

@@ -36,8 +36,13 @@ export function JudgesStanding({ result, underWay }: { readonly result: PanelRes
 
 /** "has judged", "has read 1 of 2 orders", "reads" */
 function standing({ panel }: PanelResult, { index, finding }: JudgeResult, underWay: boolean): string {
-  if (mayBeAskedAgain(panel, index))
-    return underWay ? t('is asked once more') : t('could not be heard: its call failed')
+  if (mayBeAskedAgain(panel, index)) {
+    if (underWay) return t('is asked once more')
+    // A control question or a vote on the motion may fail after the verdict, which then stands.
+    return finding.kind === 'none' || finding.kind === 'waiting'
+      ? t('could not be heard: its call failed')
+      : t('has judged, but a call after that failed')
+  }
   const missing = missingOf(panel, index)
   if (finding.kind !== 'waiting' && missing.votes.length > 0)
     return underWay ? t('votes on the motion') : t('has judged, and is still to vote on the motion')

@@ -68,7 +68,7 @@ function Missing({ result }: { readonly result: PanelResult }) {
       <p className="hint">
         {value
           ? formatMissing(value)
-          : t('{count, plural, one {# judge} other {# judges}} still to be heard.', { count: missing.length })}
+          : t('{count, plural, one {# judge} other {# judges}} still to be asked.', { count: missing.length })}
       </p>
       {lost !== null && <p className="hint">{lost}</p>}
     </>

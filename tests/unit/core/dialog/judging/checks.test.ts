@@ -72,6 +72,21 @@ test('order: a judge without a choice does not count as one that kept it', () =>
   )
 })
 
+test('of one judge, says what it did rather than how many did so', () => {
+  expect(lineOf(checksOf(['second']), 'Order')).toBe(
+    'Order: The judge read both orders, the names exchanged; it chose the same both times.',
+  )
+  expect(lineOf(checksOf([['first', 'second']]), 'Order')).toBe(
+    '! Order: The judge read both orders, the names exchanged; it chose another the second time, which is a tie.',
+  )
+  expect(lineOf(checksOf(['second'], { kin: [['first', 'second']] }), 'Family')).toBe(
+    '! Family: The judge’s model is of the same family as Alpha and Beta: it is no independent judge.',
+  )
+  expect(lineOf(checksOf(['second'], { kin: [[]] }), 'Family')).toBe(
+    'Family: No judge is known to be of the family of either.',
+  )
+})
+
 test('judges that followed the order are not said to agree', () => {
   const agreement = (choices: Parameters<typeof checksOf>[0]) => {
     const { result } = judgedBy(choices)

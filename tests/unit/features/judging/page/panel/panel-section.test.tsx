@@ -121,9 +121,25 @@ test('continues with the judges not yet heard, and gives the price for those alo
   expect(page.box.textContent).toContain('deepseek-r3 has judged')
   expect(page.box.textContent).toContain('mistral-large has read 1 of 2 orders')
   expect(page.asked('judging.quote')).toMatchObject([{ judges: [JUDGES[1]] }])
-  expect(page.box.textContent).toContain('1 judge still to be heard: up to 1 call, about $0.01.')
+  expect(page.box.textContent).toContain('1 judge still to be asked: up to 1 call, about $0.01.')
   await page.press('Go on')
   expect(page.asked('judging.goOn')).toEqual([{ id: ID, panelId: 'p1' }])
+})
+
+test('a judge whose verdict stands is not said to be unheard when a control question to it failed', async () => {
+  const heard = panelAsked(held.length, JUDGES.slice(0, 1))
+  const verdict = (['as-held', 'swapped'] as const).map((order) => panelJudged(0, order, 'first', 't1'))
+  const probed = {
+    ...panelJudged(0, 'as-held', null),
+    type: 'panel-probed',
+    order: 'once-first',
+    failed: true,
+  } as FactBody
+  const { box } = await section([...held, heard, ...verdict, probed, vote('before', 'first')])
+  expect(box.textContent).toContain('deepseek-r3 has judged, but a call after that failed')
+  expect(box.textContent).toContain('1 judge still to be asked')
+  expect(box.textContent).toContain('one judge, held in both orders')
+  expect(box.textContent).not.toContain('could not be heard')
 })
 
 test('says which judges would be asked, and what they cost', async () => {
