@@ -5,7 +5,6 @@ import { DialogError } from '../contract/errors/errors.ts'
 import { CARRIED_MAX_CHARS, CARRIED_WHOLE_MAX_CHARS, TITLE_MAX_CHARS } from '../contract/limits.ts'
 import { estimateTokens } from '../dialog/money/estimate-tokens.ts'
 import { fillText } from '../dialog/fill-text.ts'
-import { memberName } from '../dialog/members/members.ts'
 import { reduce } from '../dialog/reducer/reduce.ts'
 import { dialogTitle, foldInForce } from '../dialog/selectors.ts'
 import { emptyDialog, type DialogState } from '../dialog/state.ts'
@@ -14,6 +13,7 @@ import type { EnginePorts, ProviderRegistry } from './ports.ts'
 import { tokensOf, withinBudget } from './prompt/budget.ts'
 import { ENGINE_TEXTS } from './prompt/engine-texts.ts'
 import { entriesFor, type HeardEntry } from './prompt/heard.ts'
+import { promptName } from './prompt/request-texts.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 /** The most tokens of an earlier dialog's result: a closing of about a thousand words, which every prompt repeats. */
@@ -134,7 +134,7 @@ export function wholeHistory(state: DialogState, budget: number): Pick<Continues
 }
 
 function spoken(state: DialogState, text: string, member: string): string {
-  return `${memberName(state, member)}: ${text.trim()}`
+  return `${promptName(state, member)}: ${text.trim()}`
 }
 
 function entryTexts(state: DialogState, entry: HeardEntry): readonly string[] {

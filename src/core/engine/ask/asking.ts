@@ -21,6 +21,7 @@ import { plainProseLine } from '../../../base/text/prose/plain-prose.ts'
 import { beginningOf, oneLine, shortenText } from '../../../base/text/shorten.ts'
 import { plural } from '../../../base/format/count.ts'
 import { formatDay } from '../../../base/format/date.ts'
+import { inEnglish } from '../../../base/language/t.ts'
 
 /** How many of the newest dialogs the prompt names. */
 const NAMED = 12
@@ -126,7 +127,7 @@ export class Asking {
     const known = (await memories?.dialogs({ forgotten: false, by: 'importance' }, SUMMARIES)) ?? []
     const library = await log.newest(NAMED)
     const texts = [
-      libraryNote(library, words),
+      inEnglish(() => libraryNote(library, words)),
       ...memoryNotes(known, next, words),
       ...(view ? [fillText(words('ask.view'), { view })] : []),
     ]

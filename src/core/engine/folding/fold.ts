@@ -7,7 +7,7 @@ import type { CallSize } from '../../dialog/money/cap.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { foldThreshold, planFold, roomBeside } from '../../dialog/digest/fold-plan.ts'
 import { whyNoExtra } from '../../dialog/extras/why-no-extra.ts'
-import { memberName, modelOf } from '../../dialog/members/members.ts'
+import { modelOf } from '../../dialog/members/members.ts'
 import { isRecited } from '../../dialog/turns/draft/recited.ts'
 import { turnsLeft } from '../../dialog/turns/next-turn.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
@@ -20,7 +20,7 @@ import { leastCallSize, tokensOfRequest } from '../extras/request-size.ts'
 import { tokensOf } from '../prompt/budget.ts'
 import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { entriesFor, type HeardEntry } from '../prompt/heard.ts'
-import { digestText, heardTexts } from '../prompt/request-texts.ts'
+import { digestText, heardTexts, promptName } from '../prompt/request-texts.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { hintOf, offeredTools, type Due } from '../tools/offered-tools.ts'
@@ -207,7 +207,7 @@ function digestRequest(
   const upTo =
     last?.type === 'turn'
       ? fillText(words('engine.digest.turn'), {
-          name: memberName(state, last.turn.member),
+          name: promptName(state, last.turn.member),
           beginning: openingOf(last.turn.text).replaceAll('"', "'"),
         })
       : last?.type === 'child'
@@ -245,7 +245,7 @@ function digestRequest(
 function saidIn(entry: HeardEntry, state: DialogState): readonly SpokenText[] {
   switch (entry.type) {
     case 'turn':
-      return [{ name: memberName(state, entry.turn.member), text: entry.turn.text }]
+      return [{ name: promptName(state, entry.turn.member), text: entry.turn.text }]
     case 'floor':
       return [{ name: 'The audience', text: entry.message.text }]
     case 'child':

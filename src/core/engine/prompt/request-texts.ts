@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../base/language/t.ts'
 import { SEAT_IDS, type ContextFile } from '../../contract/dialog-config.ts'
 import { delimit } from '../../dialog/delimit.ts'
 import { fillText } from '../../dialog/fill-text.ts'
@@ -66,16 +67,13 @@ const built = new WeakMap<Turn, { readonly from: readonly unknown[]; readonly te
 
 /** What everybody reads of a turn. Each prompt repeats it, so it is built again only when something else has changed. */
 function openTexts(turn: Turn, state: DialogState, words: Words): readonly string[] {
-  const from = [state.config, state.characters, state.person, state.texts, words, nameOfPerson(state)]
+  const from = [state.config, state.characters, state.person, state.texts, words]
   const known = built.get(turn)
   if (known?.from.every((each, place) => each === from[place])) return known.texts
   const texts = [...toldTexts(turn, state, words), ...namedSources(turn, state, words)]
   built.set(turn, { from, texts })
   return texts
 }
-
-/** The name of a person who plays is in the language of the page. */
-const nameOfPerson = (state: DialogState): string => (state.person === 'plays' ? memberName(state, PERSON) : '')
 
 /** The result of a child dialog. Dialogs of a story that began with the older text keep its wording. */
 function childText(
@@ -84,7 +82,7 @@ function childText(
   words: Words,
 ): string {
   if (other !== null && state.person === 'plays' && words.begunWith?.(SUMMARY) !== false)
-    return fillText(words(SUMMARY), { name: memberName(state, other), text })
+    return fillText(words(SUMMARY), { name: promptName(state, other), text })
   return delimit('digest', attribute('of', fillText(words('engine.child.of'), { title })), text)
 }
 
@@ -94,17 +92,17 @@ const WHOSE = 'engine.blind.whose'
 
 /** The web pages on which a speech is based, if its speaker searched the web. */
 function namedSources(turn: Turn, state: DialogState, words: Words): readonly string[] {
-  const text = sourcesText(turn, memberName(state, turn.member), words)
+  const text = sourcesText(turn, promptName(state, turn.member), words)
   return text === null ? [] : [text]
 }
 
 function asideTexts(turn: Turn, state: DialogState, viewer: Viewer): readonly string[] {
   return asideWords(turn, viewer).map(({ text, audience }) => {
     const to = Array.isArray(audience) ? audience : [turn.member]
-    const names = to.map((member) => memberName(state, member)).join(', ')
+    const names = to.map((member) => promptName(state, member)).join(', ')
     return delimit(
       'said',
-      attribute('by', memberName(state, turn.member)) + numbered(turn, state) + attribute('to', names),
+      attribute('by', promptName(state, turn.member)) + numbered(turn, state) + attribute('to', names),
       text,
     )
   })
@@ -130,13 +128,18 @@ function rememberedText({ said, told }: RememberedAside, state: DialogState, wor
   })
 }
 
+/** The name of a member in prompts, which are in English whatever language the app speaks: “You” for a player. */
+export function promptName(state: DialogState, member: MemberId): string {
+  return inEnglish(() => memberName(state, member))
+}
+
 /**
  * The name of a speaker in prompts. In an aside the person must not be called "you"; a player has the name that the
  * mode gives.
  */
 function toldName(state: DialogState, member: MemberId, words: Words): string {
   const plays = state.person === 'plays' && state.config?.aside === undefined
-  return member === PERSON && !plays ? words('engine.person') : memberName(state, member)
+  return member === PERSON && !plays ? words('engine.person') : promptName(state, member)
 }
 
 /**
@@ -154,7 +157,7 @@ function numbered({ number }: Turn, { texts }: DialogState): string {
 function toSome({ kind, audience }: Turn, state: DialogState, words: Words): string {
   if (audience === 'self' && words.begunWith?.(ALONE) !== false) return attribute('to', words(ALONE))
   if (kind !== 'moderation' || !Array.isArray(audience)) return ''
-  return attribute('to', audience.map((member) => memberName(state, member)).join(', '))
+  return attribute('to', audience.map((member) => promptName(state, member)).join(', '))
 }
 
 /** A finished turn as everybody reads it. */
@@ -166,7 +169,7 @@ export function speechText(turn: Turn, state: DialogState, words: Words): string
 /** For a review of answers without names, whose they are. */
 function lettersIn({ step }: Turn, state: DialogState, words: Words): string {
   if (words.begunWith?.(WHOSE) === false) return ''
-  const letters = lettersOfReview(state, step, words(WHOSE), (seat) => memberName(state, seat))
+  const letters = lettersOfReview(state, step, words(WHOSE), (seat) => promptName(state, seat))
   return letters === null ? '' : attribute('on', letters)
 }
 

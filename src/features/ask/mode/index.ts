@@ -1,4 +1,4 @@
-import { m } from '../../../base/language/t.ts'
+import { inEnglish, m } from '../../../base/language/t.ts'
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
@@ -120,7 +120,7 @@ function next(state: DialogState): PlannedTurn | null {
 function instruction({ state, words }: Occasion): string {
   const question = state.turns.findLast((each) => each.member === PERSON && each.status === 'ended')
   return fillText(words('ask.task'), {
-    now: formatDate(question?.startedAt ?? 0, 'UTC'),
+    now: inEnglish(() => formatDate(question?.startedAt ?? 0, 'UTC')),
     question: delimit('person', '', question ? `${question.text}${attachedText(question, words)}` : ''),
     min: LENGTH.min,
     max: LENGTH.max,

@@ -1,5 +1,6 @@
 import { modelBillions } from '../../../core/dialog/model-size.ts'
 import { formatList } from '../../../base/format/count.ts'
+import { inEnglish } from '../../../base/language/t.ts'
 import { isSeat } from '../../../core/contract/members/member-ids.ts'
 import { isOwnMode } from '../../../core/dialog/modes/own-mode.ts'
 import { mayKnow } from '../../../core/dialog/members/audience.ts'
@@ -101,7 +102,8 @@ export function notesInstruction(
         ? [askKey(occasion), afterNotes(occasion, first)]
         : ['shared.notes.then.closing']),
   ]
-  return [fillText(lines.map(occasion.words).join('\n'), { ...names, moves: formatList(movesLeft(occasion), 'or') })]
+  const moves = inEnglish(() => formatList(movesLeft(occasion), 'or'))
+  return [fillText(lines.map(occasion.words).join('\n'), { ...names, moves })]
 }
 
 /**

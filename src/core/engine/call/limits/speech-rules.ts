@@ -1,12 +1,13 @@
 import { isSeat, type MemberId } from '../../../contract/members/member-ids.ts'
 import type { StageName } from '../../../contract/turn/turn-parts.ts'
-import { memberName, presentMembers } from '../../../dialog/members/members.ts'
+import { presentMembers } from '../../../dialog/members/members.ts'
 import { isOrdinal } from '../../../dialog/speech/labels.ts'
 import { SpeechFilter } from '../../../dialog/speech/speech-filter.ts'
 import type { SpeechRules } from '../../../dialog/speech/speech-rules.ts'
 import type { ToolSpec } from '../../ports.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import type { Due } from '../../tools/offered-tools.ts'
+import { promptName } from '../../prompt/request-texts.ts'
 
 /** The rules by which an answer's speech is separated from other text. */
 export function speechRules(
@@ -15,7 +16,7 @@ export function speechRules(
   stage: StageName,
   tools: readonly ToolSpec[],
 ): SpeechRules {
-  const called = (id: MemberId): string[] => [memberName(state, id), ...(isSeat(id) ? [words(`title.${id}`)] : [])]
+  const called = (id: MemberId): string[] => [promptName(state, id), ...(isSeat(id) ? [words(`title.${id}`)] : [])]
   const others = presentMembers(state).filter(({ id }) => id !== member)
   return {
     own: called(member),
