@@ -15,7 +15,7 @@ import { configOf } from '../config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { SideJobs } from '../run/side-jobs.ts'
 import { pausesLong } from '../../dialog/turns/pauses.ts'
-import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
+import { besideTask, cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { oocTask } from '../prompt/ooc-texts.ts'
@@ -135,13 +135,13 @@ function oocRequest(source: PromptSource, exchange: OocExchange): ModelRequest {
   const { system, shared } = stablePrompt(source, 'moderator')
   const language = mode.language?.(source)
   const told = oocTask(state, words, exchange)
-  const parts: readonly PromptPart[] = [
-    { package: 'identity', stability: 'turn', text: mode.role('moderator', source) },
-    { package: 'guidance', stability: 'turn', text: language === undefined ? told : `${told}\n\n${language}` },
-  ]
   const seat = config.seats.moderator
   // The number 0, which no moderator's speech has, distinguishes these calls from turns in recordings.
   const planned = { step: 0, member: 'moderator', kind: 'speech', speech: 0, phase: 'late' } as const
+  const parts: readonly PromptPart[] = [
+    ...besideTask(source, planned),
+    { package: 'guidance', stability: 'turn', text: language === undefined ? told : `${told}\n\n${language}` },
+  ]
   return {
     model: seat.model,
     system,

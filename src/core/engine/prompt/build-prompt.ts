@@ -173,6 +173,19 @@ export function stablePrompt(
   return bySystem(stableParts(recipeOf(source, viewer), contextOf(source, viewer, through)))
 }
 
+/** What a member is told of its turn besides the task: who it is, and what its mode keeps, as the state of a story. */
+export function besideTask(source: PromptSource, planned: PlannedTurn): readonly PromptPart[] {
+  const { packages } = recipeOf(source, planned.member)
+  const context: TurnContext = {
+    ...contextOf(source, planned.member),
+    viewer: planned.member,
+    occasion: occasionOf(source, planned, 'final'),
+    around: { before: [], after: [] },
+  }
+  const standing = packages.filter((each) => each.stability === 'turn' && !each.eachStage)
+  return packagesOfTurn({ packages: standing, budget: null }, context, [])
+}
+
 /** The part of the prompts that never changes, for any member. It comes before everything that was said. */
 export function fixedPrompt(source: PromptSource): ReturnType<typeof bySystem> {
   const recipe = recipeOf(source, null)

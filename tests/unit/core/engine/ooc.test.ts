@@ -7,6 +7,7 @@ import { parseIdiExport } from '../../../../src/features/export/files/import/par
 import { spending } from '../../../../src/core/dialog/money/totals.ts'
 import type { FakeReply } from '../../../helpers/fake-vendor/index.ts'
 import { newWords } from '../../../helpers/scripted-provider.ts'
+import { newStory } from '../../../helpers/story.ts'
 import { chats, vendorEngine } from '../../../helpers/vendor-engine.ts'
 
 const ASKED = 'Between us: is Alpha bluffing about the ferry timetable of nineteen twelve?'
@@ -110,4 +111,16 @@ test('a branch does not remember words out of character after the turn where it 
   const turn = (await engine.state(id)).turns[1]?.id ?? ''
   const branch = await engine.branch(id, { turnId: turn, keep: 'turn', seats: {} })
   expect((await engine.state(branch)).ooc).toEqual([])
+})
+
+test('out of character, a narrator reads the state of the story, as in a scene', async () => {
+  const made = await asked()
+  const { engine } = made
+  const id = await engine.create(newStory({ seats: made.dialog().seats }))
+  await engine.start(id)
+  await engine.settled(id)
+  await engine.ooc.ask(id, 'What do I carry?')
+  expect(await engine.ooc.settled(id)).toBeNull()
+  const [question] = chats(made).filter(({ body }) => isOoc(body))
+  expect(JSON.stringify(question?.body)).toContain('has: a worn adventurer pack')
 })
