@@ -13,6 +13,17 @@ export function isReplaying({ replayed, origin }: Pick<DialogState, 'replayed' |
   return replayed !== null && origin === null
 }
 
+/** The detail of an error that says that the recording has no answer for a call, so that trying again fails again. */
+export const NOT_RECORDED = 'notRecorded'
+
+/** Whether a replay has come to a call that its recording does not answer. It can only be branched. */
+export function isReplayExhausted(
+  state: Pick<DialogState, 'replayed' | 'origin' | 'status' | 'halted' | 'turns'>,
+): boolean {
+  const error = state.halted ?? (state.status === 'running' ? null : state.turns.at(-1)?.error)
+  return isReplaying(state) && error?.details?.[NOT_RECORDED] === true
+}
+
 /** Whether the calls of a dialog are being recorded. */
 export function isRecorded(state: Pick<DialogState, 'config' | 'replayed' | 'origin'>): boolean {
   return state.config?.record === true && !isReplaying(state)

@@ -1,5 +1,6 @@
 import { sentenceOf, sayLater, type Sentence } from '../../../base/language/say.ts'
 import { ProviderError } from '../../../core/contract/errors/errors.ts'
+import { NOT_RECORDED } from '../../../core/dialog/recordings/replayed.ts'
 import type { ModelProvider, ModelRequest } from '../../../core/engine/ports.ts'
 import type { Pace } from './pace.ts'
 import { keyOf, CallNumbers } from './places.ts'
@@ -108,4 +109,5 @@ function waitingAs(failure: NonNullable<RecordedCall['failure']>, pace: Pace | u
   return { ...failure, retryAfterMs: pace.scaled(retryAfterMs) }
 }
 
-const missed = (sentence: Sentence): ProviderError => new ProviderError('PROVIDER_PROTOCOL', sentence)
+const missed = (sentence: Sentence): ProviderError =>
+  new ProviderError('PROVIDER_PROTOCOL', sentence, { details: { [NOT_RECORDED]: true } })

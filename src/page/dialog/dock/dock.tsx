@@ -1,9 +1,9 @@
-import { Pause, Play, ScrollText, Square } from 'lucide-react'
+import { GitBranch, Pause, Play, ScrollText, Square } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { Step } from '../../../core/contract/control.ts'
 import { isOver } from '../../../core/dialog/is-over.ts'
-import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
+import { isReplayExhausted, isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
 import { awaitedMember, summaryTurn } from '../../../core/dialog/selectors.ts'
@@ -20,6 +20,7 @@ import { describeProgress } from '../../dialog-view/progress-words.ts'
 import { ReplaySpeed } from '../replay/replay-speed.tsx'
 import { HeldSeats } from '../seats/held-seats.tsx'
 import { turnNow, usualAddressee } from './addressee.ts'
+import { openModal } from '../../dialog-view/open-modal.ts'
 import { oocOpen, openOoc } from './open-ooc.ts'
 import { useUnsent } from './person-draft.ts'
 import { OocPanel } from './ooc-panel.tsx'
@@ -64,7 +65,8 @@ export function Dock({ id, onSaid }: DockProps) {
   const replaying = useDialog(isReplaying)
   const canSkip = !noTurns && !replaying && ((running && open) || status === 'paused')
 
-  const steps = !noTurns && ((status === 'paused' && !awaited) || status === 'created')
+  const exhausted = useDialog(isReplayExhausted)
+  const steps = !noTurns && !exhausted && ((status === 'paused' && !awaited) || status === 'created')
 
   const pause = () => run((client) => client.dialogs.pause({ id }))
   const resume = (step?: Step) => run((client) => client.dialogs.resume({ id, ...(step && { step }) }))
@@ -72,7 +74,7 @@ export function Dock({ id, onSaid }: DockProps) {
   const finishTurn = () => run((client) => client.dialogs.stop({ id, when: 'after-turn' }))
   const stop = () => run((client) => client.dialogs.stop({ id, when: 'now' }))
   useShortcuts({
-    pause: over || awaited ? undefined : () => void (running && !pausing ? pause() : resume()),
+    pause: over || awaited || exhausted ? undefined : () => void (running && !pausing ? pause() : resume()),
     stop: status === 'running' || status === 'paused' ? () => void stop() : undefined,
     skip: canSkip ? () => void skip() : undefined,
     oneTurn: steps ? () => void resume('turn') : undefined,
@@ -120,13 +122,17 @@ export function Dock({ id, onSaid }: DockProps) {
       <AskedTurnPanel id={id} />
       <OocPanel id={id} />
       <div className="dock-row row wrap">
-        <MainAct
-          {...{ status, pausing, awaited, replaying, busy }}
-          halted={halted !== null}
-          canPause={!busy && pending === null}
-          onPause={pause}
-          onResume={() => resume()}
-        />
+        {exhausted ? (
+          <BranchAct />
+        ) : (
+          <MainAct
+            {...{ status, pausing, awaited, replaying, busy }}
+            halted={halted !== null}
+            canPause={!busy && pending === null}
+            onPause={pause}
+            onResume={() => resume()}
+          />
+        )}
         {(status === 'running' || status === 'paused') && (
           <Act
             label={t('Stop now')}
@@ -146,7 +152,7 @@ export function Dock({ id, onSaid }: DockProps) {
             onClick={() => run((client) => client.dialogs.summarize({ id }))}
           />
         )}
-        {replaying && status !== 'stopped' && <ReplaySpeed id={id} />}
+        {replaying && !exhausted && status !== 'stopped' && <ReplaySpeed id={id} />}
         {!noTurns && !replaying && (status === 'running' || status === 'paused') && (
           <FloorQuestionField id={id} onSaid={onSaid} />
         )}
@@ -187,6 +193,20 @@ function MainAct(props: MainActProps) {
   if (pausing) return playAct(t('Resume'), '')
   return (
     <Act label={t('Pause')} icon={<Pause size={16} aria-hidden />} look="" disabled={!canPause} onClick={onPause} />
+  )
+}
+
+/** The button in place of Resume where a recording has ended: only a branch can go on. */
+function BranchAct() {
+  const turnId = useDialog((state) => state.turns.at(-1)?.id)
+  return turnId === undefined ? null : (
+    <Act
+      label={t('Branch from here')}
+      icon={<GitBranch size={16} aria-hidden />}
+      look="primary"
+      disabled={false}
+      onClick={async () => openModal.set({ kind: 'branch', turnId })}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../base/language/say.ts'
 import { GitBranch, Hourglass, RotateCcw, SkipForward } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
-import { isReplaying } from '../../../core/dialog/recordings/replayed.ts'
+import { isReplayExhausted, isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
@@ -22,10 +22,11 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
   const id = useDialog((state) => state.id)
   const waits = useDialog((state) => state.status === 'paused' && state.turns.at(-1)?.id === turn.id)
   const replaying = useDialog(isReplaying)
+  const exhausted = useDialog(isReplayExhausted)
   const { busy, run } = useToastedAction()
   const wait = turn.error?.details?.['retryAfterMs']
   const retry = () => void run((client) => client.dialogs.resume({ id }))
-  useShortcuts({ retry: waits ? retry : undefined })
+  useShortcuts({ retry: waits && !exhausted ? retry : undefined })
   return (
     <>
       {turn.partialText !== '' && (
@@ -39,10 +40,12 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
         </Problem>
         {waits && (
           <div className="row wrap">
-            <button type="button" className="button small" disabled={busy} onClick={retry}>
-              <RotateCcw size={14} aria-hidden />
-              {t('Retry')}
-            </button>
+            {!exhausted && (
+              <button type="button" className="button small" disabled={busy} onClick={retry}>
+                <RotateCcw size={14} aria-hidden />
+                {t('Retry')}
+              </button>
+            )}
             {typeof wait === 'number' && wait >= LONG_WAIT_MS && (
               <button
                 type="button"

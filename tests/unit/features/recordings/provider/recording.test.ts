@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ProviderError } from '../../../../../src/core/contract/errors/errors.ts'
+import { NOT_RECORDED } from '../../../../../src/core/dialog/recordings/replayed.ts'
 import type { ModelProvider } from '../../../../../src/core/engine/ports.ts'
 import {
   createRecordingProvider,
@@ -113,6 +114,9 @@ describe('a run file', () => {
   })
 })
 
+/** What the page reads, so that it does not offer to try again. */
+const UNANSWERED = { [NOT_RECORDED]: true }
+
 describe('a call that does not match', () => {
   test('an extra call, an unrecorded call and a changed request fail with an error that names the call', async () => {
     const { provider, file } = recorder()
@@ -122,10 +126,12 @@ describe('a call that does not match', () => {
     expect(await missOf(collect(replay, request('instant')))).toMatchObject({
       code: 'PROVIDER_PROTOCOL',
       retryable: false,
+      details: UNANSWERED,
       message: expect.stringContaining('The recording ends here.'),
     })
     expect(await missOf(collect(createReplayProvider(file()), comment))).toMatchObject({
       code: 'PROVIDER_PROTOCOL',
+      details: UNANSWERED,
       message: expect.stringContaining('moderation 6 of moderator'),
     })
     const changed = request('instant', {
@@ -133,6 +139,7 @@ describe('a call that does not match', () => {
     })
     expect(await missOf(collect(createReplayProvider(file()), changed))).toMatchObject({
       code: 'PROVIDER_PROTOCOL',
+      details: UNANSWERED,
       message: expect.stringContaining(
         'speech 1 of first, final, call 1 is not the one in the recording: message 1 (user) differs first',
       ),
