@@ -1,5 +1,6 @@
 import { indexForm, readWords } from '../../base/text/words.ts'
 import type { RetrievalQuestion } from '../../base/retrieval/question.ts'
+import { shownStage } from '../dialog/turns/draft/draft-remarks.ts'
 import { plainProse } from '../../base/text/prose/plain-prose.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
@@ -33,8 +34,9 @@ export function saidText(stored: unknown): string {
 }
 
 /** The words of a stored text without marks, of which passages are shown. */
-export function wordsToShow(stored: unknown): string {
-  return plainProse(saidText(stored), true)
+export function wordsToShow({ what, text }: Readonly<Record<string, unknown>>): string {
+  const said = saidText(text)
+  return plainProse(what === 'critique' ? shownStage({ stage: what, text: said }) : said, true)
 }
 
 /** Words in the form in which FTS5 searches for them as a phrase. */

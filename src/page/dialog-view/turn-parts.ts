@@ -1,5 +1,6 @@
 import { t } from '../../base/language/t.ts'
 import type { StageName } from '../../core/contract/turn/turn-parts.ts'
+import { shownStage } from '../../core/dialog/turns/draft/draft-remarks.ts'
 import { cutWordsOf } from '../../core/dialog/turns/cut-words.ts'
 import type { Turn } from '../../core/dialog/state.ts'
 
@@ -20,19 +21,30 @@ export function turnParts(turn: Turn, critic: string | null = null): readonly Tu
   const parts: TurnPart[] = []
   const thinking: string[] = []
   const notes: string[] = []
-  for (const { stage, text, blocks } of turn.stages) {
+  for (const each of turn.stages) {
+    const { stage } = each
     if (stage !== 'final')
-      parts.push({ id: stage, label: stage === 'draft' ? t('Draft') : critiqueLabel(turn, critic), text, stage })
-    for (const block of blocks) {
+      parts.push({
+        id: stage,
+        label: stage === 'draft' ? t('Draft') : critiqueLabel(turn, critic),
+        text: shownStage(each),
+        stage,
+      })
+    for (const block of each.blocks) {
       if (block.type === 'thinking') thinking.push(block.text)
       if (block.type === 'notes') notes.push(block.text)
     }
   }
   // A draft or critique that was interrupted is shown like a finished one, with its own label.
   if (turn.unfinished) {
-    const { stage, text } = turn.unfinished
+    const { stage } = turn.unfinished
     const label = stage === 'draft' ? t('Draft') : critiqueLabel(turn, critic)
-    parts.push({ id: stage, label: t('{label}, unfinished', { label }), text, stage: null })
+    parts.push({
+      id: stage,
+      label: t('{label}, unfinished', { label }),
+      text: shownStage(turn.unfinished),
+      stage: null,
+    })
   }
   if (thinking.length > 0)
     parts.push({ id: 'thinking', label: t('Thinking'), text: thinking.join('\n\n'), stage: null })

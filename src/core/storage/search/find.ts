@@ -196,7 +196,7 @@ function foundTurns(
   return shown.flatMap(({ id, score }): readonly FoundTurn[] => {
     const row = texts.get(id)
     if (!row) return []
-    const { terms: there, passage } = marked(wordsToShow(row.text))
+    const { terms: there, passage } = marked(wordsToShow(row))
     const reasons = reasonsOf({ words: there, vector: null, recency: 0, importance: 0 })
     return [{ ...searchHitPlace(row), snippet: passage(words), words: there, score, reasons }]
   })

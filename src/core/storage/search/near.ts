@@ -86,7 +86,7 @@ export function nearQuery(db: DatabaseSync): (ask: NearAsk, limit: number, how?:
       const row = texts.get(textId)
       if (!row) return []
       return [
-        { ...searchHitPlace(row), snippet: marked(wordsToShow(row.text)).passage(words), words: [], score: similarity },
+        { ...searchHitPlace(row), snippet: marked(wordsToShow(row)).passage(words), words: [], score: similarity },
       ]
     })
   }

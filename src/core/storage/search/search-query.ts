@@ -51,7 +51,7 @@ export function searchQuery(
     const marked = markerOf(query.question)
     const toHit = (row: SearchRow): SearchHit => ({
       ...searchHitPlace(row),
-      snippet: marked(wordsToShow(row.text)).passage(SNIPPET_WORDS),
+      snippet: marked(wordsToShow(row)).passage(SNIPPET_WORDS),
     })
     const many = { match: query.match, ...where, from: 0, ids: null }
     if (Number(amongNewest.get({ match: query.match, ...where })?.total) > RANKED_MAX)

@@ -20,6 +20,7 @@ import { EvidenceText } from '../evidence/evidence-text.tsx'
 import { KeepHeightContext } from '../scroll/keep-height.ts'
 import { LiveChip } from './live-chip.tsx'
 import { TurnDisclosures } from './turn-disclosures.tsx'
+import { shownStage } from '../../../core/dialog/turns/draft/draft-remarks.ts'
 import { cutOff, cutOffWords } from '../../../core/dialog/turns/cut-off.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { isSaidForPerson } from '../../../core/dialog/turns/person/handed.ts'
@@ -84,12 +85,13 @@ const ROOM_AROUND_PX = 112
 function Stages({ turn }: { readonly turn: Turn }) {
   const { live } = turn
   const growing = live !== null && live.text !== '' ? [{ stage: live.stage, text: live.text }] : []
-  return [...turn.stages, ...growing].map(({ stage, text }, at) => {
+  return [...turn.stages, ...growing].map((each, at) => {
     const done = at < turn.stages.length
+    const { stage } = each
     return (
       <div key={stage} className="aside muted type-body" data-part={done ? stage : undefined}>
         <h3 className="below-2">{STAGE_LABELS[stage]}</h3>
-        <GrowingText text={text} growing={!done} above={1} />
+        <GrowingText text={shownStage(each, !done)} growing={!done} above={1} />
       </div>
     )
   })

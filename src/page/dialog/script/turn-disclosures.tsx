@@ -7,6 +7,7 @@ import { turnSearch } from '../../../core/dialog/quotations/turn-sources.ts'
 import { lentCallsLabel, lentCallsOf, type LentCall } from '../../../core/dialog/lent/lent-calls.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
+import { shownStage } from '../../../core/dialog/turns/draft/draft-remarks.ts'
 import { QuotationList, evidenceLabel } from '../evidence/quotation-list.tsx'
 import { LentCallList } from '../lent/lent-call-list.tsx'
 import { WordDiff } from '../../ui/word-diff.tsx'
@@ -185,7 +186,7 @@ function unfinishedOf({ unfinished }: Turn): string {
   return unfinished
     ? t('{stage, select, draft {Draft} other {Critique}}, unfinished:\n\n{text}', {
         stage: unfinished.stage,
-        text: unfinished.text,
+        text: shownStage(unfinished),
       })
     : ''
 }

@@ -1,7 +1,8 @@
 import type { DraftRemark } from '../../../contract/turn/asked-turn.ts'
-import { wordTable } from '../../../../base/language/t.ts'
+import { t, wordTable } from '../../../../base/language/t.ts'
 import { beginningOf } from '../../../../base/text/shorten.ts'
-import { keepsDraft } from './draft-kept.ts'
+import type { Stage } from '../../state.ts'
+import { keepsDraft, setsDraftAside } from './draft-kept.ts'
 
 /** The names for kinds of remarks. */
 export const REMARK_NAMES = wordTable({
@@ -31,4 +32,38 @@ export function draftRemarks(critique: string): readonly DraftRemark[] {
     kind: (LABEL.exec(line)?.[1]?.toLowerCase() ?? null) as DraftRemark['kind'],
     text: beginningOf(line.replace(LABEL, '').trim(), REMARK_MAX_CHARS),
   }))
+}
+
+/** What a critic is told to write where a draft stands or falls as a whole (modes/shared/shared-texts, engine.meanwhile). */
+const KEYWORDS = ['hit', 'missed', 'again', 'keep it', 'start over']
+
+/**
+ * The text of a stage as it is shown to people, in Markdown. The English keywords that a critic was told to use become
+ * words in the language of the reader; everything else stays as it was written.
+ * @param growing whether more of the text comes: a last line that may become a keyword is not shown yet
+ */
+export function shownStage({ stage, text }: Pick<Stage, 'stage' | 'text'>, growing = false): string {
+  return stage === 'critique' ? critiqueWords(text, growing) : text
+}
+
+function critiqueWords(critique: string, growing: boolean): string {
+  const lines = critique.split('\n')
+  const last =
+    lines
+      .at(-1)
+      ?.replaceAll(/[^\p{L} ]/gu, '')
+      .trim()
+      .toLowerCase() ?? ''
+  if (growing && KEYWORDS.some((word) => word.startsWith(last))) lines.pop()
+  const said = lines.join('\n')
+  if (said.trim() === '') return ''
+  if (!growing && keepsDraft(said)) return t('Leave the draft as it is.')
+  const first = lines.findIndex((line) => line.trim() !== '')
+  return lines
+    .map((line, at) => {
+      if (at === first && setsDraftAside(line)) return t('Set the draft aside, and say it anew.')
+      const kind = LABEL.exec(line)?.[1]?.toLowerCase() as NonNullable<DraftRemark['kind']> | undefined
+      return kind ? `**${REMARK_NAMES[kind]}:** ${line.replace(LABEL, '')}` : line
+    })
+    .join('\n')
 }

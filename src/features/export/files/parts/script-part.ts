@@ -8,6 +8,7 @@ import type { StageName } from '../../../../core/contract/turn/turn-parts.ts'
 import type { TurnKind } from '../../../../core/contract/turn/turn-kind.ts'
 import { comparedTurn } from '../../../../core/dialog/judging/compared-turns.ts'
 import { cutOffNote } from '../../../../core/dialog/turns/cut-off.ts'
+import { shownStage } from '../../../../core/dialog/turns/draft/draft-remarks.ts'
 import { recitedNote } from '../../../../core/dialog/turns/draft/recited.ts'
 import { asideWords, DIRECTOR, personViewer, type Viewer } from '../../../../core/dialog/members/audience.ts'
 import { cutWordsOf } from '../../../../core/dialog/turns/cut-words.ts'
@@ -97,7 +98,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
   const withStages = (whole || options.content === 'drafts') && viewerOf(state, options) === DIRECTOR
   const unfinished =
     withStages && broken && broken.stage !== 'final' && broken.text !== ''
-      ? [textBeside(t('{stage}, unfinished', { stage: LABELS[broken.stage] }), broken.text)]
+      ? [textBeside(t('{stage}, unfinished', { stage: LABELS[broken.stage] }), shownStage(broken))]
       : []
   return {
     kind: turn.kind === 'summary' ? 'summary' : 'turn',
@@ -186,7 +187,7 @@ function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readon
   // The words of a draft that was kept stand as the final.
   const isKept = turn.edits.length === 0 && comparedTurn(turn) === 'kept'
   return turn.stages.flatMap((each) => {
-    const { stage, text, blocks, by } = each
+    const { stage, blocks, by } = each
     const label = LABELS[stage]
     const critique =
       by === null
@@ -201,7 +202,9 @@ function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readon
       : ''
     return [
       ...(thinking === '' ? [] : [textBeside(t('Thinking, {stage}', { stage: stageInside(stage) }), thinking)]),
-      ...(stage === 'final' || (stage === 'draft' && isKept) ? [] : [textBeside(critique, plainText(text))]),
+      ...(stage === 'final' || (stage === 'draft' && isKept)
+        ? []
+        : [textBeside(critique, plainText(shownStage(each)))]),
       ...(notes === '' ? [] : [textBeside(turn.kind === 'summary' ? t('Weighed before') : t('Private notes'), notes)]),
       ...(cut === '' ? [] : [textBeside(t('Left out, {stage}', { stage: stageInside(stage) }), cut)]),
     ]
@@ -244,7 +247,7 @@ function othersOf(stands: Turn, turn: Turn): readonly Block[] {
       const ended = version.status === 'ended'
       const shown = textBeside(
         ended ? t('Another version, not used') : unfinishedLabel(version),
-        plainText(ended ? version.text : (version.unfinished?.text ?? version.partialText)),
+        plainText(ended ? version.text : version.unfinished ? shownStage(version.unfinished) : version.partialText),
       )
       if (version.edits.length === 0) return [shown]
       return [shown, textBeside(t('That version as it was said'), plainText(version.said))]

@@ -39,8 +39,20 @@ describe.each([
     for (const content of ['drafts', 'whole'] as const) {
       const shown = text(render(facts.state('d'), { content }))
       expect(shown.split('The night bus decides it.')).toHaveLength(2)
-      expect(shown).toContain('Keep it')
+      expect(shown).toContain('Leave the draft as it is.')
     }
+  })
+
+  test('shows what a critic found in plain words, not with the keywords it was told to use', () => {
+    const facts = debate()
+    facts.turn(
+      { seat: 'first', kind: 'speech', number: 9, step: 8, speech: 9, phase: 'late' },
+      { draft: 'Buses decide it.', critique: 'HIT: "decide", no source\nMISSED: the costs', final: 'Buses may.' },
+    )
+    const shown = text(render(facts.state('d'), { content: 'drafts' })).replaceAll('*', '')
+    expect(shown).toContain('Does not hold: ')
+    expect(shown).toContain('Missing: the costs')
+    expect(shown).not.toMatch(/HIT:|MISSED:/)
   })
 
   test('marks an edited turn and a person’s turn, and hides what was replaced', () => {
