@@ -99,11 +99,12 @@ function editable({ texts }: Pick<Mode, 'texts'>): readonly Piece[] {
   return texts.flatMap((text) => (text.label === null ? [] : [{ ...text, label: text.label }]))
 }
 
-function toPromptText({ key, mode, label, text }: Piece, stored: Stored[string] | undefined): PromptText {
+function toPromptText({ key, mode, style, label, text }: Piece, stored: Stored[string] | undefined): PromptText {
   const { message, ...said } = saying(label)
   return {
     key,
     mode,
+    ...(style !== undefined && { style }),
     label: message,
     ...said,
     standard: text,

@@ -205,7 +205,9 @@ export interface PromptText {
   readonly key: string
   /** The mode; null for a text that all modes share. */
   readonly mode: string | null
-  /** A name in English; the next field has the message with its values, if it has any. */
+  /** The name of its style, in English; absent for a text that belongs to no style. */
+  readonly style?: string | undefined
+  /** A name in English, which no other text of the mode and style has; the next field has the message with its values, if it has any. */
   readonly label: string
   readonly said?: Sentence | undefined
   readonly standard: string

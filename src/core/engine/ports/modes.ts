@@ -25,6 +25,8 @@ export interface ModeText {
   readonly key: string
   /** The mode the text belongs to; null for a text that all modes share. */
   readonly mode: string | null
+  /** The name of the style to which the text belongs; absent for a text of the mode itself. */
+  readonly style?: string
   /** The description shown to a person who edits the text; null when the text cannot be edited. */
   readonly label: string | Sentence | null
   readonly text: string

@@ -13,6 +13,8 @@ import type { ModeWords } from '../mode-words.ts'
 
 /** The name in keys of texts for an order that is the only one of its mode. */
 const ONLY = 'order'
+/** What is written above its texts. */
+const ORDER_LABEL = m('The turns, in their order')
 
 /** The styles of a mode for the form; empty when there is no choice. */
 export function stylesOf(styles: readonly Style[] = []): readonly StyleInfo[] {
@@ -72,31 +74,35 @@ export function styleTexts({ info, order, styles = [] }: ModeWords): readonly Mo
     const own = (key: string, shown: ModeText['label'], text: string): ModeText => ({
       key: `${info.id}.${id}.${key}`,
       mode: info.id,
+      style: id === ONLY ? ORDER_LABEL : label,
       label: shown,
       text,
     })
     const inPlace = (key: string, shown: Sentence, text: string | undefined): ModeText =>
       own(key, text === undefined ? null : shown, text ?? '')
-    const name = { message: label }
-    const part = (seat: SeatId) => ({ style: name, role: { message: roles?.[seat]?.title ?? info.roles[seat].title } })
+    const part = (seat: SeatId) => ({ role: { message: roles?.[seat]?.title ?? info.roles[seat].title } })
     return [
-      own('course', sayLater('{style}: its course, told to everybody', { style: name }), course),
-      ...steps.map((step) =>
-        own(step.name, sayLater('{style}: {step}', { style: name, step: { message: step.title } }), step.task ?? ''),
-      ),
-      ...SEAT_IDS.map((seat) => own(`title.${seat}`, null, roles?.[seat]?.title ?? '')),
-      ...SEAT_IDS.map((seat) =>
-        inPlace(`duty.${seat}`, sayLater('{style}: {role}, what for', part(seat)), duty?.[seat]),
-      ),
-      ...(['first', 'second'] as const).map((seat) =>
-        inPlace(
-          `side.${seat}`,
-          sayLater('{style}: {role}, what for where no position is given', part(seat)),
-          side?.[seat],
+      own('course', m('Its course, told to everybody'), course),
+      ...steps.map((step, at) =>
+        // Titles such as "Answer" occur more than once in an order.
+        own(
+          step.name,
+          sayLater('{number}. {step}: {role}{turns, select, yes { and the other in turn} other {}}', {
+            number: at + 1,
+            step: { message: step.title },
+            ...part(step.speaker),
+            turns: step.alternates && step.speaker !== 'moderator' ? 'yes' : 'no',
+          }),
+          step.task ?? '',
         ),
       ),
-      inPlace('settling', sayLater('{style}: introduction where no positions are given', { style: name }), settling),
-      own('weighed', sayLater('{style}: what is weighed before the summary', { style: name }), weighed ?? ''),
+      ...SEAT_IDS.map((seat) => own(`title.${seat}`, null, roles?.[seat]?.title ?? '')),
+      ...SEAT_IDS.map((seat) => inPlace(`duty.${seat}`, sayLater('{role}: task', part(seat)), duty?.[seat])),
+      ...(['first', 'second'] as const).map((seat) =>
+        inPlace(`side.${seat}`, sayLater('{role}: side where no position is given', part(seat)), side?.[seat]),
+      ),
+      inPlace('settling', sayLater('{role}: introduction where no positions are given', part('moderator')), settling),
+      own('weighed', sayLater('{role}: what is weighed before the summary', part('moderator')), weighed ?? ''),
       own(
         'lengths',
         null,

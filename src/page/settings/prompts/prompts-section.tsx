@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../base/language/say.ts'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { m, t, wordTable } from '../../../base/language/t.ts'
+import { m, t, translateKnown, wordTable } from '../../../base/language/t.ts'
 import type { PromptText } from '../../../core/contract/library/library.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -21,7 +21,10 @@ interface PromptGroup {
 
 const GROUPS: readonly { readonly label: string; readonly pieces: readonly string[] }[] = [
   wordTable(
-    { label: 'What it is, and the tasks of the seats', pieces: ['rules', 'aim', 'duty', 'position', 'side', 'phase'] },
+    {
+      label: 'What it is, and the tasks of the seats',
+      pieces: ['rules', 'aim', 'duty', 'position', 'side', 'proposing', 'phase'],
+    },
     'label',
   ),
   wordTable({ label: 'Speeches', pieces: ['opening', 'speech', 'adding', 'closing', 'unanswered', 'whole'] }, 'label'),
@@ -30,10 +33,21 @@ const GROUPS: readonly { readonly label: string; readonly pieces: readonly strin
   wordTable(
     {
       label: 'Moderator',
-      pieces: ['introduction', 'settling', 'bridge', 'moderation', 'manner', 'farewell', 'handover', 'summary'],
+      pieces: [
+        'introduction',
+        'settling',
+        'bridge',
+        'moderation',
+        'manner',
+        'farewell',
+        'handover',
+        'weighed',
+        'summary',
+      ],
     },
     'label',
   ),
+  wordTable({ label: 'Plain prompts', pieces: ['plain'] }, 'label'),
 ]
 
 const OTHERS = m('Others')
@@ -101,15 +115,16 @@ export function PromptsSection() {
 }
 
 /**
- * The prompts in groups by the second part of their key: "debate.speech.early.first" belongs to the speeches. Groups
- * without a prompt are left out.
+ * The prompts in groups by the second part of their key: "debate.speech.early.first" belongs to the speeches. Those of a
+ * style are a group of their own. Groups without a prompt are left out.
  */
 function groupPrompts(prompts: readonly PromptText[]): readonly PromptGroup[] {
-  const byLabel = Map.groupBy(
-    prompts,
-    ({ key }) => GROUPS.find(({ pieces }) => pieces.includes(key.split('.')[1] ?? ''))?.label ?? t(OTHERS),
+  const byLabel = Map.groupBy(prompts, ({ key, style }) =>
+    style === undefined
+      ? (GROUPS.find(({ pieces }) => pieces.includes(key.split('.')[1] ?? ''))?.label ?? t(OTHERS))
+      : translateKnown(style),
   )
-  return [...GROUPS.map(({ label }) => label), t(OTHERS)].flatMap((label) => {
+  return [...new Set([...GROUPS.map(({ label }) => label), t(OTHERS), ...byLabel.keys()])].flatMap((label) => {
     const members = byLabel.get(label)
     return members ? [{ label, prompts: members }] : []
   })

@@ -118,3 +118,13 @@ test('prompts for turning a file into text can be edited, and are not stored in 
   expect(await prompts.text('files.transcript')).toBe('Write all of it down.')
   expect(await prompts.edited('debate')).toEqual({})
 })
+
+test('no two prompts of a mode have the same name in the same style', async () => {
+  const list = await createPrompts({ modes, settings: settings() }).list()
+  const names = list.map(({ mode, style, label }) => `${mode}, ${style}: ${label}`)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  expect(names).toContain('debate, Clash: 5. Opening: Opponent')
+  expect(new Set(list.flatMap(({ key, style }) => (key.startsWith('debate.clash.') ? [style] : [])))).toEqual(
+    new Set(['Clash']),
+  )
+})

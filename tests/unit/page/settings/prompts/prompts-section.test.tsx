@@ -113,3 +113,30 @@ test('a text whose standard is empty can be saved empty', async () => {
   await click(button(box, 'Save'))
   expect(sets()).toEqual([{ key: 'shared.after', text: '' }])
 })
+
+test('the prompts of a style are a group under its name, and none is left out', async () => {
+  const ofStyle = (key: string, style: string, label: string): PromptText => ({
+    ...prompt(STANDARD),
+    key,
+    style,
+    label,
+  })
+  connection.answers['prompts.list'] = () => [
+    prompt(STANDARD),
+    ofStyle('debate.clash.introduction', 'Clash', '1. Introduction: Moderator'),
+    ofStyle('debate.oxford.introduction', 'Oxford', '1. The motion: Moderator'),
+    ofStyle('debate.clash.weighed', 'Clash', 'Moderator: what is weighed before the summary'),
+    { ...prompt(STANDARD), key: 'debate.unheard-of', label: 'Something new' },
+  ]
+  box = await render(connection, <PromptsSection />)
+  const groups = [...box.querySelectorAll('.prompt-group')].map((group) => [
+    group.querySelector('h3')?.textContent,
+    [...group.querySelectorAll('summary')].map(({ textContent }) => textContent),
+  ])
+  expect(groups).toEqual([
+    ['Moderator', ['Introduction']],
+    ['Others', ['Something new']],
+    ['Clash', ['1. Introduction: Moderator', 'Moderator: what is weighed before the summary']],
+    ['Oxford', ['1. The motion: Moderator']],
+  ])
+})
