@@ -184,22 +184,22 @@ function SidebarDialog({ dialog, current, when }: SidebarDialogProps) {
   const info = useStore(useApp().info).value
   const standing = dialogStanding(dialog)
   const alive = standing === 'live' || standing === 'failed' || standing === 'paused'
+  const title = titleOf(dialog)
   const details = formatRow(dialog, modeLabel(info, dialog))
   return (
     <a
       className={`sidebar-dialog pad-3 pad-x-4 rounded no-line stack gap-1 ${standing}`}
       href={formatRoute({ screen: 'dialog', id: dialog.id })}
       aria-current={current ? 'page' : undefined}
+      title={`${title}\n${details}`}
     >
       <strong className="type-small one-line" dir="auto">
-        {titleOf(dialog)}
+        {title}
       </strong>
       <span className={`sidebar-second muted type-caption row gap-2${alive ? ' sidebar-state' : ''}`}>
         {standing === 'failed' && <CircleAlert size={13} aria-hidden />}
         {standing === 'paused' && <Pause size={13} aria-hidden />}
-        <span className="sidebar-told muted type-caption one-line" title={details}>
-          {details}
-        </span>
+        <span className="sidebar-told muted type-caption break">{details}</span>
         <time className="push muted regular" dateTime={new Date(dialog.createdAt).toISOString()}>
           {when}
         </time>
