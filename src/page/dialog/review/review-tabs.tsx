@@ -123,13 +123,16 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
   )
 }
 
-/** Whether a tab has more content than fits in its collapsed height. */
+/** The fewest pixels that folding a tab has to hide: for less, the last lines of the tab would fade for nothing. */
+const HIDDEN_MIN_PX = 80
+
+/** Whether a tab has so much more content than fits in its collapsed height that it is worth folding. */
 function useLength(): { readonly isLong: boolean; readonly panel: RefCallback<HTMLElement> } {
   const [isLong, setLong] = useState(false)
   const panel = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined
     const folded = Number.parseFloat(getComputedStyle(element).getPropertyValue('--folded'))
-    const measure = () => setLong(element.scrollHeight > folded)
+    const measure = () => setLong(element.scrollHeight > folded + HIDDEN_MIN_PX)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import { useDialogFacts } from '../../../../../src/page/dialog-view/use-dialog.ts'
 import { BoardView } from '../../../../../src/page/dialog/board/board-view.tsx'
@@ -65,4 +65,19 @@ test('the board offers the decision brief only until the dialog is over and the 
     (await reviewPage(stateOf(...bodies), <BoardView />)).box.textContent?.includes('Write the decision brief')
   expect(await offered(...paused)).toBe(true)
   expect(await offered(...paused, { type: 'dialog-ended', status: 'completed', reason: 'finished' })).toBe(false)
+})
+
+// On a window of middle width, the price under the button of the map once faded out, to hide two pixels.
+test.each([
+  [208 + 40, 'shown'],
+  [208 + 400, 'folded'],
+])('a tab of %i pixels is %s', async (height, state) => {
+  const style = getComputedStyle(document.body)
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue(
+    Object.assign(Object.create(style) as CSSStyleDeclaration, { getPropertyValue: () => '208px' }),
+  )
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { box } = await review(...held)
+  expect(box.querySelector('.review-tabs')?.classList.contains('unfolded')).toBe(state === 'shown')
 })
