@@ -167,7 +167,7 @@ async function shoot(page: Page, look: Look): Promise<void> {
   }
   await waitForEnd(page)
   await page
-    .getByRole('button', { name: 'To the verdict' })
+    .getByRole('button', { name: 'To the result' })
     .click()
     .catch(() => undefined)
   await picture('review')

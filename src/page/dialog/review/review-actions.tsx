@@ -3,7 +3,6 @@ import { t } from '../../../base/language/t.ts'
 import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { summaryTurn } from '../../../core/dialog/selectors.ts'
 import { startFrom } from '../../draft/start-from.ts'
-import { closingNames } from '../../../core/dialog/turns/closing-names.ts'
 import { partsAt, reviewItems } from '../../dialog-view/features/dialog-parts.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -53,7 +52,7 @@ export function ReviewActions() {
       ? [
           {
             id: 'close',
-            label: t('Say “{closing}” again', { closing: closingNames(state).title }),
+            label: t('Say the closing again'),
             why: whyNotAgain(state),
             note: againPrice(state, summary.id),
             run: () => void run((client) => sayAgain(client, id, summary.id)),

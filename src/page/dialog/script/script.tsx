@@ -39,7 +39,6 @@ import { useNextFrame } from '../../host/use-next-frame.ts'
 import { ScriptScroll } from '../scroll/script-scroll.ts'
 import { useLead } from '../scroll/use-lead.ts'
 import { useOpensEnded } from './use-opens-ended.ts'
-import { closingNames } from '../../../core/dialog/turns/closing-names.ts'
 
 /** A change of the mode's state, as an unobtrusive sentence. */
 const ChangeCard = memo(function ChangeCard({ index, line }: { readonly index: number; readonly line: number }) {
@@ -256,7 +255,6 @@ function Ahead() {
  */
 function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
   const words = useDialog((state) => describeProgress(state, 0).text)
-  const closing = useDialog((state) => closingNames(state).title)
   const closed = useDialog((state) => summaryTurn(state) !== null)
   const waits = useDialog((state) => state.status === 'stopped') && !closed
   return (
@@ -264,7 +262,7 @@ function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
       {!waits && <span>{words}</span>}
       <button type="button" className="button small" onClick={onTop}>
         <ArrowUp size={14} aria-hidden />
-        {closed ? t('Go to “{closing}”', { closing }) : t('To the top')}
+        {closed ? t('To the result') : t('To the top')}
       </button>
     </div>
   )
