@@ -23,7 +23,13 @@ export function toneEngine({
   id = 'tones',
   price = 0,
   maxChars = 200,
-}: { readonly id?: string; readonly price?: number | null; readonly maxChars?: number } = {}): ToneEngine {
+  label = 'Tones',
+}: {
+  readonly id?: string
+  readonly price?: number | null
+  readonly maxChars?: number
+  readonly label?: string
+} = {}): ToneEngine {
   const voices = ['low', 'high', 'third'].map((voice) => ({ id: voice, label: voice, languages: ['en'] }))
   const asked: SpeakRequest[] = []
   const engine: ToneEngine = {
@@ -35,7 +41,7 @@ export function toneEngine({
     script: () => undefined,
     info: async () => ({
       id,
-      label: 'Tones',
+      label,
       ready: true,
       why: null,
       about: null,

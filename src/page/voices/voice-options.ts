@@ -1,9 +1,7 @@
-import { comma } from '../../base/format/count.ts'
 import { t, translateKnown } from '../../base/language/t.ts'
-import { languageName } from '../../base/format/language-name.ts'
-import { capitalise } from '../../base/text/capitalise.ts'
 import type { Voice } from '../../core/contract/dialog-config.ts'
 import type { SpeechEngineInfo, SpeechVoice } from '../../core/contract/host/speech.ts'
+import { describeVoice, voiceLanguage } from '../../core/dialog/language/describe-voice.ts'
 import { voiceKey } from './voice-words.ts'
 import { wordFilter } from '../../base/text/find-in-text.ts'
 
@@ -106,7 +104,7 @@ function groupsOf(
       disabled: !ready,
     }))
   const named = shared
-    .map(([language, of]) => ({ language, name: nameOf(language), of }))
+    .map(([language, of]) => ({ language, name: voiceLanguage(language), of }))
     .toSorted((a, b) => place(a.language) - place(b.language) || a.name.localeCompare(b.name))
   return [
     ...named.map(({ name, of }) => ({ label: `${label} · ${name}`, why: reason, options: lines(of) })),
@@ -122,29 +120,6 @@ function groupsOf(
   ]
 }
 
-/**
- * The name and the details of a voice: "Anna" and "German (Germany)". A language that the name contains is not
- * repeated.
- */
-export function describeVoice({ id, label, languages }: SpeechVoice): Pick<VoiceOption, 'name' | 'detail'> {
-  // Some engines put the language into the name: "Anna (de-DE)".
-  const plain = languages.reduce((name, tag) => name.replace(`(${tag})`, '').trim(), label)
-  const name = plain === id && /^[a-z][a-z0-9]*$/.test(id) ? capitalise(id) : plain
-  const languagesText = languages
-    .slice(0, 3)
-    .filter((tag) => !name.includes(languageName(tag, 'en').split(' (')[0] ?? tag))
-    .map(nameOf)
-  // espeak-ng names its speakers "+f2" or "+m3".
-  const [, sex, number] = /\+([fm])(\d)$/.exec(id) ?? []
-  const speaker =
-    sex === undefined ? [] : [sex === 'f' ? t('woman {number}', { number }) : t('man {number}', { number })]
-  return { name: name === '' ? id : translateKnown(name), detail: [...languagesText, ...speaker].join(comma()) }
-}
-
 function languageOf({ languages }: SpeechVoice): string {
   return languages[0]?.split('-')[0]?.toLowerCase() ?? ''
-}
-
-function nameOf(tag: string): string {
-  return tag === '' ? t('any language') : languageName(tag)
 }

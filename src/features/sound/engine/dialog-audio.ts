@@ -136,7 +136,14 @@ export class DialogAudio {
 
   /** Better voices to offer. This asks all engines, so that a server that is off may delay the answer. */
   async offer(): Promise<VoiceOffer | null> {
-    return offerVoices(await this.#wishes(), this.#cast.voices, this.#parts.engines, (engine) => this.#info(engine))
+    return offerVoices(await this.#wishes(), this.#cast.voices, this.#parts.engines, (engine) => this.info(engine))
+  }
+
+  /** What an engine says about itself. It is asked once while the dialog is open, and again before something is voiced. */
+  info(engine: SpeechEngine): Promise<SpeechEngineInfo> {
+    const info = this.#infos.get(engine) ?? engine.info(this.#closing.signal)
+    this.#infos.set(engine, info)
+    return info
   }
 
   async set({ voices, names, live }: AudioChange): Promise<void> {
@@ -219,10 +226,10 @@ export class DialogAudio {
 
   async #lookNow(): Promise<void> {
     const [state, settings] = [this.#state, this.#settings]
-    this.#cast = await castVoices(await this.#wishes(), this.#parts.engines, (engine) => this.#info(engine))
+    this.#cast = await castVoices(await this.#wishes(), this.#parts.engines, (engine) => this.info(engine))
     this.#entries = await audioEntries(state, settings, this.#cast.voices, {
       engines: this.#parts.engines,
-      info: (engine) => this.#info(engine),
+      info: (engine) => this.info(engine),
       cache: this.#parts.cache,
       plans: this.#plans,
       pronunciations: await this.#parts.pronunciations(),
@@ -248,13 +255,6 @@ export class DialogAudio {
       language: (config && dialogLanguage(config)) ?? 'en',
       seed: config?.seed,
     }
-  }
-
-  /** What an engine says about itself. It is asked once while the dialog is open, and again before something is voiced. */
-  #info(engine: SpeechEngine): Promise<SpeechEngineInfo> {
-    const info = this.#infos.get(engine) ?? engine.info(this.#closing.signal)
-    this.#infos.set(engine, info)
-    return info
   }
 
   #change(how: (now: AudioSettings) => AudioSettings): Promise<void> {

@@ -1,8 +1,9 @@
 import { comma } from '../../../base/format/count.ts'
 import { speakWithin } from '../../../base/files/speak-within.ts'
 import { frameLanguage } from '../../../base/language/languages.ts'
-import { t } from '../../../base/language/t.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import { sayLater } from '../../../base/language/say.ts'
+import { describeVoice } from '../../../core/dialog/language/describe-voice.ts'
 import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 import type { FileHandle } from 'node:fs/promises'
 import { writeZip } from '../../../base/files/write-zip.ts'
@@ -76,7 +77,7 @@ async function renderIn(
 ): Promise<WrittenExport> {
   const ready = readyEntries(dialog)
   if (format !== 'vtt' && format !== 'srt') checkLength(ready)
-  const about = aboutOf(dialog, ready)
+  const about = await aboutOf(dialog, ready)
   const named = (extension: string, mediaType: string, write: WrittenExport['write']): WrittenExport => ({
     fileName: exportFileName(dialogTitle(dialog.state), extension, new Date(now)),
     mediaType,
@@ -145,7 +146,7 @@ export async function renderTurn(
 ): Promise<Uint8Array | null> {
   const frames = entry.voiced && (await cache.frames(entry.plan.key))
   if (!frames) return null
-  return Buffer.concat([turnHead(dialog, aboutOf(dialog, [entry]), entry), frames])
+  return Buffer.concat([turnHead(dialog, await aboutOf(dialog, [entry]), entry), frames])
 }
 
 type Ready = AudioEntry & { readonly voiced: VoicedTurn }
@@ -218,14 +219,15 @@ function placeOf(dialog: DialogAudio, entry: AudioEntry): number {
   return dialog.entries.findIndex(({ turn }) => turn.turnId === entry.turn.turnId) + 1
 }
 
-function aboutOf({ state }: DialogAudio, entries: readonly AudioEntry[]): EpisodeAbout {
-  const voices = [
-    ...new Set(
-      entries.map(
-        ({ voice, turn }) => `${lineOf(memberName(state, turn.member ?? turn.seat))}: ${voice.engine}/${voice.voice}`,
-      ),
+async function aboutOf(dialog: DialogAudio, entries: readonly AudioEntry[]): Promise<EpisodeAbout> {
+  const { state } = dialog
+  const named = await Promise.all(
+    entries.map(
+      async (entry) =>
+        `${lineOf(memberName(state, entry.turn.member ?? entry.turn.seat))}: ${lineOf(await voiceName(dialog, entry))}`,
     ),
-  ]
+  )
+  const voices = [...new Set(named)]
   return {
     title: shortenText(lineOf(plainTitle(state)), TITLE_CHARS + 1),
     artists: SEAT_IDS.map((seat) => lineOf(memberName(state, seat))),
@@ -242,4 +244,12 @@ function aboutOf({ state }: DialogAudio, entries: readonly AudioEntry[]): Episod
       .filter((sentence) => sentence !== '')
       .join(' '),
   }
+}
+
+/** The name of a voice with that of its engine, as the page shows them; its id for a voice that its engine does not list. */
+async function voiceName(dialog: DialogAudio, { engine, voice }: AudioEntry): Promise<string> {
+  if (engine === null) return `${voice.voice} (${voice.engine})`
+  const { label, voices } = await dialog.info(engine)
+  const listed = voices.find(({ id }) => id === voice.voice)
+  return `${listed ? describeVoice(listed).name : voice.voice} (${translateKnown(label)})`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeVoice, voiceGroups } from '../../../../src/page/voices/voice-options.ts'
+import { voiceGroups } from '../../../../src/page/voices/voice-options.ts'
 
 const voice = (id: string, label: string, ...languages: readonly string[]) => ({ id, label, languages })
 const engine = (voices: readonly ReturnType<typeof voice>[]) => ({
@@ -11,16 +11,6 @@ const engine = (voices: readonly ReturnType<typeof voice>[]) => ({
   usdPerMillionChars: 0,
   remote: false,
   voices,
-})
-
-test.each([
-  [voice('Anna', 'Anna (de-DE)', 'de-DE'), 'Anna', 'German (Germany)'],
-  [voice('en-us', 'English (America) (en-us)', 'en-us'), 'English (America)', 'American English'],
-  [voice('de+f2', 'German (de)', 'de'), 'German', 'woman 2'],
-  [voice('alloy', 'alloy'), 'Alloy', ''],
-  [voice('x', 'Made up (zz-not a tag)', 'zz-not a tag'), 'Made up', 'zz-not a tag'],
-])('the name of a voice shows what the engine knows about it: %o', (listed, name, detail) => {
-  expect(describeVoice(listed)).toEqual({ name, detail })
 })
 
 test('voices of one language are grouped, and languages that the dialog uses come first', () => {

@@ -11,7 +11,7 @@ import { short, spoken, statesOf } from './spoken.ts'
 
 /** An engine on this computer that reads every script. */
 function readsAll(id: string, price: number | null = 0) {
-  const engine = toneEngine({ id, price })
+  const engine = toneEngine({ id, price, label: `Engine ${id}` })
   return Object.assign(engine, { speakable: (text: string) => ({ text, leftOut: [] }) })
 }
 
@@ -35,7 +35,7 @@ test('a turn whose voice fails is spoken by the next best voice, which the turn 
   expect(new Set(other.asked.map(({ voice }) => voice))).toEqual(new Set(['high']))
   const bytes = await writtenBytes(await audio.render(id, 'mp3'))
   // The tag is encoded in UTF-16.
-  expect(Buffer.from(bytes).toString('latin1').replaceAll('\0', '')).toContain('natural/high')
+  expect(Buffer.from(bytes).toString('latin1').replaceAll('\0', '')).toContain('High (Engine natural)')
 })
 
 test('a turn in a script that its voice lacks is spoken by a voice that reads it, without trying its own first', async () => {
