@@ -68,11 +68,14 @@ export function VoicePicker({
       : voiceKey(value.engine, byName ? '' : value.voice)
 
   const all = voiceGroups(infos, value, [...navigator.languages, 'en'])
-  const selected = [STANDARD, ...all.flatMap((group) => group.options)].find((option) => option.key === key)
+  const options = [STANDARD, ...all.flatMap((group) => group.options)]
+  const selected = options.find((option) => option.key === key)
+  // The field is narrow: the details stand in it only where the name alone is not enough.
+  const isOnly = options.filter(({ name }) => name === selected?.name).length === 1
   const words =
     selected === undefined
       ? (value?.voice ?? '')
-      : [selected.name, selected.detail].filter((word) => word !== '').join(' · ')
+      : [selected.name, isOnly ? '' : selected.detail].filter((word) => word !== '').join(' · ')
   const list = useFilterList({
     label: t('Voices'),
     find: (query) => findVoices([...(required ? [] : [{ label: '', why: null, options: [STANDARD] }]), ...all], query),

@@ -241,7 +241,7 @@ function SaveAudio({ id, view }: { readonly id: string; readonly view: AudioView
         ))}
       </div>
       {saving !== null && <SavingProgress share={null} onCancel={() => leaving.current?.abort()} />}
-      <KitAddress />
+      {why === null && <KitAddress />}
     </section>
   )
 }
