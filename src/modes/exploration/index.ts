@@ -157,7 +157,7 @@ export const explorationWords: ModeWords = {
     critique: [15, 60],
     summary: [200, 350],
   },
-  critique: 'Nobody has to win here: it should open something, and not only repeat what is agreed.',
+  critique: 'Nobody has to win here: a speech should open something, and not only repeat what is agreed.',
   weighed: 'each thought that moved the two, who brought it, and what it changed',
   summary:
     'Close the exploration: say how the thinking moved, from where to where, and what moved it. Your closing words begin with one sentence that says what was found, and do not say it a second time.',

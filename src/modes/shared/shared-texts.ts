@@ -7,7 +7,8 @@ const CRITIQUE_TEXTS = {
   'shared.critique': {
     label: m('Critique of a draft'),
     text: [
-      'Decide first: would a fair listener miss something in this draft, or catch an error? {focus}',
+      '{focus}',
+      'Decide first: would a fair listener miss something in this draft, or catch an error?',
       'If neither, write only, in English: Keep it',
       'Otherwise write the one or two of these lines that matter most, and nothing else:',
       'HIT: the sentence that does not hold, and why. A figure, source or quotation you doubt is one.',

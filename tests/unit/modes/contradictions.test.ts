@@ -73,6 +73,13 @@ const BEFORE: readonly (readonly [
     'with positions',
     { 'shared.rules': 'Answer what was really said last before you add something new.' },
   ],
+  [
+    'an answer to one of several questions',
+    'debate',
+    4,
+    'with positions',
+    { 'shared.owed.several': 'Answer that first, in one or two sentences; then go on with your task.' },
+  ],
   ['tags', 'debate', 4, 'with positions', { 'shared.rules': 'Reply in plain text: no tags.' }],
   [
     'a verdict told twice',

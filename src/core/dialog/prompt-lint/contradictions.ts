@@ -76,6 +76,11 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
     other: /\bAnswer (?:that|these) first\b/,
   },
   {
+    name: 'several questions are owed, and one of them is to be answered',
+    one: /\basked you: [^\n]+\n[^\n]*\basked you: /,
+    other: /\b(?:Answer|opening answer) that\b/,
+  },
+  {
     name: 'what was said last is answered first, and waits',
     one: /\bAnswer what was really said last before\b(?![^.\n]*only openings)/,
     other: /\bcan wait until the next round\b/,

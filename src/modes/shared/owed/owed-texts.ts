@@ -18,8 +18,8 @@ export const OWED_TEXTS = {
   'shared.owed.onward.closing':
     'Hand that on to {other}, whose words come last, before you close; the answer is not yours to give.',
   'shared.owed.onward.final': 'Ask {other} first what you were handed: {questions}',
-  'shared.owed.opening': 'Let your opening answer that.',
-  'shared.owed.closing': 'Answer that in as few words as it takes, before you close.',
+  'shared.owed.opening': 'Let your opening answer what you were asked.',
+  'shared.owed.closing': 'Answer what you were asked in as few words as it takes, before you close.',
   'shared.owed.critique': 'What was asked and has to be answered: {questions}',
   'shared.owed.final': 'Answer first what you were asked: {questions}',
   'shared.owed.audience':
@@ -39,8 +39,7 @@ export const OWED_TEXTS = {
   'shared.owed.fresh':
     '{name} has just asked {next}: "{question}" If that is what matters now, hand over to it and ask nothing else.',
   'shared.owed.unanswered': 'These were asked and not answered; say so where it bears on the outcome:\n{questions}',
-  'shared.owed.spoken':
-    'These were not answered at once. Whether they are answered now, judge by the turns alone:\n{questions}',
+  'shared.owed.spoken': 'Whether these were answered, judge by the turns alone:\n{questions}',
   'shared.owed.spoken.one': '{asked} ({name} has spoken since)',
   'shared.owed.unanswered.one': '{name}, asked by {asker}: "{question}"',
   'shared.owed.unanswered.noted': '{name}, as you noted: "{question}"',

@@ -67,7 +67,7 @@ export const PLAIN_TEXTS = {
   },
   'shared.plain.summary': {
     label: m('Plain prompts: summary'),
-    text: ['The dialog is over.', '{task}', 'Use only what was said here.', 'Name who said it.'].join('\n'),
+    text: ['The dialog is over.', '{task}', 'Use only what was said here.'].join('\n'),
   },
   'shared.plain.draft': { label: m('Plain prompts: draft'), text: 'Write a first draft.\nOnly you will see it.' },
   'shared.plain.final': {
