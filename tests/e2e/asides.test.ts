@@ -42,7 +42,9 @@ describeApp('a participant in an aside', (launcher) => {
     await sheet.getByText('Second has ended the conversation.').waitFor()
     await picture(page, 'aside-ended')
     await sheet.getByRole('radio', { name: 'Everyone' }).check()
-    await sheet.getByText(/told to everyone\. Second remembers every word\./).waitFor()
+    await sheet
+      .getByText(/everyone is told in a sentence or two what was said\. Second remembers every word\./)
+      .waitFor()
     await sheet.getByRole('button', { name: 'Close and go on' }).click()
     await sheet.waitFor({ state: 'hidden' })
 

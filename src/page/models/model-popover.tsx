@@ -151,7 +151,7 @@ function ListSources({ listings, chosen, baseUrl }: ListSourcesProps) {
       </span>
       <button type="button" className="button quiet small" disabled={asking} onClick={() => void refresh()}>
         <RefreshCw size={14} aria-hidden />
-        {asking ? t('Asking') : t('Ask again')}
+        {asking ? t('Checking') : t('Check again')}
       </button>
     </div>
   )

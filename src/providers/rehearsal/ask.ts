@@ -51,11 +51,11 @@ export function answerText({ question, found, unmatched, empty }: AskScene): str
   if (empty) return NO_DIALOGS
   const missing = unmatched.map((text) => `“${text.replaceAll(/["“”]/g, '')}”`).join(', ')
   if (found.length === 0)
-    return `I found nothing${missing === '' ? ' for that' : ` for ${missing}`} in what was said in your library. I am the built-in host and no AI: I look for words and their forms, so other words for the same matter may find more.`
+    return `I found nothing${missing === '' ? ' for that' : ` for ${missing}`} in what was said in your library. I am a built-in voice and no AI: I look for words and their forms, so other words for the same matter may find more.`
   const dialogs = quotedOf(found)
   const rest = found.length - dialogs.flat().length
   return [
-    `Your library speaks of it in ${dialogs.length === 1 ? 'one dialog' : plural(dialogs.length, 'dialog')}. I am the built-in host and no AI, so these are quotations, not conclusions.`,
+    `Your library speaks of it in ${dialogs.length === 1 ? 'one dialog' : plural(dialogs.length, 'dialog')}. I am a built-in voice and no AI, so these are quotations, not conclusions.`,
     ...dialogs.map((sources) => paragraph(sources, question)),
     ...(rest > 0 ? [`${plural(rest, 'further place')} had some of these words, too.`] : []),
     ...(missing === '' ? [] : [`I found nothing for ${missing}.`]),

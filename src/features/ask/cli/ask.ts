@@ -93,7 +93,7 @@ async function hostFor(app: App, { model }: AskOptions, conversation: string | n
   }
   const chosen = await chooseModel(model, { defaults: app.defaults.seats, providers: () => app.providers.list() })
   app.providers.get(chosen.provider, { baseUrl: chosen.baseUrl })
-  return { ...chosen, name: 'Host' }
+  return { ...chosen, name: 'Moderator' }
 }
 
 /** Prints the words as they stream; with --json the whole answer at the end. */

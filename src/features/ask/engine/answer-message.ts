@@ -119,7 +119,7 @@ async function hostOf(
   if (!provider || !chosen)
     throw new AppError('CONFIG_INVALID', 'model must be provider:model, of a provider that the app knows.')
   providers.get(provider.id)
-  return { provider: provider.id, model: chosen, name: 'Host' }
+  return { provider: provider.id, model: chosen, name: 'Moderator' }
 }
 
 function answerOf(state: DialogState): ConversationAnswer {

@@ -41,7 +41,7 @@ export const ask: Mode = {
     unrecorded: m('What the library answers hangs on what else is in it'),
     person: 'plays',
     startLabel: m('Ask'),
-    roles: { moderator: place('Host'), first: place('First'), second: place('Second') },
+    roles: { moderator: place('Moderator'), first: place('First'), second: place('Second') },
   },
   floor: { whyNone: 'Nobody listens from a floor here: ask the library yourself.' },
   settle,

@@ -75,7 +75,7 @@ export function AskTalk() {
           <Answer key={turn.id} turn={turn} own={own} isLast={turn === last} />
         ),
       )}
-      {status === 'running' && last?.member === PERSON && <p className="hint">{t('The host is thinking')}</p>}
+      {status === 'running' && last?.member === PERSON && <p className="hint">{t('The moderator is thinking')}</p>}
       <div ref={end} />
     </div>
   )
@@ -89,7 +89,7 @@ function Answer({ turn, own, isLast }: { readonly turn: Turn; readonly own: AskS
   return (
     <article className="library-ask-answer seat-moderator">
       <h2 className="below-2 type-small">
-        {turn.stages.at(-1)?.model ? t('Host ({model})', { model: turn.stages.at(-1)?.model }) : t('Host')}
+        {turn.stages.at(-1)?.model ? t('Moderator ({model})', { model: turn.stages.at(-1)?.model }) : t('Moderator')}
       </h2>
       {rounds.map((round, index) => (
         <Looked key={index} round={round} />

@@ -54,7 +54,7 @@ export function useHostModel(): HostModel {
         : {
             provider: provider.id,
             model,
-            name: 'Host',
+            name: 'Moderator',
             ...(choice.baseUrl === '' ? {} : { baseUrl: choice.baseUrl }),
           },
     info: findModel(listed?.models ?? null, model, provider),

@@ -67,7 +67,7 @@ export const story: Mode = {
       first: { title: m('Companion'), positionHint: '' },
       second: { title: m('Companion'), positionHint: '' },
     },
-    phases: { early: m('beginning'), middle: m('on the way'), late: m('towards the end') },
+    phases: { early: m('Beginning'), middle: m('On the way'), late: m('Towards the end') },
   },
   floor: {
     whyNone:

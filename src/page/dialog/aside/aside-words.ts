@@ -16,14 +16,19 @@ export function shareSentence(share: Share, name: string, moderator: string): st
   const remembers = t('{name} remembers every word.', { name })
   switch (share) {
     case 'everyone':
-      return t('Closed, a sentence or two on it are told to everyone. {remembers}', { remembers })
+      return t('When you close it, everyone is told in a sentence or two what was said. {remembers}', { remembers })
     case 'moderator':
-      return t('Closed, a sentence or two on it are told to {moderator} and to nobody else. {remembers}', {
+      return t('When you close it, only {moderator} is told in a sentence or two what was said. {remembers}', {
         moderator,
         remembers,
       })
     case 'nobody':
-      return t('Closed, a sentence or two on it are kept for you and told to nobody. {remembers}', { remembers })
+      return t(
+        'When you close it, a sentence or two on what was said stays here for you, and nobody is told. {remembers}',
+        {
+          remembers,
+        },
+      )
   }
 }
 

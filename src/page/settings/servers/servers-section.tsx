@@ -68,7 +68,7 @@ export function ServersSection({
           onClick={() => void servers.run(() => client.servers.list({}))}
         >
           <RefreshCw size={14} aria-hidden />
-          {servers.busy ? t('Asking') : t('Ask again')}
+          {servers.busy ? t('Checking') : t('Check again')}
         </button>
       </div>
       <p className="hint">

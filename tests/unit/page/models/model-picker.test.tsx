@@ -122,7 +122,7 @@ test.each(['Escape', 'Enter'])('typing over a person leaves the model behind it 
 
 test('asks the vendors again, and for a vendor without a key shows the models the app knows', async () => {
   await press(field(), 'ArrowDown')
-  await click([...box.querySelectorAll('button')].find((each) => each.textContent === 'Ask again'))
+  await click([...box.querySelectorAll('button')].find((each) => each.textContent === 'Check again'))
   const asked = connection.asked.filter(({ name }) => name === 'providers.models').map(({ input }) => input)
   expect(asked).toContainEqual({ provider: 'openai', refresh: true })
   expect(asked).toContainEqual({ provider: 'ollama', refresh: true })

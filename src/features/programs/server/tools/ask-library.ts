@@ -76,13 +76,13 @@ async function hostOf(
   if (name !== undefined && name !== '') {
     const chosen = await parseModel(name, { providers: () => providers.list() })
     providers.get(chosen.provider)
-    return { ...chosen, name: 'Host' }
+    return { ...chosen, name: 'Moderator' }
   }
   if (conversation !== undefined) {
     const { config } = await engine.state(conversation)
     if (config) return config.seats.moderator
   }
-  return setting.host && { ...setting.host, name: 'Host' }
+  return setting.host && { ...setting.host, name: 'Moderator' }
 }
 
 async function look({ retrieval }: Parts, { question, limit }: Asked, signal: AbortSignal) {
