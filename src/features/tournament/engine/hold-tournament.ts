@@ -108,6 +108,8 @@ class Holding {
   /** Running pairs, whose cost is not known yet. */
   #reserved = 0
   #capped = false
+  /** The bouts of this run, by index: each is held once, also when it fails. */
+  readonly #tried = new Set<number>()
   readonly #failing: FailingModels
 
   constructor(tournament: Tournament, parts: Parts, options: HoldOptions, begun: HeldBouts) {
@@ -128,18 +130,34 @@ class Holding {
     for (const planned of plan) await this.#read(planned)
     const done = plan.filter((planned) => this.#isOver(planned)).length
     if (done > 0) this.#options.found?.(done)
-    const waiting = pairs[Symbol.iterator]()
     const { signal } = this.#options
+    let waiting: typeof pairs = pairs
+    while (waiting.length > 0 && !signal.aborted && !this.#capped) {
+      await this.#pairs(waiting)
+      // A model whose bouts were passed over may have answered since, in a dialog that was already running.
+      waiting = pairs.filter((pair) => pair.some((planned) => this.#waits(planned)))
+    }
+    const bouts = plan.map((planned) => this.#held.get(planned.index) ?? notHeld(planned))
+    const failing = plan.every((planned) => this.#isOver(planned)) ? null : this.#failing.sentence()
+    const until = signal.aborted ? 'stopped' : this.#capped ? 'cap' : failing === null ? 'end' : 'failing'
+    return { bouts, until, failing, cost: this.#spent() }
+  }
+
+  /** Holds these pairs, several at once. */
+  async #pairs(pairs: Iterable<readonly [PlannedBout, PlannedBout]>): Promise<void> {
+    const { signal } = this.#options
+    const waiting = pairs[Symbol.iterator]()
     await Promise.all(
       Array.from({ length: this.#tournament.atOnce }, async () => {
         for (let next = waiting.next(); !next.done && !signal.aborted && !this.#capped; next = waiting.next())
           await this.#pair(next.value)
       }),
     )
-    const bouts = plan.map((planned) => this.#held.get(planned.index) ?? notHeld(planned))
-    const failing = plan.every((planned) => this.#isOver(planned)) ? null : this.#failing.sentence()
-    const until = signal.aborted ? 'stopped' : this.#capped ? 'cap' : failing === null ? 'end' : 'failing'
-    return { bouts, until, failing, cost: this.#spent() }
+  }
+
+  /** Whether a bout is still to be held in this run. */
+  #waits(planned: PlannedBout): boolean {
+    return !this.#tried.has(planned.index) && !this.#isOver(planned) && !this.#failing.stops(planned)
   }
 
   /** The dialog of a bout from an earlier run. */
@@ -165,7 +183,7 @@ class Holding {
   }
 
   async #pair([first, second]: readonly [PlannedBout, PlannedBout]): Promise<void> {
-    const open = [first, second].filter((planned) => !this.#isOver(planned) && !this.#failing.stops(planned))
+    const open = [first, second].filter((planned) => this.#waits(planned))
     if (open.length === 0) return
     const { pairCost, signal } = this.#options
     const room = this.#room()
@@ -180,6 +198,7 @@ class Holding {
         const left = this.#ownRoom()
         this.#capped ||= left !== null && left <= 0
         if (signal.aborted || this.#capped || this.#failing.stops(planned)) return
+        this.#tried.add(planned.index)
         await this.#hold(planned)
       }
     } finally {

@@ -88,7 +88,7 @@ function BoutCell({ each, held, name }: BoutCellProps) {
       ) : (
         <span>{who}</span>
       )}
-      <span className="bout-came muted">{words(each, held)}</span>
+      <span className="bout-came muted">{formatBout(each, held)}</span>
     </div>
   )
 }
@@ -100,7 +100,7 @@ function standing({ dialog, bout }: BoutNow): string {
 }
 
 /** "Ada won", "Neither was better", "Waits". */
-function words({ dialogId, dialog, bout }: BoutNow, held: boolean): string {
+export function formatBout({ dialogId, dialog, bout }: Omit<BoutNow, 'planned'>, held: boolean): string {
   if (bout) {
     const { first, second, winner, failedBy } = bout
     if (failedBy !== null)
@@ -111,5 +111,6 @@ function words({ dialogId, dialog, bout }: BoutNow, held: boolean): string {
   if (dialog && isAtCap(dialog)) return t('Cut short by the cap')
   if (dialog?.status === 'completed') return held ? t('Being judged') : t('Not judged yet')
   if (dialog) return formatStanding(dialog)
-  return dialogId === null ? t('Waits') : t('Its dialog was deleted')
+  // The id of a dialog is stored before the dialog is, so that one which is about to begin is not in the list yet.
+  return dialogId === null || held ? t('Waits') : t('Its dialog was deleted')
 }

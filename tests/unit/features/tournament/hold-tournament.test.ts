@@ -146,6 +146,29 @@ test('an entrant whose calls fail loses nothing, is skipped after two failures i
   expect(await tested.engine.list()).toHaveLength(12)
 })
 
+test('bouts that were passed over because of a failing model are held once it answers again', async () => {
+  const refused = new ProviderError('PROVIDER_AUTH', 'The key is refused.', { retryable: false })
+  const others = gate()
+  let calls = 0
+  const tested = testEngine(
+    fruit((model) => {
+      if (model !== 'fig') return null
+      calls += 1
+      // Two bouts fail while those of the second motion, which began with them, are under way.
+      return calls <= 2 ? [refused] : calls <= 4 ? [{ wait: others.wait }, `AAA ${newWords(8)}`] : null
+    }),
+  )
+  let failed = 0
+  const holding = hold(tested, cup({ atOnce: 6 }), {
+    told: ({ bout }) => void (failed += bout?.failedBy === null ? 0 : 1),
+  })
+  await expect.poll(() => [failed, calls]).toEqual([2, 4])
+  others.open()
+  const { bouts, until } = await holding
+  expect([until, bouts.filter(({ bout }) => bout === null).length]).toEqual(['end', 0])
+  expect(bouts.filter(({ bout }) => bout?.failedBy !== null)).toHaveLength(2)
+})
+
 test('no more bouts begin than the cap allows, and pairs stay together', async () => {
   let usd = 0
   const took = (): readonly Step[] => [
