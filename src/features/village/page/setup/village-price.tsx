@@ -1,5 +1,4 @@
 import { t } from '../../../../base/language/t.ts'
-import { draftVillage } from '../village-form.ts'
 import type { VillageMind, VillageSetup } from '../../model/schema/village.ts'
 import { CALLS_A_MINUTE } from '../../model/schema/village-limits.ts'
 import { hourlyPrice } from '../../model/hourly-price.ts'
@@ -8,6 +7,8 @@ import { namesOf, type Draft } from '../../../../page/draft/draft.ts'
 import { findModel } from '../../../../page/draft/seat-takes.ts'
 import { settleSeat, type DraftChoices } from '../../../../page/draft/to-dialog.ts'
 import type { ModelInfo } from '../../../../core/contract/host/model-info.ts'
+import { usualMinds } from '../two-models.ts'
+import { useSetup } from './use-setup.ts'
 import { FREE } from '../../../../core/dialog/money/cost.ts'
 
 /** A mind that is no script, or the game master, with its price. */
@@ -21,25 +22,17 @@ export interface PaidMind {
 const CHRONICLE_CALLS_A_MINUTE = 1
 
 /**
- * The minds of a village that cost money, each with its highest cost an hour, and the game master; empty when none
- * costs anything.
+ * The minds of a village that cost money, each with its highest cost an hour; empty when none costs anything. Models
+ * that are only proposed count, because the village begins with them.
  */
-export function paidMinds(
-  {
-    world,
-    minds = {},
-    callsAMinute,
-  }: Pick<VillageSetup, 'minds' | 'callsAMinute'> & {
-    readonly world: Pick<VillageSetup['world'], 'villagers'>
-  },
-  choices: DraftChoices,
-): readonly PaidMind[] {
-  return world.villagers.flatMap(({ id, name }): readonly PaidMind[] => {
+export function paidMinds(setup: VillageSetup, choices: DraftChoices): readonly PaidMind[] {
+  const minds = usualMinds(setup, choices)
+  return setup.world.villagers.flatMap(({ id, name }): readonly PaidMind[] => {
     const mind: VillageMind | undefined = minds[id]
     if (mind?.kind === 'server') return [{ name, price: null }]
     if (mind?.kind !== 'model') return []
     const { provider, model, baseUrl = '' } = mind.model
-    return paid(name, modelIn(choices, provider, baseUrl, model), callsAMinute ?? CALLS_A_MINUTE)
+    return paid(name, modelIn(choices, provider, baseUrl, model), setup.callsAMinute ?? CALLS_A_MINUTE)
   })
 }
 
@@ -61,17 +54,23 @@ function modelIn(choices: DraftChoices, provider: string, baseUrl: string, model
 
 /** The hourly cost beside the start button: minds and chronicle. */
 export function VillagePrice({ draft, choices }: { readonly draft: Draft; readonly choices: DraftChoices }) {
-  const village = draftVillage(draft)
-  const paid = [
-    ...(village ? paidMinds(village, choices) : []),
-    ...chroniclePrice(namesOf(draft).moderator, settleSeat(draft, 'moderator', choices).info, village?.speed ?? 1),
-  ]
-  return <p>{priceWords(paid, village?.callsAMinute)}</p>
+  const { setup } = useSetup(draft)
+  if (setup === null) return null
+  const { info } = settleSeat(draft, 'moderator', choices)
+  return <p>{priceWords(setup, choices, chroniclePrice(namesOf(draft).moderator, info, setup.speed ?? 1))}</p>
 }
 
-/** The cost in a sentence: "About $0.42 an hour at most, 6 calls a minute for each mind." */
-export function priceWords(paidFor: readonly PaidMind[], callsAMinute = CALLS_A_MINUTE): string {
-  if (paidFor.length === 0) return t('It costs nothing: scripts decide.')
+/**
+ * The cost in a sentence: "About $0.42 an hour at most, 6 calls a minute for each mind."
+ * @param chronicle the game master, if it costs anything
+ */
+export function priceWords(setup: VillageSetup, choices: DraftChoices, chronicle: readonly PaidMind[]): string {
+  const { callsAMinute = CALLS_A_MINUTE } = setup
+  const paidFor = [...paidMinds(setup, choices), ...chronicle]
+  if (paidFor.length === 0)
+    return Object.values(usualMinds(setup, choices)).some(({ kind }) => kind === 'model')
+      ? t('It costs nothing: the models are free.')
+      : t('It costs nothing: scripts decide.')
   const prices = paidFor.flatMap(({ price }) => price ?? [])
   const unknown = paidFor.filter(({ price }) => price === null)
   const sum = prices.reduce((all, price) => all + price, 0)

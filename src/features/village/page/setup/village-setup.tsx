@@ -6,18 +6,16 @@ import { Choices } from '../../../../page/ui/choices.tsx'
 import { Field } from '../../../../page/ui/field.tsx'
 import { TextField } from '../../../../page/ui/form/text-field.tsx'
 import { Problem } from '../../../../page/ui/problem.tsx'
-import { useApp } from '../../../../page/host/app-model.ts'
-import { useRequest } from '../../../../page/host/use-request.ts'
 import { showToast } from '../../../../page/host/toasts.ts'
 import { freshSeed } from '../../../../page/draft/draft.ts'
 import type { ModeFormProps } from '../../../../page/draft/mode-panels.ts'
-import { draftVillage, withVillage } from '../village-form.ts'
+import { withVillage } from '../village-form.ts'
 import { plainId } from '../../../../base/text/plain-id.ts'
-import { usualSetup } from '../../model/usual-setup.ts'
 import { distance } from '../../model/place/cells.ts'
 import type { Cell } from '../../model/world.ts'
 import { usualMinds } from '../two-models.ts'
 import { MatterField } from './matter-field.tsx'
+import { useSetup } from './use-setup.ts'
 import { VillageFile } from './village-file.tsx'
 import { paidMinds } from './village-price.tsx'
 import { VillagerRow } from './villager-row.tsx'
@@ -43,20 +41,15 @@ const SPEEDS = [
 
 /** The form fields of a village, in place of a topic and seats: the map, the villagers, their minds, and the length. */
 export function VillageSetupFields({ draft, choices, onChange }: ModeFormProps) {
-  const { client } = useApp()
-  const listed = useRequest('villages', (signal) => client.villages.list({}, { signal }))
-  const [shipped] = listed.value ?? []
-  const village = draftVillage(draft)
-  const setup: VillageSetup | null = village ?? (shipped ? usualSetup(shipped) : null)
-  if (setup === null)
-    return listed.error ? <Problem error={listed.error} /> : <p className="hint">{t('Opening the village')}</p>
+  const { village, shipped, setup, error } = useSetup(draft)
+  if (setup === null) return error ? <Problem error={error} /> : <p className="hint">{t('Opening the village')}</p>
   const { world } = setup
   const minds = usualMinds(setup, choices)
   const { villagers } = world
   const change = (next: Partial<VillageSetup>) => onChange(withVillage(draft, without({ ...setup, ...next })))
   const changeVillagers = (next: readonly VillageVillager[], further: Partial<VillageSetup> = {}) =>
     change({ world: { ...world, villagers: [...next] }, ...further })
-  const paid = paidMinds({ ...setup, minds }, choices)
+  const paid = paidMinds(setup, choices)
 
   function add(): void {
     const villager = newVillager(world)
