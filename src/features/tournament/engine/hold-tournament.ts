@@ -6,12 +6,12 @@ import { whyUnjudged } from '../../../core/dialog/judging/may-judge.ts'
 import { totals } from '../../../core/dialog/money/totals.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { boutOf, isAtCap, metOf } from '../model/bout-of.ts'
-import type { Bout } from '../model/bout.ts'
 import { dialogOf, otherBout, planOf, type PlannedBout } from '../model/plan.ts'
 import type { Engine } from '../../../core/engine/engine.ts'
 import type { Clock, Settings, WorkClaims } from '../../../core/engine/ports.ts'
 import type { Judges } from '../../../app/services/ports.ts'
 import { FailingModels } from './failing-models.ts'
+import type { HeldTournament, HoldOptions, RunningBout } from './hold-options.ts'
 import { HeldBouts, tournamentId } from './held-tournament.ts'
 import { holdHere } from './hold-here.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
@@ -28,42 +28,6 @@ interface Parts {
   readonly clock: Pick<Clock, 'now'>
   /** Runs a dialog until it ends or pauses, or leaves it when the signal aborts; by default in this process. */
   readonly hold?: ((id: string, signal: AbortSignal) => Promise<void>) | undefined
-}
-
-/** The state of a bout. */
-export interface RunningBout {
-  readonly planned: PlannedBout
-  /** The dialog of the bout; null before it was started. */
-  readonly dialogId: string | null
-  /** The result; null while the bout is running or was not started. */
-  readonly bout: Bout | null
-  /** US dollars spent on calls with a known price. */
-  readonly cost: number
-}
-
-export interface HoldOptions {
-  /** The expected cost of a pair of dialogs in dollars; null when a price is unknown. */
-  readonly pairCost: number | null
-  readonly anew: boolean
-  readonly signal: AbortSignal
-  /** Called when a bout does not run any more. */
-  readonly told: (held: RunningBout, done: number) => void
-  /** The dialog of a bout exists, and has cost this much so far. */
-  readonly noted?: (held: RunningBout) => void
-  /** This many bouts were finished before. */
-  readonly found?: (done: number) => void
-}
-
-/** Why a tournament stopped. failing: calls of some model failed repeatedly. */
-export type HeldUntil = 'end' | 'cap' | 'stopped' | 'failing'
-
-export interface HeldTournament {
-  readonly bouts: readonly RunningBout[]
-  readonly until: HeldUntil
-  /** The bouts that were stopped because of errors, and why, in sentences; null when there are none. */
-  readonly failing: string | null
-  /** US dollars of all its dialogs, with those that were replaced. */
-  readonly cost: number
 }
 
 /**

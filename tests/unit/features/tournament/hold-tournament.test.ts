@@ -3,10 +3,10 @@ import { ProviderError } from '../../../../src/core/contract/errors/errors.ts'
 import { tournamentSchema, type Tournament } from '../../../../src/features/tournament/model/tournament.ts'
 import { NO_USAGE } from '../../../../src/core/dialog/money/usage.ts'
 import { STANDARD_RUBRIC } from '../../../../src/core/dialog/judging/rubric.ts'
-import { planOf } from '../../../../src/features/tournament/model/plan.ts'
 import { standingsOf } from '../../../../src/features/tournament/model/standings.ts'
 import { estimateTournament } from '../../../../src/features/tournament/engine/estimate-tournament.ts'
-import { holdTournament, type HoldOptions } from '../../../../src/features/tournament/engine/hold-tournament.ts'
+import type { HoldOptions } from '../../../../src/features/tournament/engine/hold-options.ts'
+import { holdTournament } from '../../../../src/features/tournament/engine/hold-tournament.ts'
 import { openStorage } from '../../../../src/core/storage/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { gate, newWords, type ScriptedProvider, type Step } from '../../../helpers/scripted-provider.ts'
@@ -290,26 +290,4 @@ test('a stopped tournament leaves no dialog running, and can be continued', asyn
   expect((await tested.engine.list()).filter(({ status }) => status === 'running')).toEqual([])
   const { bouts } = await hold(tested, cup())
   expect(bouts.filter(({ bout }) => bout)).toHaveLength(12)
-})
-
-test('neither of two entrants begins more often, and the two bouts of a pair follow each other', () => {
-  const plan = planOf(cup({ rounds: 3 }))
-  const began = new Map<string, number>()
-  for (const [index, { first, second, motion, round }] of plan.entries()) {
-    const partner = plan[index % 2 === 0 ? index + 1 : index - 1]
-    expect(partner).toMatchObject({ first: second, second: first, motion, round })
-    if (index % 2 === 0) began.set(`${first} ${second}`, (began.get(`${first} ${second}`) ?? 0) + 1)
-  }
-  expect([...began.values()]).toEqual(Array(6).fill(3))
-})
-
-test.each([
-  [{ entrants: [{ name: 'A', provider: 'p', model: 'm' }] }, /at least two entrants/],
-  [{ entrants: [1, 2].map(() => ({ name: 'A', provider: 'p', model: 'm' })) }, /Two entrants are called “A”/],
-  [{ motions: [] }, /There is no motion/],
-  [{ motions: ['Same', 'Same'] }, /stands there twice: use rounds/],
-  [{ motions: Array.from({ length: 200 }, (_, at) => `m${at}`), rounds: 50 }, /a tournament takes 5,000 at most/],
-])('a tournament that cannot be held is refused: %#', (over, words) => {
-  const base = { ...cup(), ...over }
-  expect(tournamentSchema.safeParse(base).error?.issues[0]?.message).toMatch(words)
 })
