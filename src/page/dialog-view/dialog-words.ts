@@ -154,7 +154,7 @@ export function formatRow(dialog: DialogSummary, mode: string): string {
 /** The time in a row of a list: the time of day when the heading above it names the day, else the day. */
 export function formatRowTime(at: number, now: number, heading: string): string {
   const day = formatRelativeDay(at, now)
-  return day === 'Today' || (day === 'Yesterday' && day === heading) ? formatTime(at) : formatNearDay(at, now)
+  return day === t('Today') || (day === t('Yesterday') && day === heading) ? formatTime(at) : formatNearDay(at, now)
 }
 
 /** The heading of pinned dialogs, which come first in lists; translated where it is shown. */

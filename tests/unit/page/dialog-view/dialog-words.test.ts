@@ -121,3 +121,11 @@ test('shows the date of a dialog where its heading does not, and otherwise the t
   expect(time(NOON - 48 * HOUR, 'This week')).toBe('18 November')
   expect(time(NOON - 365 * 24 * HOUR, 'Under way')).toBe('20 November 2025')
 })
+
+// In every language but English, the rows of today repeated the date that their heading says.
+test('shows the time of day in every language', () => {
+  speak({ id: 'de', translate: (message) => (german as Readonly<Record<string, string>>)[message] })
+  expect(formatRowTime(NOON, NOON, 'Heute')).toBe('12:00')
+  expect(formatRowTime(NOON - 24 * HOUR, NOON, 'Gestern')).toBe('12:00')
+  expect(formatRowTime(NOON - 24 * HOUR, NOON, 'Angeheftet')).toBe('19. November')
+})
