@@ -37,7 +37,7 @@ export async function replayCommand(
       const { config } = await app.engine.state(id)
       if (!options.quiet && config) {
         const mode = app.modes.get(config.mode, config.ownMode)
-        sayHeading(terminal, id, mode.info, { topic: config.topic, seats: config.seats })
+        sayHeading(terminal, id, mode.info, config)
         const cost = usd === null ? 'an unknown price' : formatMoney(usd)
         terminal.say(
           terminalText(

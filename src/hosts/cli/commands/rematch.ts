@@ -47,7 +47,7 @@ export async function rematchCommand(
     await warnPlainHttpOf(app, dialog.seats, terminal)
     const id = await app.engine.create(dialog)
     if (!options.quiet) {
-      sayHeading(terminal, id, info, { topic: dialog.topic, seats: dialog.seats })
+      sayHeading(terminal, id, info, dialog)
       terminal.say(terminalText(swapped))
       terminal.say(terminal.dim(expected))
       const warning = capWarning(dialog.cap, estimate.unpriced)

@@ -46,7 +46,7 @@ export async function resumeCommand(
     const changed = await changedSeats(app, models, config?.seats)
     if (!options.quiet && config)
       sayHeading(terminal, id, storedMode(app.modes, config).info, {
-        topic: config.topic,
+        ...config,
         seats: { ...config.seats, ...changed },
       })
     const personWords = parts.words.get(PERSON)

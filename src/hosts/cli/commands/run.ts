@@ -100,7 +100,7 @@ async function runHere(
     await giveFirstVote(app.engine, id, votes)
     if (options.queue) return queueDialog(app, id, terminal)
     if (!options.quiet) {
-      sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })
+      sayHeading(terminal, id, mode.info, { ...dialog, seats })
       const { estimate, continues, notes = [], settingNotes = [] } = await app.engine.estimate(dialog)
       if (continues) terminal.say(terminal.dim(terminalText(formatContinues(continues))))
       terminal.say(terminal.dim(formatExpected(estimate)))

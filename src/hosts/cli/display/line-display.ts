@@ -2,6 +2,7 @@ import type { Display } from './display.ts'
 import { terminalText } from './plain-text.ts'
 import {
   problemLines,
+  formatKept,
   formatRetry,
   formatShorter,
   formatStageEnd,
@@ -22,7 +23,7 @@ export function lineDisplay(terminal: Terminal, now: () => number): Display {
       if (!turn) return
       switch (event.type) {
         case 'stage-ended':
-          say(formatStageEnd(state, turn, event.stage, event.timing.totalMs))
+          say(event.kept ? formatKept(state, turn) : formatStageEnd(state, turn, event.stage, event.timing.totalMs))
           return problemLines(state, turn, event.stage).forEach(say)
         case 'turn-started': {
           const line = formatShorter(state, turn)

@@ -51,6 +51,11 @@ export function formatStageEnd(state: DialogState, turn: Turn, stage: StageName,
   return `${stageHeading(state, turn, stage)}, ${formatDuration(milliseconds / 1000)}`
 }
 
+/** The line of a final that is its draft, because the critic found nothing: no model was asked for it. */
+export function formatKept(state: DialogState, turn: Turn): string {
+  return `${stageHeading(state, turn, 'final')}: the draft as it was`
+}
+
 /** The problems of a stage, one line each. Problems that are mere information are only in the record. */
 export function problemLines(state: DialogState, turn: Turn, stage: StageName): readonly string[] {
   return problemsOf(state.id, turn, personViewer(state))

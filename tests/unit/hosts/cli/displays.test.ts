@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lineDisplay } from '../../../../src/hosts/cli/display/line-display.ts'
 import { liveDisplay } from '../../../../src/hosts/cli/display/live-display.ts'
+import { sayHeading } from '../../../../src/hosts/cli/display/say-heading.ts'
 import type { Display } from '../../../../src/hosts/cli/display/display.ts'
 import type { Terminal } from '../../../../src/hosts/cli/display/terminal.ts'
 import type { DialogEvent, Fact, FactBody } from '../../../../src/core/contract/events.ts'
@@ -197,6 +198,37 @@ test('without a terminal one complete line is printed for each event, and nothin
   expect(play.written()).toBe(
     'Turn 6 (speech 3 of 8), Second, draft, 4 s\nTurn 6 (speech 3 of 8), Second, critique, 12 s\nTurn 6 (speech 3 of 8), Second, final, 2 s\n',
   )
+})
+
+test('without a terminal a final that is its draft is told without a duration', () => {
+  const play = stage(lineDisplay)
+  play.fact(created)
+  play.fact(started('t'))
+  play.fact(ended('t', 'draft', 'Yes.', 1_200))
+  play.fact(ended('t', 'critique', 'Keep it', 300))
+  const final = { ...ended('t', 'final', 'Yes.', 0), kept: true } as FactBody
+  play.fact(final)
+  expect(play.written().trim().split('\n').at(-1)).toBe('Turn 6 (speech 3 of 8), Second, final: the draft as it was')
+})
+
+test.each([
+  ['classic', 'Debate: Why?'],
+  ['clash', 'Debate (Clash): Why?'],
+])('the heading names a style that is not the usual one: %s', (style, heading) => {
+  let written = ''
+  const say = (line: string): void => void (written += `${line}\n`)
+  const terminal: Terminal = {
+    out: async () => {},
+    say,
+    write: say,
+    bold: (text) => text,
+    dim: (text) => text,
+    live: false,
+    columns: () => 80,
+  }
+  const seats = { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') }
+  sayHeading(terminal, 'd', modes.get('debate').info, { topic: 'Why?', seats, style })
+  expect(written.split('\n')[0]).toBe(heading)
 })
 
 test('on a terminal a case sheet is one line, and the next turn is printed under its own title', () => {
