@@ -21,6 +21,7 @@ import { NOTHING_AHEAD, type AheadState } from './turns/beside/ahead.ts'
 import type { TurnScope } from './turns/beside/beside.ts'
 import type { HandedTurn } from './turns/person/handed.ts'
 import type { GivenHint } from './turns/person/hints.ts'
+import type { TakenWords } from './turns/person/taken-words.ts'
 import { NEVER_WORKED, type WorkTime } from './turns/work-time.ts'
 import type { BriefMade } from '../contract/insights/insight-facts.ts'
 import type { KeptMemory } from './memory/memory-state.ts'
@@ -131,15 +132,6 @@ export interface ModeChange {
   readonly audience: Audience
   readonly seq: number
   readonly at: number
-}
-
-/** Words of a person that wait for a member's next turn. */
-export interface TakenWords {
-  readonly id: string
-  readonly text: string
-  readonly at: number
-  /** Names of the files that came with the words. */
-  readonly files: readonly string[]
 }
 
 /** A dialog, rebuilt from its events. */

@@ -1,7 +1,8 @@
 import type { Fact } from '../../contract/events.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { stagesFor } from '../turns/stages-for.ts'
-import type { DialogState, TakenWords, Turn } from '../state.ts'
+import type { DialogState, Turn } from '../state.ts'
+import type { TakenWords } from '../turns/person/taken-words.ts'
 import { keepQuotations } from '../quotations/former-files.ts'
 
 export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-started' }>): DialogState {
