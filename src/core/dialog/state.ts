@@ -64,6 +64,8 @@ export interface Stage extends Findings {
   readonly by: SeatId | null
   /** Whether this final text is the draft, unchanged because the critic accepted it; no model was called for it. */
   readonly kept: boolean
+  /** Number of the fact that stored it. */
+  readonly seq: number
 }
 
 export interface Turn extends TurnScope {

@@ -228,6 +228,7 @@ function endStage(state: DialogState, fact: FactOf<'stage-ended'>): DialogState 
     cost,
     by,
     kept,
+    seq: fact.seq,
     ...findingsOf(fact),
   }
   const spoken = state.turns.findLast(({ id }) => id === fact.turnId)

@@ -95,7 +95,7 @@ export function saidMeanwhile(state: DialogState, turn: Turn): readonly PersonMe
   )
 }
 
-/** Private notes of a person for this member since its last turn. Each is included once. */
+/** Private notes of a person for this member that its last turn did not include. Each is told in one turn. */
 export function freshNotes(
   state: DialogState,
   turn: Turn | null,
@@ -105,12 +105,18 @@ export function freshNotes(
   const last = state.turns.findLast((other) => other.member === member && other.status === 'ended' && other.seq < began)
   const until = turn ? heardUntil(turn) : Number.POSITIVE_INFINITY
   const notes = state.messages.filter(
-    (message) => message.member === member && message.seq > (last?.seq ?? 0) && message.seq <= until,
+    (message) => message.member === member && message.seq > toldThrough(last) && message.seq <= until,
   )
   return {
     before: notes.filter((note) => note.seq <= began).map((note) => note.text),
     meanwhile: notes.filter((note) => note.seq > began).map((note) => note.text),
   }
+}
+
+/** The number of the last fact that the last call of a turn was told of: the one that stored the stage before. */
+function toldThrough(turn: Turn | undefined): number {
+  if (!turn) return 0
+  return Math.min(turn.stages.at(-2)?.seq ?? turn.seq, heardUntil(turn))
 }
 
 /**

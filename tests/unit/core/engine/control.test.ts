@@ -238,6 +238,18 @@ test('a question to the floor is stored before any model is asked, and all hear 
   expect(after.every((request) => JSON.stringify(request.messages).includes('wheelchairs'))).toBe(true)
 })
 
+test('a private note to whoever is speaking is told in that turn alone', async () => {
+  const { engine, id, held, provider } = await heldInFirstDraft()
+  await engine.note(id, 'first', 'Speak of wheelchairs.')
+  held.open()
+  await engine.settled(id)
+  const told = provider.requests.filter((request) => JSON.stringify(request.messages).includes('Speak of wheelchairs.'))
+  expect(told.map(({ scene }) => [scene.seat, scene.speech, scene.stage])).toEqual([
+    ['first', 1, 'critique'],
+    ['first', 1, 'final'],
+  ])
+})
+
 test('a private note reaches one seat, in one turn only, and nobody else', async () => {
   const { engine, id, held, provider } = await heldInFirstDraft()
   await engine.note(id, 'moderator', 'Ask about cost.')
