@@ -1,7 +1,7 @@
 import { DialogError } from '../contract/errors/errors.ts'
 import type { FactBody } from '../contract/events.ts'
 import { isPrivateTurn } from '../dialog/turns/private-turn.ts'
-import { isStyled } from '../dialog/turns/style-plan.ts'
+import { isStyled, leavesFloor } from '../dialog/turns/style-plan.ts'
 import type { DialogState, PersonMessage, Turn } from '../dialog/state.ts'
 import type { EnginePorts, Mode } from './ports.ts'
 import { storedMode } from './stored-mode.ts'
@@ -22,8 +22,8 @@ export function floorQuestion(
 }
 
 /**
- * The questions to all participants that the first turn after them has to deal with, in a mode whose order does not do
- * this itself. So each question has one turn that answers it, and everybody reads that turn.
+ * The questions to all participants that the first turn after them has to deal with, unless it asks something itself,
+ * in a mode whose order does not do this itself. So each question has one turn that answers it, and everybody reads that turn.
  */
 export function floorOfTurn(
   state: DialogState,
@@ -32,10 +32,12 @@ export function floorOfTurn(
 ): readonly PersonMessage[] {
   // In a style no turn deals with such questions by itself.
   if (mode.floor !== undefined && !(mode.floor === 'taken-up' && isStyled(state.plan))) return []
-  if (turn && isPrivateTurn(turn)) return []
+  const passesOn = (each: Turn) =>
+    isPrivateTurn(each) || (isStyled(state.plan) && leavesFloor(state.plan ?? [], each.step))
+  if (turn && passesOn(turn)) return []
   const began = turn?.seq ?? Number.POSITIVE_INFINITY
   const before = state.turns.findLast(
-    (each) => each.seq < began && each.status === 'ended' && !each.person && !isPrivateTurn(each),
+    (each) => each.seq < began && each.status === 'ended' && !each.person && !passesOn(each),
   )
   return state.messages.filter(({ member, seq }) => member === null && seq > (before?.seq ?? 0) && seq <= began)
 }

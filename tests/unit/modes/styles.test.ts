@@ -116,15 +116,21 @@ describe.each(STYLES)('%s, %s', (mode, style) => {
       expect(file?.duty[seat]).toBe(texts[`${mode}.${style}.duty.${seat}`] || texts[`${mode}.duty.${seat}`])
   })
 
-  test('answers a question from the floor in the next turn that is heard', async () => {
-    const { calls, floor } = await playStyle({
+  test('answers a question from the floor in the next turn that is heard and asks nothing itself', async () => {
+    const { state, calls, floor } = await playStyle({
       dialog,
       meanwhile: [{ during: { kind: 'speech', speech: 1 }, text: 'Who cleans the trams?' }],
     })
-    const next = calls
+    const plan = state.plan?.filter(({ audience, only }) => audience !== 'self' && only === undefined) ?? []
+    const told = calls
       .slice(floor[0]?.after)
-      .find(({ request: { messages, scene } }) => messages.length === 1 && scene.kind !== 'preparation')
-    expect(next && promptTexts(next.request).at(-1)).toContain('Who cleans the trams?')
+      .find(({ request }) => promptTexts(request).at(-1)?.includes('Somebody in the audience asks what follows.'))
+    const { member, kind, speech } = told?.request.scene ?? {}
+    const asked = plan.findIndex((turn) => turn.kind === 'speech' && turn.speech === 1)
+    const taken = plan.findIndex((turn) => turn.member === member && turn.kind === kind && turn.speech === speech)
+    expect(taken).toBeGreaterThan(asked)
+    const passedOn = plan.slice(asked + 2, taken + 1).map(({ answers }) => answers)
+    expect([passedOn, plan[taken + 1]?.answers]).toEqual([passedOn.map(() => true), undefined])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, PersonMessage, Turn } from '../state.ts'
-import { isStyled, plannedAt } from '../turns/style-plan.ts'
+import { isStyled, leavesFloor, plannedAt } from '../turns/style-plan.ts'
 
 /** A question and its outcome. */
 export interface Question {
@@ -81,8 +81,7 @@ export function takenUp(
 ): readonly Question[] {
   const waiting = questions.filter(({ status }) => status === 'waiting')
   if (waiting.length === 0) return []
-  // In a style the first turn for everybody deals with them.
-  if (isStyled(plan)) return waiting
+  if (isStyled(plan)) return leavesFloor(plan, step) ? [] : waiting
   const chosen = waiting.filter(({ before }) => before !== null && takerBefore(before, plan) === step)
   const open = waiting.filter((question) => !chosen.includes(question))
   const takers = takersOf(plan)

@@ -121,6 +121,15 @@ export function isStyled(plan: readonly PlannedTurn[] | null): boolean {
   return plan?.some(({ task }) => task !== undefined) ?? false
 }
 
+/**
+ * Whether a turn of a style leaves questions of the audience to the next one, which answers it: who asks or attacks has
+ * nothing to answer.
+ */
+export function leavesFloor(plan: readonly PlannedTurn[], step: number): boolean {
+  const next = plan.find((turn) => turn.step > step && turn.only === undefined && turn.audience !== 'self')
+  return next?.answers === true
+}
+
 /** The planned turn of a step; undefined when none was planned. */
 export function plannedAt(plan: readonly PlannedTurn[] | null, step: number): PlannedTurn | undefined {
   const at = plan?.[step]
