@@ -62,7 +62,7 @@ export const council = moderatedMode({
       }),
       ...stepsOfBoth('review', {
         apart: true,
-        title: m('Review'),
+        title: m('Review of both answers'),
         task: 'Two answers stand above without names, A and B; one is yours. Review both as if neither were: of each, what it has right, what is wrong in it or cannot be checked, and what somebody would miss who followed it. Say which of the two is the better one to act on. Do not say which is yours.',
         words: [70, 130],
         blind: true,

@@ -47,14 +47,14 @@ export const redTeam: Style = {
       hears: 'self',
     }),
     stepOf('first-move', 'second', {
-      title: m('Move'),
+      title: m('Move against the plan'),
       task: 'Say in one sentence whom you play and what that person wants. Then make your first move: what you do, step by step, and what it does to the plan. One move that a real opponent could make; if it may be against the law, say what it does and not how it is done.',
       words: [50, 120],
       each: 'round',
       only: 'first',
     }),
     stepOf('move', 'second', {
-      title: m('Move'),
+      title: m('Move against the plan'),
       task: 'If the last answer does not stop you, say how you get round it; if it does, make your next move, as the same person or as another who gains. Say what you do, step by step, and what it does to the plan as it reads now. One move that a real opponent could make; if it may be against the law, say what it does and not how it is done.',
       words: [50, 110],
       each: 'round',

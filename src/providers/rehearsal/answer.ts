@@ -1,4 +1,7 @@
+import { readLanguage } from '../../base/files/speak-within.ts'
+import { speakDuring, translateKnown } from '../../base/language/t.ts'
 import { draw } from '../../core/dialog/draw.ts'
+import { detectLanguage } from '../../core/dialog/language/detect-language.ts'
 import type { ModelRequest, Scene, ToolCall } from '../../core/engine/ports.ts'
 import { answerUsage } from './answer-usage.ts'
 import { askAnswer } from './ask.ts'
@@ -7,6 +10,7 @@ import { rehearsalDigest } from './digest.ts'
 import { isWritten, writtenNotes, writtenText } from './dialogs/written-turn.ts'
 import type { FailureKind } from './failures.ts'
 import { insightAnswer } from './insights/insight.ts'
+import { lineLanguage } from './lines/languages.ts'
 import { PlainLine } from './lines/plain-line.ts'
 import type { RehearsalModel } from './parse-model.ts'
 import { storyAnswer } from './story/index.ts'
@@ -21,13 +25,23 @@ export interface RehearsalAnswer {
 }
 
 /** What a voice says to a request. */
-export function answerOf(
+export async function answerOf(
   request: ModelRequest,
   model: RehearsalModel,
   options: RehearsalOptions,
   failure: FailureKind | null,
-): RehearsalAnswer {
-  return storyAnswer(request) ?? askAnswer(request) ?? lineAnswer(request, model, options, failure)
+): Promise<RehearsalAnswer> {
+  const title = await titleOf(request.scene)
+  return storyAnswer(request) ?? askAnswer(request) ?? lineAnswer(request, model, options, failure, title)
+}
+
+/** The name of a turn of a style, in the language of the voices' lines; undefined in rounds. */
+async function titleOf({ task, language, topic }: Scene): Promise<string | undefined> {
+  const { title } = task ?? {}
+  if (title === undefined) return undefined
+  const line = lineLanguage(language ?? detectLanguage(topic))
+  const spoken = await readLanguage(line === 'zh' ? 'zh-Hans' : line)
+  return speakDuring(spoken, () => translateKnown(title))
 }
 
 /** An answer outside of stories: from a written dialog, or plain lines. */
@@ -36,9 +50,10 @@ function lineAnswer(
   model: RehearsalModel,
   options: RehearsalOptions,
   failure: FailureKind | null,
+  title: string | undefined,
 ): RehearsalAnswer {
   const { scene } = request
-  const line = new PlainLine(scene, answerUsage(request, '', '').promptTokens)
+  const line = new PlainLine(scene, answerUsage(request, '', '').promptTokens, title)
   const thoughts = (request.thinking === true || model.think) && !scene.insight ? line.thoughts() : ''
   const concluding = failure === null && concludes(request, model, options)
   const text = wordsFor(scene, line, model, options, concluding)

@@ -108,7 +108,7 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
       if (error) throw error
       // What the voices say is a tenth of the app, and most people's dialogs need none of it.
       answers ??= await import('./answer.ts')
-      const answer = answers.answerOf(request, model, options, failure)
+      const answer = await answers.answerOf(request, model, options, failure)
       const schedule = new Schedule(options.clock, paceOf(request.scene, model, options), signal)
       yield* speak(request, answer, failure, schedule, signal)
     },

@@ -13,15 +13,20 @@ export class PlainLine {
   readonly #scene: Scene
   readonly #lines: LineTexts
   readonly #values: Readonly<Record<string, string>>
+  readonly #title: string | undefined
 
-  /** @param tokens the number of tokens of the prompt of this call */
-  constructor(scene: Scene, tokens: number) {
+  /**
+   * @param tokens the number of tokens of the prompt of this call
+   * @param title the name of a turn of a style, in the dialog's language
+   */
+  constructor(scene: Scene, tokens: number, title = scene.task?.title) {
     const { seat, seats, said, topic, task, material } = scene
     const speaker = seat === 'moderator' ? otherOf(nextOf(scene)) : otherOf(seat)
     const heard = said.findLast((turn) => turn.seat === speaker && turn.kind === 'speech')
     const name = (of: keyof typeof seats) => clip(plain(seats[of].name), 8, 60)
     const { min, max } = task?.length ?? { min: 0, max: 0 }
     this.#scene = scene
+    this.#title = title
     const language = scene.language ?? detectLanguage(topic)
     this.#lines = linesIn(language)
     this.#values = {
@@ -45,9 +50,9 @@ export class PlainLine {
 
   /** The words of the turn. @param concludes whether the moderator ends the exchange with them */
   words(concludes: boolean): string {
-    const { kind, stage, task } = this.#scene
+    const { kind, stage } = this.#scene
     if (stage === 'critique') return this.#keeps() ? 'Keep it' : this.#say('critique')
-    if (task?.title !== undefined && kind !== 'summary') return this.#styled(task.title)
+    if (this.#title !== undefined && kind !== 'summary') return this.#styled(this.#title)
     switch (kind) {
       case 'introduction':
         return this.#joined(this.#say('introduction'), this.#told())

@@ -66,6 +66,17 @@ test.each(MODES)('in the mode %s names the turn it answers by its number in the 
   }
 })
 
+test('a turn of a style is named in the language of the dialog', async () => {
+  for (const [language, title] of [
+    ['en', 'Second answer'],
+    ['de', 'Zweite Antwort'],
+    ['zh', '第二次回答'],
+  ] as const) {
+    const { state } = await play({ mode: 'council', language })
+    expect(state.turns.at(-2)?.text).toContain(title)
+  }
+})
+
 test('an interview of one round is a question and its answer', async () => {
   const { state } = await play({ mode: 'interview', topic: 'Forty years of repairing clocks', turns: 1 })
   const [question, answer] = state.turns.filter(({ kind }) => kind === 'speech')

@@ -33,8 +33,8 @@ test('a file of a council says which answer the reviews call A, and which B', as
   expect(headings.slice(0, 4)).toEqual([
     `1. Ada, answer ${first}`,
     `2. Ben, answer ${second}`,
-    '3. Ada, review',
-    '4. Ben, review',
+    '3. Ada, review of both answers',
+    '4. Ben, review of both answers',
   ])
   expect(headings[4]).toBe('5. Ada, second answer')
 })
