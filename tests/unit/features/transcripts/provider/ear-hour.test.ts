@@ -24,7 +24,10 @@ function hourOf(): { sound: () => AsyncGenerator<Sound>; given: () => number; cl
           given += 1
           yield {
             rate: RATE,
-            samples: Float32Array.from({ length: RATE }, (_, at) => (from % 600 < 30 ? tone(from + at / RATE) : 0)),
+            samples:
+              from % 600 < 30
+                ? Float32Array.from({ length: RATE }, (_, at) => tone(from + at / RATE))
+                : new Float32Array(RATE),
           }
         }
       } finally {
@@ -36,7 +39,7 @@ function hourOf(): { sound: () => AsyncGenerator<Sound>; given: () => number; cl
 
 function ear() {
   const folder = temporaryFolder()
-  makeEar(folder, { says: 'The harbour was paid for by a tax on salt.' })
+  makeEar(folder, { says: 'Salt.' })
   const made = createEar({ folder, threads: 1 })
   onTestFinished(() => made.close())
   return made
