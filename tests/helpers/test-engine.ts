@@ -45,6 +45,9 @@ export function registryOf(provider: ModelProvider): ProviderRegistry {
   }
 }
 
+/** Ports in place of the usual ones, which may be made of the storage. */
+type MorePorts = Partial<EnginePorts> | ((storage: Storage) => Partial<EnginePorts>)
+
 /** The real engine on a real database; only the model's words and the clock are made up. */
 export function testEngine(provider?: ScriptedProvider, dataDir?: string): TestEngine
 export function testEngine<C extends Clock>(
@@ -52,14 +55,14 @@ export function testEngine<C extends Clock>(
   dataDir: string,
   clock: C,
   modes?: ModeRegistry,
-  more?: Partial<EnginePorts>,
+  more?: MorePorts,
 ): TestEngine<C>
 export function testEngine(
   provider = new ScriptedProvider(),
   dataDir = temporaryFolder(),
   clock: Clock = new FakeClock(),
   modes: ModeRegistry = shippedModes,
-  more: Partial<EnginePorts> = {},
+  more: MorePorts = {},
 ): TestEngine<Clock> {
   putEmptyLibrary(dataDir)
   const storage = openStorage(dataDir, { now: () => clock.now() })
@@ -75,7 +78,7 @@ export function testEngine(
     newId: () => `${run}-${(ids += 1)}`,
     retrieve: createRetrieval({ log: storage.log, now: () => clock.now() }).retrieve,
     memories: { ...handover, ...storage.memories },
-    ...more,
+    ...(typeof more === 'function' ? more(storage) : more),
   })
   let open = true
   const close = async () => {

@@ -8,8 +8,6 @@ import { totals } from '../../../../../src/core/dialog/money/totals.ts'
 import type { Engine } from '../../../../../src/core/engine/index.ts'
 import type { EventLog } from '../../../../../src/core/engine/ports.ts'
 import { modes } from '../../../../../src/modes/index.ts'
-import { openStorage } from '../../../../../src/core/storage/index.ts'
-import { putEmptyLibrary } from '../../../../helpers/empty-library.ts'
 import { requireEqualTotals } from '../../../../helpers/equal-totals.ts'
 import { FakeClock } from '../../../../helpers/fake-clock.ts'
 import { newDialog, registryOf, temporaryFolder, testEngine } from '../../../../helpers/test-engine.ts'
@@ -97,9 +95,6 @@ async function begin(engine: Engine, ids: string[], more: Parameters<typeof newD
 async function playUntil(at: number, play: string, how: string, telling: Telling): Promise<boolean> {
   const provider = new SteppedProvider()
   provider.telling = telling
-  const dataDir = temporaryFolder()
-  putEmptyLibrary(dataDir)
-  const written = openStorage(dataDir, { now: () => 0 })
   let steps = 0
   let stopping: Promise<unknown> = Promise.resolve()
   const ids: string[] = []
@@ -112,13 +107,17 @@ async function playUntil(at: number, play: string, how: string, telling: Telling
     // It waits until the stop has arrived here, or until it is known that nothing was to be stopped.
     await Promise.race([stopping, new Promise((resolve) => signal.addEventListener('abort', resolve))])
   }
-  const log: EventLog = Object.assign(Object.create(written.log) as EventLog, {
-    append: async (...asked: Parameters<EventLog['append']>) => {
-      if (step()) for (let turn = 0; turn < 5; turn += 1) await setImmediate()
-      return written.log.append(...asked)
-    },
-  })
-  const made = testEngine(provider, dataDir, new FakeClock(), modes, { log, providers: registryOf(provider) })
+  const stepped = (log: EventLog): EventLog =>
+    Object.assign(Object.create(log) as EventLog, {
+      append: async (...asked: Parameters<EventLog['append']>) => {
+        if (step()) for (let turn = 0; turn < 5; turn += 1) await setImmediate()
+        return log.append(...asked)
+      },
+    })
+  const made = testEngine(provider, temporaryFolder(), new FakeClock(), modes, ({ log }) => ({
+    log: stepped(log),
+    providers: registryOf(provider),
+  }))
   await PLAYS[play]!(made.engine, ids).catch((error: unknown) => {
     // A dialog that was stopped earlier cannot be continued.
     if (!(error instanceof AppError)) throw error
@@ -127,7 +126,7 @@ async function playUntil(at: number, play: string, how: string, telling: Telling
   for (const id of ids) await settled(made.engine, id)
   await requireCounted(made.engine, ids[0] ?? '', provider)
   await made.engine.close()
-  written.close()
+  made.storage.close()
   return steps >= at
 }
 
