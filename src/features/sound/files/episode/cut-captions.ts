@@ -1,5 +1,9 @@
 import { oneLine } from '../../../../base/text/shorten.ts'
 
+// Made once, because to make one takes longer than to read a sentence with it.
+const graphemeSegmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
+const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' })
+
 /** The most characters of a line, as Podcasting 2.0 has it for SubRip; a full-width character counts as two. */
 const LINE_CHARS = 32
 /** The most lines of one cue, by the same rule. */
@@ -102,7 +106,7 @@ function bestCuts(text: string, target: number): readonly number[] {
   if (joint !== null) return [joint]
   const cuts: number[] = []
   let [from, most] = [0, Math.min(target, LINE_CHARS)]
-  for (const { index, segment } of new Intl.Segmenter('und').segment(text)) {
+  for (const { index, segment } of graphemeSegmenter.segment(text)) {
     if (index === 0 || (widths[index + segment.length] ?? 0) - from <= most) continue
     cuts.push(index)
     from = widths[index] ?? 0
@@ -131,7 +135,7 @@ const OPENING = /[\p{Ps}\p{Pi}]$/u
 /** The places between words where a text may be cut. Ends of phrases are best, and a small word stays with the next one. */
 function placesOf(text: string): readonly Place[] {
   const places: Place[] = []
-  for (const { index } of new Intl.Segmenter('und', { granularity: 'word' }).segment(text)) {
+  for (const { index } of wordSegmenter.segment(text)) {
     const [before, after] = [text.slice(Math.max(0, index - 12), index), text.slice(index, index + 2)]
     if (index === 0 || after.trimStart() !== after || OPENING.test(before)) continue
     const spaced = /\s$/.test(before)
@@ -163,7 +167,7 @@ const WIDE =
 function widthsOf(text: string): Uint32Array {
   const widths = new Uint32Array(text.length + 1)
   let width = 0
-  for (const { index, segment } of new Intl.Segmenter('und').segment(text)) {
+  for (const { index, segment } of graphemeSegmenter.segment(text)) {
     width += WIDE.test(segment) ? 2 : 1
     widths.fill(width, index + 1, index + segment.length + 1)
   }
