@@ -9,6 +9,11 @@ const SIGN_UNITS = 16
 
 /** The approximate width of a letter of a sans-serif font in ems. Unknown letters count as wide. */
 function ems(grapheme: string): number {
+  const known = WIDTHS[grapheme.charCodeAt(0) - 0x20]
+  return grapheme.length === 1 && known !== undefined ? known : emsOf(grapheme)
+}
+
+function emsOf(grapheme: string): number {
   if (/^[ .,:;'’!|iIjlftr()[\]-]$/.test(grapheme)) return NARROWEST
   if (/^[mwMW@%&—…]$/.test(grapheme)) return 0.92
   if (/^[A-Z0-9$€]$/.test(grapheme)) return 0.68
@@ -21,14 +26,23 @@ function ems(grapheme: string): number {
   return /^\p{Lu}/u.test(grapheme) ? 0.74 : 0.58
 }
 
+/** The widths of the printable characters of ASCII, from the space. */
+const WIDTHS = Array.from({ length: 0x7f - 0x20 }, (_, at) => emsOf(String.fromCharCode(0x20 + at)))
+
 /** The estimated width of a text in pixels. It is computed without fonts, so that every host gets the same lines. */
 export function textWidth(text: string, fontSize: number): number {
   let sum = 0
-  for (const { segment } of graphemes.segment(text)) sum += ems(segment)
+  for (const letter of lettersOf(text)) sum += ems(letter)
   return sum * fontSize
 }
 
 const graphemes = new Intl.Segmenter('und')
+/** Text of these characters alone has a letter in each, which is known much sooner than by a segmenter. */
+const PLAIN = /^[ -~]*$/
+
+function lettersOf(text: string): readonly string[] {
+  return PLAIN.test(text) ? Array.from(text) : Array.from(graphemes.segment(text), ({ segment }) => segment)
+}
 
 /**
  * Breaks a text into lines of at most this width, at spaces, and within a word that is longer than a line. A text that
@@ -85,16 +99,20 @@ function pieces(text: string, width: number, fontSize: number): readonly Piece[]
  */
 function broken(word: string, width: number, fontSize: number, anywhere: boolean): readonly Piece[] {
   const parts: string[] = []
-  for (const { segment } of graphemes.segment(word)) {
+  let sum = 0
+  for (const letter of lettersOf(word)) {
     const last = parts.at(-1)
-    if (last === undefined || anywhere || textWidth(last + segment, fontSize) > width) parts.push(segment)
-    else parts[parts.length - 1] = last + segment
+    sum += ems(letter)
+    if (last === undefined || anywhere || sum * fontSize > width) {
+      parts.push(letter)
+      sum = ems(letter)
+    } else parts[parts.length - 1] = last + letter
   }
   return parts.map((text, index) => ({ text, glued: index > 0 }))
 }
 
 function shortened(line: string, width: number, fontSize: number): string {
-  let kept = Array.from(graphemes.segment(line), ({ segment }) => segment)
+  let kept = lettersOf(line)
   while (kept.length > 0 && textWidth(`${kept.join('')}…`, fontSize) > width) kept = kept.slice(0, -1)
   return `${kept.join('').trimEnd()}…`
 }
