@@ -6,6 +6,7 @@ import { createEngine, type Engine } from '../../src/core/engine/index.ts'
 import type { Clock } from '../../src/core/engine/ports.ts'
 import { modes } from '../../src/modes/index.ts'
 import { openStorage, type Storage } from '../../src/core/storage/index.ts'
+import { putEmptyLibrary } from '../../tests/helpers/empty-library.ts'
 import { createFakeVendor, type FakeRecord, type FakeReply } from '../../tests/helpers/fake-vendor/index.ts'
 import { registryAt, type Format } from './formats.ts'
 
@@ -66,6 +67,7 @@ export async function openEngine(
     reply: (request) => (FOR_WORDS.test(request.path) ? reply(request) : {}),
   })
   const folder = mkdtempSync(join(tmpdir(), 'idi-torture-'))
+  putEmptyLibrary(folder)
   const storage = openStorage(folder)
   let ids = 0
   const engine = createEngine({
