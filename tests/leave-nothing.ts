@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 /** The state of the process that the next test file would notice: folder, environment and globals. */
 function surroundings(): ReadonlyMap<string, unknown> {
@@ -16,6 +16,11 @@ function surroundings(): ReadonlyMap<string, unknown> {
 const before = surroundings()
 
 afterAll(() => {
+  // What vi has replaced it puts back, where the file has not asked for that itself.
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   const after = surroundings()
   const changed = [...before].filter(([name, value]) => !Object.is(after.get(name), value)).map(([name]) => name)
   if (changed.length > 0)
