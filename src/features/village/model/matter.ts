@@ -190,13 +190,14 @@ export function matterOutcomeWords({ text }: Matter, { for: yes, against: no, ot
     ...(no.length > 0 ? [`${who(no)} ${verb(no)} against it.`] : []),
     ...(others.length > 0 ? [`${who(others)} took no side that could be counted.`] : []),
   ]
+  // The outcome comes first: lists show only the beginning.
   const outcome =
     yes.length > no.length
-      ? 'So it is decided: it is to be.'
+      ? 'Agreed'
       : no.length > yes.length
-        ? 'So it is decided: it is not to be.'
+        ? 'Decided against'
         : yes.length === 0
-          ? 'Nobody brought it up, and it stays as it was.'
-          : 'So it stays undecided, and comes up again another day.'
-  return `The matter of the day was: ${text}. ${outcome}\n\n${sentences.join(' ')}`
+          ? 'Not talked over'
+          : 'Undecided'
+  return `${outcome}: ${text}.\n\n${sentences.join(' ')}`
 }

@@ -47,7 +47,11 @@ export function VillageStage({ onInspect }: { readonly onInspect: () => void }) 
 
 /** The proposal that the village decides on this day, if there is one. */
 function Matter() {
-  const matter = useDialog((state) => villageSetup(state.config)?.matter)
+  const matter = useDialog((state) => {
+    const text = villageSetup(state.config)?.matter
+    // Once the outcome names it, it need not stand twice.
+    return text !== undefined && summaryTurn(state)?.text.includes(text) ? undefined : text
+  })
   return matter === undefined ? null : (
     <p className="village-question muted type-small break">{t('Matter of the day: {matter}', { matter })}</p>
   )
