@@ -223,7 +223,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
       ['Brief', /^Write the decision brief/, 'The decision brief'],
       ['Positions', /^Sum up the participants/, 'Summing up the participants'],
       ['Map', /^Draw the argument map/, 'The argument map'],
-      ['Positions', /^Remember this dialog/, 'Remembering this dialog'],
+      ['Verdict', /^Remember this dialog/, 'Remembering this dialog'],
     ] as const) {
       await openReviewTab(page, tab)
       refused = true

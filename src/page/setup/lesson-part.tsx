@@ -44,7 +44,7 @@ export function LessonPart({ setup, lesson, errors, onChange }: LessonPartProps)
         ? ''
         : t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: lesson.minutes }),
     ],
-    [t('Hints'), lesson.hints ? t('allowed') : t('not allowed')],
+    [t('Hints'), lesson.hints ? t('Allowed') : t('Not allowed')],
   ].filter(([, value]) => value !== '')
   return (
     <section className="card stack gap-5" aria-labelledby={titleId}>
@@ -52,7 +52,7 @@ export function LessonPart({ setup, lesson, errors, onChange }: LessonPartProps)
         <GraduationCap size={18} aria-hidden />
         {t('Lesson: {name}', { name: lesson.name })}
       </h2>
-      <p dir="auto">{draft.topic}</p>
+      {draft.topic !== lesson.name && <p dir="auto">{draft.topic}</p>}
       <dl className="lesson-facts grid gap-5 rows-2 baseline">
         {rows.map(([label, value]) => (
           <div key={label}>

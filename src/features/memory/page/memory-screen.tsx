@@ -135,7 +135,7 @@ function standing(total: number, { dialogs, dropped, merged }: MemoryStanding): 
       : []),
     ...(dropped > 0 ? [t('{count} left out, whose words nobody said.', { count: formatCount(dropped) })] : []),
     ...(merged > 0 ? [t('{count} said what another one says.', { count: formatCount(merged) })] : []),
-    t('A record is an index: what was said stands in its turn.'),
+    t('Each record leads to the turn in which it was said.'),
   ]
   return parts.join(' ')
 }
@@ -154,7 +154,7 @@ function Empty({ narrowed }: { readonly narrowed: boolean }) {
     <div className="empty stack gap-5 start muted">
       <p>
         {t(
-          'Nothing is remembered yet. A memory is formed of a dialog that has ended, by one call of its moderator’s model: at most twelve records, each with words that were said. The steps of argument maps stand here, too.',
+          'Nothing is remembered yet. A dialog that has ended is remembered by one call of its moderator’s model, as at most twelve records, each with words that were said: every dialog, or those for which you choose “Remember this dialog” at their end. The steps of argument maps stand here, too.',
         )}
       </p>
       <div className="flex wrap">

@@ -149,6 +149,10 @@ function Content({ tab, state, onTurn }: ReviewTabsProps & { readonly tab: Revie
           <HandIn />
           <RelatedDialogs />
           <ReviewPoints state={state} onTurn={onTurn} />
+          <MemoryLine />
+          <Offers state={state}>
+            <MemoryOffer />
+          </Offers>
         </>
       )
     case SHEET_TAB:
@@ -188,10 +192,8 @@ function Content({ tab, state, onTurn }: ReviewTabsProps & { readonly tab: Revie
       return (
         <>
           <ParticipantSummaries />
-          <MemoryLine />
           <Offers state={state}>
             <SummariesOffer />
-            <MemoryOffer />
           </Offers>
         </>
       )

@@ -7,14 +7,18 @@ const HEIGHT = 24
 const EDGE = 3
 const tenths = (pixels: number): number => Math.round(pixels * 10) / 10
 
-/** Marks over time, the oldest first, as a small line: a picture of the column below it. A sheet without a mark is a gap. */
+/**
+ * Marks over time, the oldest first, as a small line: a picture of the column below it. A sheet without a mark is a gap.
+ * A single mark is no line.
+ */
 export function MarksLine({ marks }: { readonly marks: readonly (number | null)[] }) {
-  const step = (WIDTH - 2 * EDGE) / Math.max(1, marks.length - 1)
+  if (marks.length < 2) return null
+  const step = (WIDTH - 2 * EDGE) / (marks.length - 1)
   const points = marks.map((mark, at) =>
     mark === null
       ? null
       : {
-          x: marks.length === 1 ? WIDTH / 2 : EDGE + at * step,
+          x: EDGE + at * step,
           y: HEIGHT - EDGE - ((mark - MARK_MIN) / (MARK_MAX - MARK_MIN)) * (HEIGHT - 2 * EDGE),
         },
   )

@@ -45,9 +45,7 @@ function SheetForm({ controls }: { readonly controls: SheetControls }) {
   return (
     <div className="sheet-form grid gap-5">
       {result === null && (
-        <p className="hint">
-          {t('A model that had no part in it marks what you said: blind, twice, each mark with words of yours.')}
-        </p>
+        <p className="hint">{t('A judge marks what you said: blind, twice, each mark with words of yours.')}</p>
       )}
       <JudgeField label={t('Judge')} {...{ judge, providers }} onChange={setJudge} />
       {provider?.rehearsal && <RehearsalChip />}
