@@ -1,3 +1,4 @@
+import { m } from '../../../base/language/t.ts'
 import { villageSetup } from '../model/village-setup.ts'
 import { readAnswer, type AnswerForm } from '../../../core/dialog/answers/read-answer.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
@@ -128,10 +129,10 @@ export function readDecision(text: string, question: MindQuestion): MindReply['o
     names.find((name) => name.toLowerCase() === choice) ??
     // Longer names are tried first, because a short one such as "wait" also occurs inside other texts.
     names.toSorted((one, other) => other.length - one.length).find((name) => choice.includes(name.toLowerCase()))
-  if (named === undefined) return { ok: false, error: 'it named nothing that can be done now', retryable: true }
+  if (named === undefined) return { ok: false, error: m('it named nothing that can be done now'), retryable: true }
   const message = field('message')
   if (named === SAY && message === '')
-    return { ok: false, error: 'it chose to speak and said nothing', retryable: true }
+    return { ok: false, error: m('it chose to speak and said nothing'), retryable: true }
   return {
     ok: true,
     ...(named === SAY ? { action: 'act_in_interaction', parameters: { message } } : { action: named, parameters: {} }),

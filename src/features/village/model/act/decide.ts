@@ -1,4 +1,5 @@
 import { isLocked } from '../states.ts'
+import { sayInEnglish, sayLater } from '../../../../base/language/say.ts'
 import { mindLine, enter, notify, remember, talkOf, usedBy, type Body, type StepContext } from '../draft.ts'
 import type { VillageInput } from '../inputs.ts'
 import { sayInTalk } from '../talk/say.ts'
@@ -130,7 +131,7 @@ export function reportFailure(context: StepContext, body: Body, number: number, 
   if (talk?.floor === body.id) passFloor(context, talk)
   if (body.state === 'IDLE' || body.state === 'WAITING') {
     enter(context, body, 'WAITING')
-    body.reason = `its mind did not answer: ${reason}`
+    body.reason = sayInEnglish(sayLater('its mind did not answer: {why}', { why: reason }))
   }
 }
 

@@ -36,6 +36,6 @@ export function plainEvent({ type, payload }: VillageEvent): string | null {
     case 'INTERACTION_OBSERVATION':
       return null
     case 'ERROR':
-      return text
+      return translateKnown(text)
   }
 }

@@ -3,7 +3,7 @@ import { t, wordTable } from '../../../../base/language/t.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { plainId } from '../../../../base/text/plain-id.ts'
 import type { VillageAct } from '../../model/schema/village-acts.ts'
-import { isFree, sameCell } from '../../model/place/cells.ts'
+import { distance, isFree, sameCell, whereWords } from '../../model/place/cells.ts'
 import { ITEM_KINDS, type Cell, type ItemKind, type VillageState } from '../../model/world.ts'
 import { useDialogStore } from '../../../../page/dialog-view/use-dialog.ts'
 import { useAction } from '../../../../page/host/use-action.ts'
@@ -72,7 +72,7 @@ export function VillageActModal({ wish, world, onClose }: VillageActModalProps) 
               >
                 {ITEM_KINDS.map((kind) => (
                   <option key={kind} value={kind}>
-                    {capitalise(kind)}
+                    {ITEM_NAMES[kind]}
                   </option>
                 ))}
               </select>
@@ -157,30 +157,31 @@ function idOf(name: string): string {
   return letters === '' ? `guest_${Array.from(name, (sign) => sign.codePointAt(0)).join('_')}`.slice(0, 40) : letters
 }
 
+const ITEM_NAMES: Readonly<Record<ItemKind, string>> = wordTable({
+  apple: 'Apple',
+  chair: 'Chair',
+  shower: 'Shower',
+  book: 'Book',
+})
+
 interface FreeCell extends Cell {
   readonly label: string
 }
 
-/** The free cells: first those beside named places, then all others. */
-function freeCells(world: VillageState): readonly FreeCell[] {
+/** A free cell at each named place, and one on open ground. */
+export function freeCells(world: VillageState): readonly FreeCell[] {
   const isTaken = (cell: Cell) => world.villagers.some((each) => sameCell(each, cell))
   const cells = world.map.flatMap((row, y) =>
     Array.from(row, (_sign, x) => ({ x, y })).filter((cell) => isFree(world, cell) && !isTaken(cell)),
   )
-  const near = world.places.flatMap((place): FreeCell[] => {
-    const [cell] = cells.toSorted((one, other) => away(one, place) - away(other, place))
-    return cell ? [{ ...cell, label: t('At {name} ({x},{y})', { name: place.name, x: cell.x, y: cell.y }) }] : []
+  return [...Map.groupBy(cells, (cell) => whereWords(world, cell))].flatMap(([where, own]): FreeCell[] => {
+    const middle = { x: mean(own.map(({ x }) => x)), y: mean(own.map(({ y }) => y)) }
+    const [cell] = own.toSorted((one, other) => distance(one, middle) - distance(other, middle))
+    return cell ? [{ ...cell, label: capitalise(where) }] : []
   })
-  const named = new Set(near.map(({ x, y }) => `${x},${y}`))
-  return [
-    ...near,
-    ...cells
-      .filter(({ x, y }) => !named.has(`${x},${y}`))
-      .map(({ x, y }) => ({ x, y, label: t('Column {x}, row {y}', { x, y }) })),
-  ]
 }
 
-const away = (one: Cell, other: Cell): number => Math.hypot(one.x - other.x, one.y - other.y)
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 function middleOf(cells: readonly FreeCell[]): FreeCell {
   return cells[0] ?? { x: 0, y: 0, label: t('Nowhere is free') }

@@ -3,6 +3,7 @@ import { t } from '../../../../base/language/t.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { memberOf } from '../../../../core/dialog/members/members.ts'
 import { offersFor, type ActionChoice } from '../../model/act/offers.ts'
+import { whereWords } from '../../model/place/cells.ts'
 import { perceive, type Perception } from '../../model/observe/perceived.ts'
 import { memberOfVillager, villageSetup } from '../../model/village-setup.ts'
 import type { Villager, VillageState } from '../../model/world.ts'
@@ -110,7 +111,7 @@ function Deeds({ world, villager, busy, onDo }: DeedsProps) {
               disabled={busy}
               onClick={() => void onDo(choice.action, choice.parameters)}
             >
-              {deedWords(choice, perception)}
+              {deedWords(choice, perception, world)}
             </button>
           </li>
         ))}
@@ -120,7 +121,11 @@ function Deeds({ world, villager, busy, onDo }: DeedsProps) {
 }
 
 /** A choice in words for people: "Walk to the well", "Ask Ben for a talk". */
-export function deedWords({ name, action, parameters }: ActionChoice, { bids, interaction }: Perception): string {
+export function deedWords(
+  { name, action, parameters }: ActionChoice,
+  { bids, interaction }: Perception,
+  world: Pick<VillageState, 'places' | 'open'>,
+): string {
   const named = words(parameters['entity_name']) ?? ''
   switch (action) {
     case 'respond_to_interaction_bid': {
@@ -136,8 +141,12 @@ export function deedWords({ name, action, parameters }: ActionChoice, { bids, in
       return parameters['interaction_name'] === 'conversation'
         ? t('Ask {name} for a talk', { name: named })
         : `${capitalise(named)}: ${words(parameters['interaction_name']) ?? ''}`
-    case 'move_to':
-      return t('Walk to {place}', { place: name.slice('move_to '.length) })
+    case 'move_to': {
+      // Minds are told of a thing by its cell, which no map shows: "Bench at (9,10)".
+      const [, thing, x, y] = /^move_to (.*) at \((\d+),(\d+)\)$/.exec(name) ?? []
+      const place = thing && `${thing}, ${whereWords(world, { x: Number(x), y: Number(y) })}`
+      return t('Walk to {place}', { place: place ?? name.slice('move_to '.length) })
+    }
     case 'wander':
       return t('Stroll about')
     case 'wait':

@@ -13,7 +13,7 @@ const random = villageRandom(3)
 
 function wordsOf(world: VillageState, id: string): readonly string[] {
   const seen = perceive(world, world.villagers.find((each) => each.id === id) as Villager)
-  return offersFor(seen, world.map).choices.map((choice) => deedWords(choice, seen))
+  return offersFor(seen, world.map).choices.map((choice) => deedWords(choice, seen, world))
 }
 
 test('actions in a villager’s place are described in plain words, never by the names that minds get', () => {
@@ -24,6 +24,11 @@ test('actions in a villager’s place are described in plain words, never by the
   expect(wordsOf(world, 'ada')).toEqual(
     expect.arrayContaining(['Ask Ben for a talk', 'Stroll about', 'Wait here', 'Walk to the orchard']),
   )
+  // Things are told apart by where they are, not by numbers that no map shows.
+  expect(wordsOf(world, 'ada').filter((each) => each.startsWith('Walk to Bench'))).toEqual(
+    expect.arrayContaining(['Walk to Bench, at the well']),
+  )
+  expect(wordsOf(world, 'ada').join(' ')).not.toMatch(/\(\d+,\d+\)/)
   const ask = { action: 'interact_with', parameters: { entity_name: 'Ben', interaction_name: 'conversation' } }
   world = apply(world, { kind: 'decision', villager: 'ada', number: null, ...ask }, random).world
   expect(wordsOf(world, 'ben')).toEqual(expect.arrayContaining(['Accept Ada’s invitation', 'Decline Ada’s invitation']))
