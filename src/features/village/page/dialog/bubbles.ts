@@ -51,12 +51,13 @@ export function bubbles(
   { cell, width, height }: MapSize,
   villagers: readonly Villager[] = talks.flatMap(({ people }) => people),
   places: readonly NamedPlace[] = [],
+  items: readonly Cell[] = [],
 ): readonly Bubble[] {
   const placed: Bubble[] = []
   const aside = asides(villagers)
   const figures = [
     ...villagers.map((one) => figureOf(one, aside.get(one.id) ?? 0, cell)),
-    ...places.map((place) => labelOf(place, labelRow(place, villagers, cell), cell)),
+    ...places.map((place) => labelOf(place, labelRow(place, villagers, cell, items), cell)),
   ]
   for (const { talk, people } of talks) {
     const said = talk.messages.at(-1)
@@ -121,16 +122,30 @@ function figureOf(villager: Villager, aside: number, cell: number): Figure {
 /** How many rows away from its cell the name of a place may be drawn, in the order in which they are tried. */
 const LABEL_ROWS = [0, -1, 1, -2, 2] as const
 
-/** How many rows below its cell the name of a place is drawn, so that it covers no villager; 0 where no row is free. */
-export function labelRow(place: NamedPlace, villagers: readonly Villager[], cell: number): number {
+/**
+ * How many rows below its cell the name of a place is drawn, so that it covers no villager and no thing. Where no row is
+ * free of both, it covers a thing rather than a villager; 0 where every row has a villager.
+ */
+export function labelRow(
+  place: NamedPlace,
+  villagers: readonly Villager[],
+  cell: number,
+  items: readonly Cell[] = [],
+): number {
   const aside = asides(villagers)
   const figures = villagers.map((one) => figureOf(one, aside.get(one.id) ?? 0, cell))
-  return (
+  const things = items.map(({ x, y }) => ({
+    left: x * cell,
+    right: (x + 1) * cell,
+    top: y * cell,
+    bottom: (y + 1) * cell,
+  }))
+  const freeOf = (those: readonly Figure[]) =>
     LABEL_ROWS.find((row) => {
       const { left, right, top, bottom } = labelOf(place, row, cell)
-      return !figures.some((one) => one.left < right && one.right > left && one.top < bottom && one.bottom > top)
-    }) ?? 0
-  )
+      return !those.some((one) => one.left < right && one.right > left && one.top < bottom && one.bottom > top)
+    })
+  return freeOf([...figures, ...things]) ?? freeOf(figures) ?? 0
 }
 
 type NamedPlace = Cell & { readonly name: string }

@@ -40,7 +40,7 @@ export function VillageMap({ world, onInspect }: { readonly world: VillageState;
             key={place.name}
             className="village-place type-caption"
             x={middle(place.x)}
-            y={middle(place.y + labelRow(place, villagers, CELL)) + 4}
+            y={middle(place.y + labelRow(place, villagers, CELL, items)) + 4}
           >
             {place.name}
           </text>
@@ -64,7 +64,7 @@ export function VillageMap({ world, onInspect }: { readonly world: VillageState;
             }}
           />
         ))}
-        {bubbles(inTalk, { cell: CELL, width, height }, villagers, places).map((bubble) => (
+        {bubbles(inTalk, { cell: CELL, width, height }, villagers, places, items).map((bubble) => (
           <Said key={bubble.talk} said={bubble} />
         ))}
       </svg>

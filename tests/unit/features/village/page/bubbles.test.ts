@@ -67,6 +67,18 @@ describe('a speech bubble on the map', () => {
     }
   })
 
+  test('draws the name of a place over no thing while there is room, and over a thing rather than a villager', () => {
+    const place = { name: 'the library', x: 13, y: 4 }
+    const books = [
+      { x: 12, y: 4 },
+      { x: 14, y: 3 },
+    ]
+    expect(labelRow(place, [], SIZE.cell, books)).toBe(1)
+    const everywhere = [2, 3, 4, 5, 6].map((y) => ({ x: 13, y }))
+    const row = place.y + labelRow(place, [at('f', 13, 3, 'Finn')], SIZE.cell, everywhere)
+    expect(row + 1 <= 3 || row >= 4.5, `${row}`).toBe(true)
+  })
+
   test('stays within the map', () => {
     for (let x = 0; x < 24; x += 1)
       for (let y = 0; y < 14; y += 1)
