@@ -143,7 +143,10 @@ export function changeTalk(context: StepContext, talk: Talk, to: Partial<Talk>):
   context.world.talks = context.world.talks.map((each) => (each.id === talk.id ? { ...each, ...to } : each))
 }
 
-/** The line that a member remembers about a talk: who was there, and the last words of another member. */
+/**
+ * The line that a member remembers about a talk: who was there, and the longest words of another member, because the
+ * last ones are mostly a good-bye.
+ */
 function memoryOf(context: StepContext, talk: Talk, own: string): string {
   const others = talk.messages.filter(({ speakerId }) => speakerId !== own)
   const names = [
@@ -152,7 +155,7 @@ function memoryOf(context: StepContext, talk: Talk, own: string): string {
       ...talk.participants.filter((id) => id !== own).map((id) => bodyOf(context, id)?.name ?? id),
     ]),
   ]
-  const last = others.at(-1)
-  if (!last) return ''
-  return `${clockWords(context.world.time)}: talked with ${names.join(' and ')}; ${last.speakerName} said: “${beginningOf(last.message, 160)}”`
+  const [said] = others.toSorted((one, other) => other.message.length - one.message.length)
+  if (!said) return ''
+  return `${clockWords(context.world.time)}: talked with ${names.join(' and ')}; ${said.speakerName} said: “${beginningOf(said.message, 160)}”`
 }

@@ -146,3 +146,15 @@ test('both villagers remember what they talked about', () => {
     .does('ben', 'cancel_interaction')
   expect(tried.one('ben').memory.at(-1)).toBe('06:00: talked with Ada; Ada said: “The redstart is back.”')
 })
+
+test('a villager remembers what the other one said, and not the good-bye', () => {
+  const tried = new Tried()
+    .talk(['ada', 'ben'])
+    .does('ada', 'act_in_interaction', { message: 'The redstart is back under the roof.' })
+    .does('ben', 'act_in_interaction', { message: 'I saw it.' })
+    .does('ada', 'act_in_interaction', { message: 'Until next time.' })
+    .does('ben', 'cancel_interaction')
+  expect(tried.one('ben').memory.at(-1)).toBe(
+    '06:00: talked with Ada; Ada said: “The redstart is back under the roof.”',
+  )
+})
