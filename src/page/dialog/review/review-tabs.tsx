@@ -117,7 +117,9 @@ export function ReviewTabs({ state, onTurn }: ReviewTabsProps) {
         tabIndex={0}
       >
         <Content tab={tab} state={state} onTurn={onTurn} />
-        <p className="hint review-nothing">{t('Nothing here yet.')}</p>
+        <p className="hint review-nothing">
+          {tab === 'Verdict' ? t('No point was conceded, and no question stayed open.') : t('Nothing here yet.')}
+        </p>
       </div>
     </div>
   )

@@ -191,12 +191,14 @@ function finalWords(turn: Turn): string {
   const words = countTurnWords(turn)
   const parts = [
     t('{words, plural, one {# word} other {# words}}', { words }),
-    ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : []),
+    // No model was asked for a final that is its draft.
+    ...(final && !final.kept ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : []),
   ]
   const odd = oddWords(turn)
   // The moderator's short comments get no line of figures unless something was unusual.
   if ((turn.kind === 'moderation' || turn.kind === 'introduction') && odd.length === 0) return ''
   parts.push(...odd)
+  if (final?.kept) return [t('Final, the draft kept'), ...parts].join(comma())
   return turn.stages.length > 1 ? t('Final, {parts}', { parts: parts.join(comma()) }) : parts.join(comma())
 }
 

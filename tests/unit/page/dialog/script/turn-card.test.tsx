@@ -95,3 +95,18 @@ test('the fault of folded notes is shown beside their line', async () => {
   expect(box.textContent).not.toContain('I cannot help.')
   expect(box.textContent).toContain('It goes on without these notes.')
 })
+
+test.each([
+  ['made', {}, /Final, 1 word, /],
+  ['the draft as it was', { kept: true }, /Final, the draft kept, 1 word(?!, 0 s)/],
+])('the line under a speech says how its final came to be: %s', async (_how, final, line) => {
+  const bodies: FactBody[] = [
+    turnStarted(1),
+    stageEnded('t1', 'draft'),
+    stageEnded('t1', 'critique'),
+    { ...stageEnded('t1', 'final'), ...final } as FactBody,
+    { type: 'turn-ended', turnId: 't1', text: 'Words.' },
+  ]
+  const { box } = await reviewPage(stateOf(created(), started, ...bodies), <TurnCard index={0} line={0} />)
+  expect(box.textContent).toMatch(line)
+})
