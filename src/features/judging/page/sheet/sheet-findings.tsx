@@ -14,7 +14,6 @@ import {
   SHEET_LIST_NAMES,
   SHEET_LISTS,
   SHEET_STALE,
-  sheetTitle,
   whyNoMark,
 } from '../../../../core/dialog/judging/sheet/sheet-words.ts'
 import { memberName, placeOf } from '../../../../core/dialog/members/members.ts'
@@ -43,7 +42,6 @@ export function SheetFindings({ result, onTurn }: SheetFindingsProps) {
   const help = helpHad(state, sheet.seat)
   return (
     <div className={`grid gap-5 seat-${sheet.seat}`}>
-      <p className="sheet-title ink break">{sheetTitle(state, result)}</p>
       <p className="hint">
         {judgeName(judge)}. {formatSheetFinding(result)}
         {read !== null && read !== 'whole' && ` ${READINGS[read]}.`}

@@ -1,7 +1,8 @@
 import { ClipboardList } from 'lucide-react'
-import { useId } from 'react'
 import { t } from '../../../../base/language/t.ts'
 import { RehearsalChip } from '../../../../page/dialog-view/rehearsal-chip.tsx'
+import { sheetTitle } from '../../../../core/dialog/judging/sheet/sheet-words.ts'
+import { useDialogFacts } from '../../../../page/dialog-view/use-dialog.ts'
 import { UnderWay } from '../../../../page/dialog-view/progress/under-way.tsx'
 import { Problem } from '../../../../page/ui/problem.tsx'
 import { formatJudgeQuote } from '../panel/ask-words.ts'
@@ -14,12 +15,12 @@ import { useSheet, type SheetControls } from './use-sheet.ts'
 export function SheetSection({ onTurn }: { readonly onTurn: (turn: number) => void }) {
   const controls = useSheet()
   const { result, making, offered, lacking, busy, stop } = controls
-  const titleId = useId()
+  const state = useDialogFacts()
   if (result === null && !offered) return null
   const underWay = making.type === 'under-way'
   return (
-    <section className="sheet-section ruled stack gap-5 across" aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('Score sheet')}</h3>
+    <section className="sheet-section ruled stack gap-5 across" aria-label={t('Score sheet')}>
+      <h3 className="break">{result && !underWay ? sheetTitle(state, result) : t('Score sheet')}</h3>
       {underWay && <UnderWay words={t('The judge reads')} {...{ done: making.done, of: making.of, busy, stop }} />}
       {result && !underWay && <SheetFindings result={result} onTurn={onTurn} />}
       {making.type === 'failed' && <Problem error={making.error} />}

@@ -48,7 +48,7 @@ export function VillageControls({ world }: { readonly world: VillageState }) {
       >
         {speeds.map((each) => (
           <option key={each} value={each}>
-            {each} ×
+            {each}×
           </option>
         ))}
         <option value={FASTEST}>{t('As fast as possible')}</option>

@@ -63,6 +63,8 @@ test('offers a sheet only where the person spoke for a side', async () => {
 test('shows a mark with the words it rests on, which lead to their turn', async () => {
   const page = await section([...held(true), ...filled(SAID)])
   expect(page.box.textContent).toContain('4 of 5')
+  // The heading names whose sheet it is, once.
+  expect(page.box.textContent?.match(/Score sheet[^.]*?of \w+|Score sheet/g)).toHaveLength(1)
   expect([...page.box.querySelectorAll('q')].map((each) => each.textContent)).toEqual([SAID, SAID])
   await click(button(page.box, /^Turn 2/))
   expect(page.turns).toEqual([1])
