@@ -73,7 +73,7 @@ const JUDGING_TEXTS = {
   'judging.question.exploration':
     'Whose thinking took the question further? Nobody had to be right or to win: ask whose words made something clear that was not clear before, took up what the other had found, and said where they might be wrong.',
   'judging.question.critique':
-    'One of the two presented a proposal and the other reviewed it. Did the points of the review hold, or were they met? Choose the reviewer where most of what the review found stood at the end unanswered or granted, and the author where most of it was answered or mended.',
+    'One of the two presented a proposal or a plan, and the other looked for what is wrong with it. Did those points hold, or were they met? Choose whoever looked for faults where most of what was found stood at the end unanswered or granted, and whoever presented where most of it was answered or mended.',
   'judging.weigh': 'Weigh the two by this, and by nothing else:\n{rubric}',
   'judging.task': [
     'First write down your reasons, at most six, for and against each of the two. Each rests on one turn: its number, the words that show it, copied from that turn character for character (at most two sentences, not shortened, not mended, not translated), what of the list above it is about, and in one or two sentences why it counts, {language}.',
