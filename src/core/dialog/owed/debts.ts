@@ -42,14 +42,12 @@ const ASKED_FROM = 0.4
 /**
  * A question is owed if it ends a speech or names its addressee. Nothing is owed from openings, closings and the
  * comments before them, nor from somebody who only answers; a participant who only asks, as an interviewer does, is
- * owed an answer even in an opening.
+ * owed an answer in every speech.
  */
 export const MEANT: DebtRules = {
   ofSpeech(turn, at) {
     const asker = askerOf(at.config)
-    if (asker !== null && asker !== turn.member) return []
-    const part = partOf(turn, at.plan)
-    const asks = part === 'exchange' || (asker !== null && part !== 'closing')
+    const asks = asker === null ? partOf(turn, at.plan) === 'exchange' : asker === turn.member
     return asks ? meantIn(turn, at.names) : []
   },
   ofComment(turn, notes, at) {
@@ -59,6 +57,12 @@ export const MEANT: DebtRules = {
   },
   isSame: isSameQuestion,
   keepsAsker: true,
+}
+
+/** The same rules, without the last question of who only asks: the prompts of older dialogs are rebuilt with them. */
+export const MEANT_BEFORE_CLOSING: DebtRules = {
+  ...MEANT,
+  ofSpeech: (turn, at) => (partOf(turn, at.plan) === 'closing' ? [] : MEANT.ofSpeech(turn, at)),
 }
 
 /** Two questions that share this part of their words were the same by the former rules. */

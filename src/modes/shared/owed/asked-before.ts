@@ -4,7 +4,7 @@ import type { Occasion } from '../../../core/engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
 import { turnOfStyle } from '../style/orders.ts'
 import { moderatedPlanOf } from '../moderated-order.ts'
-import { MARKED, MEANT } from '../../../core/dialog/owed/debts.ts'
+import { MARKED, MEANT, MEANT_BEFORE_CLOSING } from '../../../core/dialog/owed/debts.ts'
 import { questionsAsked } from '../../../core/dialog/owed/exchange.ts'
 import { takenUp, type Question } from '../../../core/dialog/owed/questions.ts'
 
@@ -37,7 +37,8 @@ function findAsked(occasion: Occasion): AskedBefore {
   const { state, config, planned, stage, stages } = occasion
   // In a style, the steps of the plan say who has to answer.
   if (turnOfStyle(occasion) || !hasTexts(occasion, 'shared.owed.asked')) return NOTHING
-  const rules = hasTexts(occasion, 'shared.owed.through') ? MEANT : MARKED
+  const meant = hasTexts(occasion, 'shared.plain.task') ? MEANT : MEANT_BEFORE_CLOSING
+  const rules = hasTexts(occasion, 'shared.owed.through') ? meant : MARKED
   const turn = openTurn(state)
   const through = turn ? heardAtStage(state, turn, stage === stages[0]) : undefined
   const questions = questionsAsked({ ...state, config }, through, rules)

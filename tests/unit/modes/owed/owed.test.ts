@@ -22,8 +22,7 @@ const of = (requests: readonly ModelRequest[], kind: Scene['kind'], speech: numb
 const asking = ({ scene }: ModelRequest) =>
   scene.stage === 'final' ? `This is said. What of ${scene.kind} ${scene.speech}?` : 'A draft.'
 /** Openings and closings owe nothing, and a guest owes answers and gets none. */
-const isOwed = (mode: string, speech: number) =>
-  mode === 'interview' ? speech % 2 === 1 && speech < 7 : speech > 2 && speech < 7
+const isOwed = (mode: string, speech: number) => (mode === 'interview' ? speech % 2 === 1 : speech > 2 && speech < 7)
 
 test.each(MODERATED.map(({ info }) => info.id))(
   '%s: each task after a question ends with it, the moderator’s question before the other speaker’s',

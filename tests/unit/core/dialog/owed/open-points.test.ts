@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardOf } from '../../../../../src/core/dialog/board/board.ts'
+import { questionsAsked } from '../../../../../src/core/dialog/owed/exchange.ts'
 import { standingOf } from '../../../../../src/core/dialog/owed/open-points.ts'
 import { ProviderError } from '../../../../../src/core/contract/errors/errors.ts'
 import type { ModelRequest } from '../../../../../src/core/engine/ports.ts'
@@ -83,4 +84,16 @@ test('a question from the floor is open to nobody until it is put, and the newes
     { from: 'audience', by: null, text: 'And when?' },
     { from: 'audience', by: null, text: 'Who pays?' },
   ])
+})
+
+test('the last question of an interview is put to the guest and counts as answered', async () => {
+  const provider = new ScriptedProvider(({ scene: { kind, member, speech } }) =>
+    kind === 'speech' && member === 'first' ? `What broke in year ${speech}?` : `${newWords(20)}.`,
+  )
+  const state = await runDialog(testEngine(provider), { mode: 'interview', turns: 3, critique: false })
+  const last = provider.requests.find(({ scene }) => scene.kind === 'speech' && scene.speech === 6)
+  expect(JSON.stringify(last?.messages)).toContain(String.raw`asks you: \"What broke in year 5?\"`)
+  const asked = questionsAsked(state)
+  expect(asked.map(({ text }) => text)).toEqual([1, 3, 5].map((speech) => `What broke in year ${speech}?`))
+  expect(asked.filter(({ status, heardIn }) => status !== 'answered' && heardIn === null)).toEqual([])
 })
