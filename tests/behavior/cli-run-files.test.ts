@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatRunFile, parseRunFile } from '../../src/features/recordings/provider/index.ts'
 import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -44,4 +45,25 @@ test('a recorded run is replayed word for word; an edited file is refused, and a
   const paths = exported.stdout.trim().split('\n')
   expect(paths.map((path) => path.replace(/^[^.]*/, ''))).toEqual(['.otlp.json', '.json', '.idi-recording.jsonl'])
   expect(readFileSync(paths[2] ?? '', 'utf8')).toBe(file)
+})
+
+test('a replay that comes to the end of its recording says so and succeeds; a recording that differs fails', async () => {
+  const seats = ['--seat', 'all=rehearsal:instant']
+  await idi('run', '--topic', 'Should trams be free?', '--turns', '1', ...seats, '--record', 'trams.jsonl', '--quiet')
+  const whole = parseRunFile(readFileSync(join(folder.path, 'trams.jsonl'), 'utf8'))
+  const [first] = whole.calls
+  writeFileSync(join(folder.path, 'short.jsonl'), formatRunFile({ ...whole, calls: whole.calls.slice(0, 2) }))
+  const other = { ...first!, request: { ...first!.request, system: 'another' } }
+  writeFileSync(join(folder.path, 'other.jsonl'), formatRunFile({ ...whole, calls: [other, ...whole.calls.slice(1)] }))
+
+  const [short, differing] = await Promise.all(
+    ['short.jsonl', 'other.jsonl'].map((file) => idi('replay', file, '--speed', 'instant')),
+  )
+  expect(short).toMatchObject({ code: 0 })
+  expect(short?.stderr).toMatch(/^The recording ends here\. Branch .*\nReplayed in .*: 0 of 2 speeches, /m)
+  expect(short?.stderr).not.toContain('Go on with')
+  expect(differing).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('is not the one in the recording') as string,
+  })
 })

@@ -7,6 +7,7 @@ import { turnCutOff } from '../../core/dialog/turns/cut-off.ts'
 import { modeView } from './features/mode-view.ts'
 import { openTurn } from '../../core/dialog/turns/next-turn.ts'
 import { isPersons, memberName } from '../../core/dialog/members/members.ts'
+import { endsRecording, isReplayEnded } from '../../core/dialog/recordings/replayed.ts'
 import { plannedSpeeches } from '../../core/dialog/turns/plan.ts'
 import { isCountedSpeech, speechesDone } from '../../core/dialog/selectors.ts'
 import { stagesFor } from '../../core/dialog/turns/stages-for.ts'
@@ -68,6 +69,11 @@ const formatFolding = (turns: number) =>
   t('Folding the oldest {turns, plural, one {turn} other {# turns}} into a digest', { turns })
 
 function formatPaused(state: DialogState, done: number, speeches: number | null): Progress {
+  if (isReplayEnded(state))
+    return {
+      tone: 'stopped',
+      text: t('The recording ends here, after {speeches}', { speeches: formatSpeechesDone(done, speeches) }),
+    }
   if (state.pauseReason === 'failure')
     return {
       tone: 'failed',
@@ -225,7 +231,7 @@ export function formatSeatStatus(state: DialogState, seat: SeatId, now: number):
   if (!ended && isPersons(state, seat)) return state.awaits === seat ? t('Waits for your words') : t('You speak for it')
   const last = state.turns.findLast((other) => other.member === seat && !other.superseded)
   if (!last) return t('Not spoken yet')
-  if (last.status === 'failed') return t('Failed')
+  if (last.status === 'failed') return endsRecording(last) ? t('The recording ends here') : t('Failed')
   if (state.status === 'completed') return formatEnded(state, seat)
   if (last.status === 'cancelled') return formatCancelled(last)
   return t('Done with {turn}', { turn: formatTurn(last.number) })

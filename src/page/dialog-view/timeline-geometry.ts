@@ -3,6 +3,7 @@ import type { Phase } from '../../core/contract/turn/turn-parts.ts'
 import type { TurnKind } from '../../core/contract/turn/turn-kind.ts'
 import type { PlannedTurn } from '../../core/contract/turn/turn-parts.ts'
 import { isShown, type Child } from '../../core/dialog/turns/child.ts'
+import { endsRecording } from '../../core/dialog/recordings/replayed.ts'
 import type { Fold } from '../../core/dialog/digest/fold.ts'
 import type { Turn } from '../../core/dialog/state.ts'
 
@@ -164,7 +165,7 @@ function thin(segments: readonly Drawn[]): readonly Drawn[] {
 function statusOf(turn: Turn): SegmentStatus {
   if (turn.status === 'ended') return 'done'
   if (turn.status === 'cancelled') return turn.cancelReason === 'skip' ? 'skipped' : 'stopped'
-  return turn.status
+  return endsRecording(turn) ? 'stopped' : turn.status
 }
 
 /** The mean length of the finished turns of each kind; before there are any, the default on the same scale. */

@@ -3,7 +3,7 @@ import { t, translateKnown } from '../../../base/language/t.ts'
 import { formatDay } from '../../../base/format/date.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
-import type { DialogState } from '../state.ts'
+import type { DialogState, Turn } from '../state.ts'
 
 /**
  * Whether the calls of a dialog are answered from a recording. A branch of a replay has its past from there, and
@@ -15,6 +15,24 @@ export function isReplaying({ replayed, origin }: Pick<DialogState, 'replayed' |
 
 /** The detail of an error that says that the recording has no answer for a call, so that trying again fails again. */
 export const NOT_RECORDED = 'notRecorded'
+
+/** The further detail of such an error where the recording ends, rather than differs from what is asked of it. */
+export const RECORDING_ENDED = 'recordingEnded'
+
+/** Whether a turn has no answer because the recording ends there, which is no failure. */
+export function endsRecording({ error }: Pick<Turn, 'error'>): boolean {
+  return error?.details?.[RECORDING_ENDED] === true
+}
+
+/** Whether a replay waits because it has played its recording to the end. Like any replay, it can be branched. */
+export function isReplayEnded({
+  status,
+  pauseReason,
+  turns,
+}: Pick<DialogState, 'status' | 'pauseReason' | 'turns'>): boolean {
+  const last = turns.at(-1)
+  return status === 'paused' && pauseReason === 'failure' && last !== undefined && endsRecording(last)
+}
 
 /** Whether a replay has come to a call that its recording does not answer. It can only be branched. */
 export function isReplayExhausted(

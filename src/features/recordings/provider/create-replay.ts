@@ -1,6 +1,6 @@
 import { sentenceOf, sayLater, type Sentence } from '../../../base/language/say.ts'
-import { ProviderError } from '../../../core/contract/errors/errors.ts'
-import { NOT_RECORDED } from '../../../core/dialog/recordings/replayed.ts'
+import { ProviderError, type ErrorDetails } from '../../../core/contract/errors/errors.ts'
+import { NOT_RECORDED, RECORDING_ENDED } from '../../../core/dialog/recordings/replayed.ts'
 import type { ModelProvider, ModelRequest } from '../../../core/engine/ports.ts'
 import type { Pace } from './pace.ts'
 import { keyOf, CallNumbers } from './places.ts'
@@ -58,6 +58,7 @@ export function createReplay(file: RunFile, pace?: Pace): Replay {
           : sayLater('The recording ends here. {why} Branch the dialog to go on with models.', {
               why: { message: file.stopped },
             }),
+        { [RECORDING_ENDED]: true },
       )
     throw missed(sayLater('The recording has no answer for {where}.', { where }))
   }
@@ -109,5 +110,5 @@ function waitingAs(failure: NonNullable<RecordedCall['failure']>, pace: Pace | u
   return { ...failure, retryAfterMs: pace.scaled(retryAfterMs) }
 }
 
-const missed = (sentence: Sentence): ProviderError =>
-  new ProviderError('PROVIDER_PROTOCOL', sentence, { details: { [NOT_RECORDED]: true } })
+const missed = (sentence: Sentence, more: ErrorDetails = {}): ProviderError =>
+  new ProviderError('PROVIDER_PROTOCOL', sentence, { details: { [NOT_RECORDED]: true, ...more } })

@@ -9,6 +9,7 @@ import { ASIDE_FEEDBACK } from '../../../core/dialog/aside/feedback.ts'
 import { cutOffNote, turnCutOff } from '../../../core/dialog/turns/cut-off.ts'
 import { formatWinner, verdictOf } from '../../../core/dialog/closing/verdict.ts'
 import { speechesDone } from '../../../core/dialog/selectors.ts'
+import { isReplayEnded } from '../../../core/dialog/recordings/replayed.ts'
 import { totals } from '../../../core/dialog/money/totals.ts'
 import { formatMotionVote } from '../../../core/dialog/board/motion-vote.ts'
 import { isOver } from '../../../core/dialog/is-over.ts'
@@ -170,6 +171,9 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
       terminal.say(`See what is asked of you, with help if you wish: idi turn ${state.id}`)
       terminal.say(`Or let its model speak again: ${options.resumeHint} --give-back ${state.awaits}`)
     }
+  } else if (isReplayEnded(state)) {
+    if (!options.quiet)
+      for (const line of [state.turns.at(-1)?.error?.message ?? '', formatDone(state)]) terminal.say(terminalText(line))
   } else if (state.status === 'paused') {
     if (!options.quiet) terminal.say(`One ${options.step} further. Go on with: ${options.resumeHint}`)
   } else if (!options.quiet) {
@@ -205,7 +209,7 @@ function failureOf(
   step: Step | undefined,
 ): { readonly text: string; readonly error: ErrorShape | null } | null {
   if (state.halted) return { text: state.halted.message, error: state.halted }
-  if (isOver(state) || state.awaits !== null) return null
+  if (isOver(state) || state.awaits !== null || isReplayEnded(state)) return null
   const cut = turnCutOff(state)
   const cutNote = cut && cutOffNote(cut)
   if (cutNote) return { text: `${turnHeading(state, cut)}: ${cutNote} What there is was saved.`, error: null }
@@ -227,6 +231,11 @@ export function formatDone(state: DialogState): string {
   const money = spent.knownCost > 0 ? `, ${formatSpent(spent)}` : ''
   const planned = plannedSpeeches(state.plan)
   const done = speechesDone(state)
-  const end = state.endReason === 'cap' ? 'Ended at its cap' : state.status === 'stopped' ? 'Stopped' : 'Done'
-  return `${end}${took}: ${formatSpeechesDone(done, planned)}, ${tries}, ${usage.estimated ? 'about ' : ''}${plural(tokens, 'token')}${money}.`
+  return `${endWords(state)}${took}: ${formatSpeechesDone(done, planned)}, ${tries}, ${usage.estimated ? 'about ' : ''}${plural(tokens, 'token')}${money}.`
+}
+
+function endWords(state: DialogState): string {
+  if (isReplayEnded(state)) return 'Replayed'
+  if (state.endReason === 'cap') return 'Ended at its cap'
+  return state.status === 'stopped' ? 'Stopped' : 'Done'
 }

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../base/language/say.ts'
 import { GitBranch, Hourglass, RotateCcw, SkipForward } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
-import { isReplayExhausted, isReplaying } from '../../../core/dialog/recordings/replayed.ts'
+import { endsRecording, isReplayExhausted, isReplaying } from '../../../core/dialog/recordings/replayed.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
@@ -34,10 +34,14 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
           <GrowingText text={turn.partialText} />
         </div>
       )}
-      <div className="failed-turn stack gap-5 pad-5 rounded-card">
-        <Problem past={!waits} error={turn.error}>
-          {wordsOf(turn.error) ?? t('The turn failed.')}
-        </Problem>
+      <div className={`${endsRecording(turn) ? 'framed' : 'failed-turn'} stack gap-5 pad-5 rounded-card`}>
+        {endsRecording(turn) ? (
+          <p>{wordsOf(turn.error)}</p>
+        ) : (
+          <Problem past={!waits} error={turn.error}>
+            {wordsOf(turn.error) ?? t('The turn failed.')}
+          </Problem>
+        )}
         {waits && (
           <div className="row wrap">
             {!exhausted && (

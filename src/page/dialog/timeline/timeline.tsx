@@ -1,6 +1,7 @@
 import { comma } from '../../../base/format/count.ts'
 import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '../../../base/language/t.ts'
+import { endsRecording } from '../../../core/dialog/recordings/replayed.ts'
 import { isShown } from '../../../core/dialog/turns/child.ts'
 import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
 import { memberName, placeOf as drawnAt } from '../../../core/dialog/members/members.ts'
@@ -176,6 +177,7 @@ function segmentLabel(segment: TurnSegment, state: DialogState): string {
   const named = called === null || turn.kind === 'introduction' || turn.kind === 'summary' ? '' : `, ${called}`
   const title = `${turnTitle(state, turn)}${comma()}${memberName(state, turn.member)}${named}`
   if (turn.status === 'running') return t('{title}, under way', { title })
+  if (endsRecording(turn)) return t('{title}, the recording ends here', { title })
   if (turn.status === 'failed') return t('{title}, failed', { title })
   const words = countTurnWords(turn)
   const isFolded = turn.endedSeq !== null && turn.endedSeq <= (state.folds.at(-1)?.throughSeq ?? 0)

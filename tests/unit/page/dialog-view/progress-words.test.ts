@@ -8,6 +8,7 @@ import {
   formatBoundary,
   formatSeatStatus,
 } from '../../../../src/page/dialog-view/progress-words.ts'
+import { NOT_RECORDED, RECORDING_ENDED } from '../../../../src/core/dialog/recordings/replayed.ts'
 import { config, created, delta, ID, stageEnded, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
 
 const SAID: FactBody[] = [created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1), turnEnded('t1')]
@@ -96,6 +97,31 @@ describe('the progress line', () => {
       text: 'Waiting for you: turn 3 failed',
     })
     expect(formatSeatStatus(state, 'moderator', 0)).toBe('Failed')
+  })
+
+  /** A dialog that waits because its third turn failed with this error. */
+  const failedWith = (details: Record<string, boolean>) =>
+    stateOf(
+      ...SAID,
+      turnStarted(2),
+      { type: 'turn-failed', turnId: 't2', stage: 'final', error: { ...error, details }, partialText: '' },
+      { type: 'dialog-paused', reason: 'failure' },
+    )
+
+  test('says calmly that a recording ends, and of no other failure of a replay', () => {
+    const ended = failedWith({ [NOT_RECORDED]: true, [RECORDING_ENDED]: true })
+    const words = 'The recording ends here, after 1 of 8 speeches'
+    expect(describeProgress(ended, 0)).toEqual({ tone: 'stopped', text: words })
+    expect(formatBoundary(ended)).toBe(words)
+    expect(formatSeatStatus(ended, 'moderator', 0)).toBe('The recording ends here')
+    for (const details of [{ [NOT_RECORDED]: true }, {}]) {
+      const failed = failedWith(details)
+      expect(describeProgress(failed, 0)).toEqual({ tone: 'failed', text: 'Waiting for you: turn 3 failed' })
+      expect(formatSeatStatus(failed, 'moderator', 0)).toBe('Failed')
+    }
+    expect(describeProgress({ ...ended, status: 'stopped', pauseReason: null }, 0).text).toBe(
+      'Stopped after 1 of 8 speeches',
+    )
   })
 
   test('says of an early conclusion how many speeches were held', () => {

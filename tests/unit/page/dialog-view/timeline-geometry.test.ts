@@ -2,20 +2,29 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FactBody } from '../../../../src/core/contract/events.ts'
 import { moderatedPlan } from '../../../../src/core/dialog/turns/plan.ts'
+import { RECORDING_ENDED } from '../../../../src/core/dialog/recordings/replayed.ts'
 import { phaseSpans, phaseStyle, timelineSegments } from '../../../../src/page/dialog-view/timeline-geometry.ts'
 import { created, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
 
 const PLAN = moderatedPlan(4)
 const done = (step: number, text = 'Words.'): FactBody[] => [turnStarted(step), turnEnded(`t${step}`, text)]
-const failed = (turnId: string): FactBody => ({
+const failed = (turnId: string, details: Record<string, boolean> = {}): FactBody => ({
   type: 'turn-failed',
   turnId,
   stage: 'draft',
-  error: { code: 'PROVIDER_AUTH', message: 'No.', retryable: false },
+  error: { code: 'PROVIDER_AUTH', message: 'No.', retryable: false, details },
   partialText: '',
 })
 
 describe('the segments of the timeline', () => {
+  test.each([
+    { details: {}, status: 'failed' },
+    { details: { [RECORDING_ENDED]: true }, status: 'stopped' },
+  ])('a turn without an answer is $status: $details', ({ details, status }) => {
+    const { turns } = stateOf(created(), started, turnStarted(0), failed('t0', details))
+    expect(timelineSegments(PLAN, turns, false)[0]?.status).toBe(status)
+  })
+
   test('fill the strip from edge to edge without a gap or an overlap', () => {
     fc.assert(
       fc.property(

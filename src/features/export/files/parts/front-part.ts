@@ -11,6 +11,7 @@ import { dialogLanguage } from '../../../../core/dialog/language/dialog-language
 import { DIRECTOR } from '../../../../core/dialog/members/audience.ts'
 import { SEAT_LABELS, type Place } from '../../../../core/dialog/members/members.ts'
 import { foundOrders, ordersWords } from '../../../../core/dialog/orders/found-orders.ts'
+import { isReplayEnded } from '../../../../core/dialog/recordings/replayed.ts'
 import { transcriptWords } from '../../../../core/dialog/recordings/transcripts.ts'
 import { summaryTurn } from '../../../../core/dialog/selectors.ts'
 import { plainTitle } from '../../../../core/dialog/plain-title.ts'
@@ -229,6 +230,7 @@ function statusSentence(state: DialogState): string {
     case 'stopped':
       return summaryTurn(state) ? t('Stopped early, then closed.') : t('Stopped before its end.')
     case 'paused':
+      if (isReplayEnded(state)) return t('Replayed to the end of its recording.')
       if (state.pauseReason === 'cut') return t('Paused after a turn was cut off; not finished when this was saved.')
       return state.pauseReason === 'failure'
         ? t('Paused after a call failed; not finished when this was saved.')

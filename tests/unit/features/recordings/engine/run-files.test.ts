@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { verdictOf } from '../../../../../src/core/dialog/closing/verdict.ts'
-import { isReplaying } from '../../../../../src/core/dialog/recordings/replayed.ts'
+import { isReplayEnded, isReplaying } from '../../../../../src/core/dialog/recordings/replayed.ts'
 import { totals } from '../../../../../src/core/dialog/money/totals.ts'
 import { summaryTurn } from '../../../../../src/core/dialog/selectors.ts'
 import { formatRunFile, parseRunFile } from '../../../../../src/features/recordings/provider/index.ts'
@@ -141,6 +141,9 @@ test('a recording ends with the reason where a person did something that cannot 
   expect(again.turns.at(-1)?.error?.message).toMatch(
     /^The recording ends here\. There a turn was given other words\. Branch the dialog/,
   )
+  expect(isReplayEnded(again)).toBe(true)
+  const { bytes } = await elsewhere.render(again.id, 'txt', {})
+  expect(new TextDecoder().decode(bytes)).toContain('Replayed to the end of its recording.')
 })
 
 test('a branch of a recorded dialog pays for no shared turn, and its recording contains those turns', async () => {

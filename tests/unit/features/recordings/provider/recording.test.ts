@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ProviderError } from '../../../../../src/core/contract/errors/errors.ts'
-import { NOT_RECORDED } from '../../../../../src/core/dialog/recordings/replayed.ts'
+import { NOT_RECORDED, RECORDING_ENDED } from '../../../../../src/core/dialog/recordings/replayed.ts'
 import type { ModelProvider } from '../../../../../src/core/engine/ports.ts'
 import {
   createRecordingProvider,
@@ -114,8 +114,11 @@ describe('a run file', () => {
   })
 })
 
-/** What the page reads, so that it does not offer to try again. */
-const UNANSWERED = { [NOT_RECORDED]: true }
+/** What the page reads, so that it does not offer to try again, and where it says that the recording ends. */
+const UNANSWERED = expect.toSatisfy(
+  (details: object) => NOT_RECORDED in details && !(RECORDING_ENDED in details),
+) as unknown
+const ENDED = { [NOT_RECORDED]: true, [RECORDING_ENDED]: true }
 
 describe('a call that does not match', () => {
   test('an extra call, an unrecorded call and a changed request fail with an error that names the call', async () => {
@@ -126,7 +129,7 @@ describe('a call that does not match', () => {
     expect(await missOf(collect(replay, request('instant')))).toMatchObject({
       code: 'PROVIDER_PROTOCOL',
       retryable: false,
-      details: UNANSWERED,
+      details: ENDED,
       message: expect.stringContaining('The recording ends here.'),
     })
     expect(await missOf(collect(createReplayProvider(file()), comment))).toMatchObject({

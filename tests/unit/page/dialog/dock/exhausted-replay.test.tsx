@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { ErrorShape } from '../../../../../src/core/contract/errors/errors.ts'
-import { NOT_RECORDED } from '../../../../../src/core/dialog/recordings/replayed.ts'
+import { NOT_RECORDED, RECORDING_ENDED } from '../../../../../src/core/dialog/recordings/replayed.ts'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import { Dock } from '../../../../../src/page/dialog/dock/dock.tsx'
 import { FailedTurn } from '../../../../../src/page/dialog/script/failed-turn.tsx'
@@ -22,7 +22,7 @@ function Failure() {
   return turn ? <FailedTurn turn={turn} /> : null
 }
 
-async function namesAfter(error: ErrorShape, more: readonly FactBody[]) {
+async function pageAfter(error: ErrorShape, more: readonly FactBody[]) {
   const failed = stateOf(
     created(),
     started,
@@ -39,6 +39,11 @@ async function namesAfter(error: ErrorShape, more: readonly FactBody[]) {
       <Dock id={failed.id} onSaid={() => undefined} />
     </>,
   )
+  return box
+}
+
+async function namesAfter(error: ErrorShape, more: readonly FactBody[]) {
+  const box = await pageAfter(error, more)
   return [...box.querySelectorAll('button')].map((it) => it.getAttribute('aria-label') ?? it.textContent)
 }
 
@@ -56,4 +61,13 @@ test.each([{ more: [] }, { more: [ended] }])(
 test('a failure that was recorded with its later success can be tried again in a replay', async () => {
   const names = await namesAfter(recorded, [])
   expect(names).toEqual(expect.arrayContaining(['Retry', 'Resume']))
+})
+
+test('the end of a recording is shown without an alarm; a recording that differs is shown as a failure', async () => {
+  const atEnd = await pageAfter({ ...missed, details: { ...missed.details, [RECORDING_ENDED]: true } }, [])
+  expect(atEnd.textContent).toContain('The recording ends here.')
+  expect(atEnd.querySelectorAll('.problem, .failed-turn, [role=alert], .tone-failed')).toHaveLength(0)
+  const differing = await pageAfter({ ...missed, message: 'The request is not the one in the recording.' }, [])
+  expect(differing.querySelector('.failed-turn [role=alert]')?.textContent).toContain('is not the one')
+  expect(differing.querySelector('.tone-failed')?.textContent).toContain('failed')
 })
