@@ -8,13 +8,13 @@ const BEHAVIOR = 'tests/behavior/**/*.test.ts'
 const PAGE = /@vitest-environment happy-dom/
 
 /**
- * Text by which a test file shows that the next file in the same process would notice it: other modules, globals,
- * another folder or environment. To read the environment changes nothing, and a check at the end puts back what `vi` has
- * replaced: the clock, globals and methods. A file that needs its own process and does not show it says `@own-process`,
- * and why.
+ * Text by which a test file shows that the next file in the same process would notice it: other modules, another folder or
+ * environment. To read the environment changes nothing. A check at the end puts back what `vi` has replaced (the clock,
+ * globals and methods), and finds a global that the file itself has replaced. A file that needs its own process and does
+ * not show it says `@own-process`, and why.
  */
 const FELT =
-  /\bvi\.(mock|doMock|hoisted|resetModules)|\bglobalThis\b|\bprocess\.(chdir|on|memoryUsage)\b|\bdelete process\.env\b|\bprocess\.env(\.\w+|\[[^\]\n]+\])\s*(\?\?|\|\|)?=(?!=)|--expose-gc|@own-process/
+  /\bvi\.(mock|doMock|hoisted|resetModules)|\bprocess\.(chdir|on|memoryUsage)\b|\bdelete process\.env\b|\bprocess\.env(\.\w+|\[[^\]\n]+\])\s*(\?\?|\|\|)?=(?!=)|--expose-gc|@own-process/
 
 /**
  * The same for files that start programs: they may read the environment, and a check at their end shows that they have

@@ -12,7 +12,6 @@ test('the files listed to run first exist', () => {
 
 test.each([
   "vi.mock('electron')",
-  'globalThis.RegExp = Watched',
   "process.env['TZ'] = 'UTC'",
   'process.env.TZ ??= zone',
   'delete process.env.TZ',
@@ -25,6 +24,7 @@ test.each([
 test.each([
   'const seed = Number(process.env.IDI_SEED ?? 0)',
   "new Worker('process.exit(1)', { eval: true })",
+  'globalThis.RegExp = Watched',
   'vi.useFakeTimers()',
   "vi.spyOn(Math, 'random')",
   "vi.stubGlobal('fetch', answer)",

@@ -41,7 +41,11 @@ afterAll(() => {
   globalThis.RegExp = BuiltIn
 })
 
-/** Every regular expression that the files build while they are loaded. */
+/**
+ * Every regular expression that the files build while they are loaded.
+ *
+ * @own-process: in one that other files share, they have been loaded before.
+ */
 async function composedIn(files: readonly string[]): Promise<readonly Search[]> {
   const found: Search[] = []
   let place = ''
