@@ -5,7 +5,7 @@ import { isSeat, PERSON, type MemberId } from '../../contract/members/member-ids
 import { criticSeat } from '../../dialog/members/critic.ts'
 import { agentsAtFirst } from '../../dialog/members/members.ts'
 import { fileTokens } from '../../dialog/money/picture-tokens.ts'
-import { areKept, foldThreshold, planFold } from '../../dialog/digest/fold-plan.ts'
+import { foldThreshold, planFold } from '../../dialog/digest/fold-plan.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import { stagesFor } from '../../dialog/turns/stages-for.ts'
@@ -101,7 +101,7 @@ class DryRun {
       const said = saidAt(this.#since, planned)
       if (said) this.#recall(planned, said)
       if (said !== null) continue
-      if (!areKept(this.#heard.since)) this.#foldIfNeeded(planned)
+      if (!this.#heard.isRoomy(planned.member, this.#config.foldAbove)) this.#foldIfNeeded(planned)
       const before = callBefore(this.#source(), planned, this.#heard)
       if (before) this.#calls.add(before)
       this.#turn(planned)
@@ -229,8 +229,8 @@ class DryRun {
       hintOf(tools, this.#takesTools(seat) ? null : this.#words, this.#mode),
       (text) => this.#texts.tokensIn(text),
     )
-    const windows = SEAT_IDS.flatMap((each) => this.#windowOf(each) ?? [])
-    const smallest = windows.length === 0 ? null : Math.min(...windows)
+    this.#heard.noteRooms(planned.member, rooms)
+    const smallest = Math.min(...SEAT_IDS.flatMap((each) => this.#windowOf(each) ?? []))
     const plan = planFold(this.#heard.since, this.#heard.digest, foldThreshold(this.#config.foldAbove, rooms), smallest)
     if (!plan) return
     const text = this.#texts.text(DIGEST_REQUEST_TOKENS)

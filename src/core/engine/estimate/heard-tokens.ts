@@ -1,5 +1,6 @@
 import type { Audience } from '../../contract/members/audience.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
+import { areKept, foldThreshold } from '../../dialog/digest/fold-plan.ts'
 import { mayKnow } from '../../dialog/members/audience.ts'
 
 /** A turn or a digest in the transcript, by its tokens. */
@@ -27,6 +28,12 @@ export interface TranscriptTokens {
   readonly parts: readonly HeardPart[]
 }
 
+/**
+ * What a member's prompts contain besides the transcript hardly changes from turn to turn: a transcript that takes less
+ * than this share of the room that was left last is not measured against it again.
+ */
+const ROOMY_SHARE = 1 / 2
+
 /** The transcript of a dialog that is played through without a model. It stores numbers of tokens instead of words. */
 export class HeardTokens {
   /** All turns since the beginning. */
@@ -35,6 +42,8 @@ export class HeardTokens {
   #since: HeardPart[] = []
   #digest: HeardPart | null = null
   #folds = 0
+  /** The smallest room that was left for the transcript before a member's last measured turn, in tokens. */
+  readonly #rooms = new Map<MemberId, number>()
 
   /** The tokens of each turn since the last digest; 0 for a turn that is not for everybody. */
   get since(): readonly number[] {
@@ -86,6 +95,20 @@ export class HeardTokens {
   add(part: HeardPart): void {
     this.#all.push(part)
     this.#since.push(part)
+  }
+
+  /** Whether it is known without building the prompts of a member's turn that they have room for the transcript. */
+  isRoomy(member: MemberId, foldAbove: number | undefined): boolean {
+    const sizes = this.since
+    if (areKept(sizes)) return true
+    const room = this.#rooms.get(member)
+    const total = sizes.reduce((all, size) => all + size, this.digest)
+    return room !== undefined && total <= foldThreshold(foldAbove, [ROOMY_SHARE * room])
+  }
+
+  /** Keeps how much room the calls before and in a member's turn leave for the transcript. */
+  noteRooms(member: MemberId, rooms: readonly number[]): void {
+    this.#rooms.set(member, Math.min(...rooms))
   }
 
   /** Replaces the oldest turns by a digest. */
