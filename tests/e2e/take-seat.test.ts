@@ -22,7 +22,7 @@ describeApp('a seat that the person takes', (launcher) => {
 
     // The next turn of the seat waits again; after the seat is given back, the dialog continues by itself.
     await dock.getByText('Your turn: Second waits for your words').waitFor()
-    await dock.getByRole('button', { name: 'Give it back: Second' }).click()
+    await dock.getByRole('button', { name: 'Give Second back' }).click()
     await turn(page, 'Turn 8').waitFor()
     expect(await dock.getByText('You speak for').count()).toBe(0)
 
@@ -35,9 +35,9 @@ describeApp('a seat that the person takes', (launcher) => {
     await page.getByRole('textbox', { name: 'Words for the next turn of Moderator' }).fill(words)
     await page.keyboard.press('Enter')
     await page.getByRole('log').getByText(words).waitFor()
-    await dock.getByRole('button', { name: 'Give it back: Moderator' }).click()
+    await dock.getByRole('button', { name: 'Give Moderator back' }).click()
     await waitForEnd(page)
-    expect(await page.getByRole('button', { name: /Give it back/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Give .* back/ }).count()).toBe(0)
     const inspector = page.getByRole('button', { name: 'Inspector' })
     if ((await inspector.getAttribute('aria-pressed')) === 'false') await inspector.click()
     await page.getByRole('button', { name: 'Second, seat: actions' }).click()

@@ -35,12 +35,11 @@ export function HeldSeats() {
       <button
         type="button"
         className="button small quiet"
-        aria-label={t('Give it back: {name}', { name: agents[seat].name })}
         title={t('Let the model speak for {name} again', { name: agents[seat].name })}
         disabled={agents[seat].busy}
         onClick={agents[seat].change}
       >
-        {t('Give it back')}
+        {t('Give {name} back', { name: agents[seat].name })}
       </button>
     </div>
   ))
