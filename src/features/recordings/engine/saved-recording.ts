@@ -14,7 +14,7 @@ import type { Clock, EventLog, ModeRegistry, ProviderRegistry } from '../../../c
 import { formatRunFile, parseRunFile, readUnfinished, RUN_FILE_SCHEMA, type RunFile } from '../provider/index.ts'
 import { recordedModels, seatsOf, type Recorder } from './recorder.ts'
 import type { RunFileStore } from './run-file-store.ts'
-import { playableOf } from './whole-recording.ts'
+import { MISSING, playableOf } from './whole-recording.ts'
 
 /** The parts from which a recording is made. */
 export interface RecordingSources {
@@ -88,7 +88,11 @@ async function wholeFile(
 ): Promise<RunFile | string> {
   const { head, calls: written } = readUnfinished(text)
   const { calls, acts, stopped } = playableOf(facts, written)
-  if (calls.length === 0) return stopped === null ? NOTHING_YET : NO_ROOM
+  if (calls.length === 0) {
+    if (stopped === null) return NOTHING_YET
+    if (stopped === MISSING) return NO_ROOM
+    return sayInEnglish(sayLater('No model had answered when the recording had to end. {why}', { why: stopped }))
+  }
   const created = facts.find((fact) => fact.type === 'dialog-created')
   const config = created?.type === 'dialog-created' ? created.config : null
   const changed = acts.flatMap(({ does }) => (does.type === 'seat-changed' ? [does.config] : []))

@@ -50,7 +50,8 @@ export function progressOf(facts: readonly Fact[]): { readonly stages: number; r
   return { stages: facts.filter(isAnswered).length, acts: facts.filter((fact) => actOf(fact) !== null).length }
 }
 
-const MISSING = m('What came after that was not written down.')
+/** Why a recording ends where an answer was not written to its file. */
+export const MISSING = m('What came after that was not written down.')
 
 /** Whether a model was called: a draft that its critic accepted needed no call for its final. */
 const isAnswered = (fact: Fact): fact is Extract<Fact, { type: 'stage-ended' }> =>

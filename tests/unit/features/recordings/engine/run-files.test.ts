@@ -221,6 +221,15 @@ test('a recording can be imported, and one that is cut, edited, newer or missing
   expect((await app.engine.state(id)).status).toBe('created')
 })
 
+test('who takes a seat before any model has answered is told that this ended the recording, not that the disk is full', async () => {
+  const { app } = await withVendor()
+  const live = await run(app, { turns: 1 }, (id) => app.engine.changeAgent(id, 'second', 'person'))
+  expect(await app.runFiles.about(live.id)).toMatchObject({
+    calls: 0,
+    why: 'No model had answered when the recording had to end. There you took a seat and spoke yourself.',
+  })
+})
+
 test('a folder where recordings cannot be written stops no dialog, and is named when one is saved or opened', async () => {
   const { app } = await withVendor()
   const recorded = await textOf(app, (await run(app, { turns: 1 })).id)
