@@ -77,7 +77,7 @@ export const council = moderatedMode({
       stepOf('weigh', 'moderator', {
         kind: 'summary',
         title: m('Answer of the council'),
-        task: `${WHOSE} Give the answer of the council, for somebody who has to act on it and has heard nothing of all this. Cover, in this order and in plain paragraphs: {parts}. Go by what was said here and not by your own view; where only one of them can be right, say which, and by what. Name who said what, and quote word for word.`,
+        task: `${WHOSE} Give the answer of the council, for somebody who has to act on it and has heard nothing of all this. Cover, in this order and in plain paragraphs: {parts}. Go by what was said here and not by your own view; where only one of them can be right, say which, and by what. Name who said what, and quote only word for word.`,
         words: [180, 320],
       }),
     ],

@@ -82,7 +82,7 @@ export const preMortem: Style = {
     stepOf('summary', 'moderator', {
       kind: 'summary',
       title: m('Assessment'),
-      task: 'Close with an assessment for {first}, who begins the plan, and for whoever helps, in plain paragraphs, without saying the plan again: which reason is now met and by what, which is not, where a change was promised that was not shown to be enough, and what is missing or wrong in the signs and in when to stop. Name who said what, and quote word for word.',
+      task: 'Close with an assessment for {first}, who begins the plan, and for whoever helps, in plain paragraphs, without saying the plan again: which reason is now met and by what, which is not, where a change was promised that was not shown to be enough, and what is missing or wrong in the signs and in when to stop. Name who said what, and quote only word for word.',
       words: [170, 300],
     }),
   ],

@@ -83,7 +83,7 @@ export const redTeam: Style = {
     stepOf('summary', 'moderator', {
       kind: 'summary',
       title: m('Summary'),
-      task: 'Close with a summary: the two worst weak points, how each was attacked, or that nobody attacked it, and whether the plan as it now reads stops it; the others in a sentence; and what whoever runs the plan should do first, in plain paragraphs and without reading the plan out again. Name who said what, and quote word for word.',
+      task: 'Close with a summary: the two worst weak points, how each was attacked, or that nobody attacked it, and whether the plan as it now reads stops it; the others in a sentence; and what whoever runs the plan should do first, in plain paragraphs and without reading the plan out again. Name who said what, and quote only word for word.',
       words: [170, 300],
     }),
   ],

@@ -118,7 +118,7 @@ export const clash: Style = {
       kind: 'summary',
       title: m('Verdict'),
       task: [
-        'Close the debate with a summary and a verdict. Your closing words begin with one sentence that gives the verdict, and do not give it a second time. They go through the issues in their order, say how each came out and by which answer, and name the strengths and weaknesses of each case, in plain paragraphs. Judge only by what was argued here; what a side brought up only in closing counts for nothing. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name who said what, and quote word for word. How you closed the issues:',
+        'Close the debate with a summary and a verdict. Your closing words begin with one sentence that gives the verdict, and do not give it a second time. They go through the issues in their order, say how each came out and by which answer, and name the strengths and weaknesses of each case, in plain paragraphs. Judge only by what was argued here; what a side brought up only in closing counts for nothing. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name who said what, and quote only word for word. How you closed the issues:',
         '{ledger}',
       ].join('\n'),
       words: [180, 320],

@@ -71,7 +71,7 @@ export const crossExamination: Style = {
     stepOf('verdict', 'moderator', {
       kind: 'summary',
       title: m('Verdict'),
-      task: 'Close the debate with a summary and a verdict. Your closing words begin with one sentence that gives the verdict, and do not give it a second time. They say which two or three answers decided it and what the replies made of them, what the other side keeps, and why it came out so, in plain paragraphs, and do not go through all of it again. To have said honestly how sure one is is no fault. Judge only by what was argued here; what a side brought up only in closing counts for nothing, except an answer to what the other side had changed last. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name who said what, and quote word for word.',
+      task: 'Close the debate with a summary and a verdict. Your closing words begin with one sentence that gives the verdict, and do not give it a second time. They say which two or three answers decided it and what the replies made of them, what the other side keeps, and why it came out so, in plain paragraphs, and do not go through all of it again. To have said honestly how sure one is is no fault. Judge only by what was argued here; what a side brought up only in closing counts for nothing, except an answer to what the other side had changed last. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name who said what, and quote only word for word.',
       words: [180, 300],
     }),
   ],

@@ -68,7 +68,7 @@ export const devilsAdvocate: Style = {
     stepOf('verdict', 'moderator', {
       kind: 'summary',
       title: m('Verdict'),
-      task: 'Close with a summary and a verdict: whether the plan, as it now reads, should go ahead, should go ahead on a condition, or should not. Your closing words begin with one sentence that says so, and do not say it a second time. If it should, {first} has the better case; if it should not, {second} has; on a condition that is not met yet, neither has. Then say which objection weighed most and whether it was met, whether what is left of the plan is still worth its price, and what somebody who goes ahead should watch, in plain paragraphs and without reading the plan out again. Judge only by what was argued here. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name who said what, and quote word for word.',
+      task: 'Close with a summary and a verdict: whether the plan, as it now reads, should go ahead, should go ahead on a condition, or should not. Your closing words begin with one sentence that says so, and do not say it a second time. If it should, {first} has the better case; if it should not, {second} has; on a condition that is not met yet, neither has. Then say which objection weighed most and whether it was met, whether what is left of the plan is still worth its price, and what somebody who goes ahead should watch, in plain paragraphs and without reading the plan out again. Judge only by what was argued here. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name who said what, and quote only word for word.',
       words: [180, 300],
     }),
   ],

@@ -71,7 +71,7 @@ export const oxford: Style = {
     stepOf('verdict', 'moderator', {
       kind: 'summary',
       title: m('Verdict'),
-      task: 'Close the debate with a summary and a verdict on who argued better. How the audience votes is not known to you and not yours to guess: say nothing of it. Your closing words begin with one sentence that gives the verdict, and do not give it a second time. They say what each side stood on, what the rebuttals made of it, and how each met the question from the floor, in plain paragraphs. Judge only by what was argued here; what a side brought up only in closing counts for nothing, except {first}’s answer to the rebuttal that came last. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name who said what, and quote word for word.',
+      task: 'Close the debate with a summary and a verdict on who argued better. How the audience votes is not known to you and not yours to guess: say nothing of it. Your closing words begin with one sentence that gives the verdict, and do not give it a second time. They say what each side stood on, what the rebuttals made of it, and how each met the question from the floor, in plain paragraphs. Judge only by what was argued here; what a side brought up only in closing counts for nothing, except {first}’s answer to the rebuttal that came last. If somebody refused to argue, say that they refused, and do not judge the refusal as a case. Name who said what, and quote only word for word.',
       words: [180, 300],
     }),
   ],

@@ -72,7 +72,7 @@ export const doubleCrux: Style = {
     stepOf('summary', 'moderator', {
       kind: 'summary',
       title: m('Summary'),
-      task: 'Close with a summary: what the difference hangs on now, how each moved or did not and what did it, what the evidence on the crux is worth, and what somebody could find out to settle the rest, in plain paragraphs, without going through everything again. Name no winner. Name who said what, and quote word for word.',
+      task: 'Close with a summary: what the difference hangs on now, how each moved or did not and what did it, what the evidence on the crux is worth, and what somebody could find out to settle the rest, in plain paragraphs, without going through everything again. Name no winner. Name who said what, and quote only word for word.',
       words: [150, 270],
     }),
   ],

@@ -82,7 +82,7 @@ export const hearing: Style = {
     stepOf('summary', 'moderator', {
       kind: 'summary',
       title: m('Findings'),
-      task: 'Close with the findings, in plain paragraphs. Begin with the answer to the question of this hearing, as far as it was established. Then what it rests on, what is disputed and by whom, and what is unknown and what was said of how to find out. Say no more than was heard here. Name who said what, and quote word for word.',
+      task: 'Close with the findings, in plain paragraphs. Begin with the answer to the question of this hearing, as far as it was established. Then what it rests on, what is disputed and by whom, and what is unknown and what was said of how to find out. Say no more than was heard here. Name who said what, and quote only word for word.',
       words: [140, 250],
     }),
   ],

@@ -82,7 +82,7 @@ export const oralExam: Style = {
     stepOf('summary', 'moderator', {
       kind: 'summary',
       title: m('Summary'),
-      task: 'Close with a summary, and not question by question: what {second} surely knows, the place where it broke or came nearest to breaking, whether the grade fits its reasons, and what a listener has learned, in plain paragraphs. Name who said what, and quote word for word.',
+      task: 'Close with a summary, and not question by question: what {second} surely knows, the place where it broke or came nearest to breaking, whether the grade fits its reasons, and what a listener has learned, in plain paragraphs. Name who said what, and quote only word for word.',
       words: [130, 240],
     }),
   ],

@@ -114,7 +114,7 @@ export function moderatedTexts(words: ModeWords): readonly ModeText[] {
     own(
       'summary',
       sayLater('{role}: summary', { role }),
-      `${words.summary} Cover, in this order and in plain paragraphs, what there was of this: {parts}. Name who said what, and quote word for word.`,
+      `${words.summary} Cover, in this order and in plain paragraphs, what there was of this: {parts}. Name who said what, and quote only word for word.`,
     ),
     own('parts', null, words.summaryParts.join('; ')),
     ...styleTexts(words),
