@@ -42,7 +42,7 @@ export function requireEqualTotals(state: DialogState, account = accountOf(state
   const read = `${plural(calls, 'call')}, ${about}${plural(promptTokens, 'token')} read`
   const done = formatDone(state)
   const tables = statisticsOf(state, {}, '').tables.map(({ rows }) => rows.at(-1)?.cells.slice(0, 2))
-  // One comparison of everything: this runs for thousands of dialogs.
+  // One comparison of everything: this runs for ten thousand dialogs.
   expect({
     totals: figures(all),
     'the page by seat': sum(costBySeat(state)),
