@@ -201,3 +201,14 @@ test('a style is listed below its mode, can be estimated, and is refused in a mo
     'Debate has no style "brawl": choose one of classic, clash, oxford, cross-examination, devils-advocate.',
   )
 })
+
+test('a number of turns is said to change nothing where the order decides it', async () => {
+  const toldIn = async (...order: readonly string[]) =>
+    (await idi('estimate', '--topic', 'Trams', '--seat', 'all=rehearsal:instant', ...order)).stderr
+  expect(await toldIn('--turns', '2', '--style', 'clash')).toContain(
+    '--turns changes nothing: Debate (Clash) has a length of its own.',
+  )
+  expect(await toldIn('--turns', '2', '--mode', 'council')).toContain('Council has a length of its own.')
+  expect(await toldIn('--turns', '2')).not.toContain('--turns')
+  expect(await toldIn('--style', 'clash')).not.toContain('--turns')
+})

@@ -6,6 +6,7 @@ import { AppError } from '../../../core/contract/errors/errors.ts'
 import { TURNS_DEFAULT } from '../../../core/contract/limits.ts'
 import { readUsualTurns } from '../../../app/services/imports/take-server-config.ts'
 import { isOwnMode } from '../../../core/dialog/modes/own-mode.ts'
+import { isInRounds, withStyle } from '../../../core/dialog/modes/style-info.ts'
 import { STORY } from '../../../features/story/model/selectors.ts'
 import { withWorld } from '../../../features/story/model/with-world.ts'
 import type { Mode } from '../../../core/engine/ports.ts'
@@ -159,6 +160,8 @@ export async function readDialog(
   const earlierFields = { ...keptOf(earlier), ...keptOfPreset(preset) }
   const { mode: modeBefore, style: styleBefore } = preset?.mode === undefined ? { ...earlier?.config } : preset
   const style = options.style ?? (modeBefore === mode.info.id ? styleBefore : undefined)
+  if (turns !== undefined && !isInRounds(mode.info, style))
+    terminal.say(`--turns changes nothing: ${withStyle(mode.info.label, mode.info, style)} has a length of its own.`)
   const described = {
     ...earlierFields,
     topic: topic ?? earlierFields.topic ?? world?.title ?? (await readTopic(options, process.cwd())),
