@@ -1,4 +1,5 @@
 import { t } from '../../../base/language/t.ts'
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { issueStanding } from '../../../core/dialog/board/issue-standing.ts'
 import { issuesOf, ledgerOf, withoutStanding } from '../../../core/dialog/board/issues.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -25,7 +26,9 @@ export function IssueList({ state, heading: Heading }: IssueListProps) {
             <span className={`issue-standing muted type-small strong nowrap ${line?.standing ?? 'named'}`}>
               {issueStanding(state, { number, line })}
             </span>
-            {line !== null && <span className="block muted type-small break">{withoutStanding(line.text)}</span>}
+            {line !== null && (
+              <span className="block muted type-small break">{capitalise(withoutStanding(line.text))}</span>
+            )}
             {prover !== '' && (
               <span className="block muted type-small break">{t('{prover} has to show it', { prover })}</span>
             )}
