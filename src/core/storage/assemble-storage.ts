@@ -17,6 +17,7 @@ import { createEventLog, FIND_THREAD_FROM_TEXTS } from './event-log.ts'
 import { factRows } from './fact-rows.ts'
 import { createFactWriter } from './fact-writer.ts'
 import { flushBehind } from './flush-behind.ts'
+import { lazyStatements } from './lazy-statements.ts'
 import { restoreBackup, type RestoreHow } from './backup/restore-backup.ts'
 import { runningWordRows } from './running-words.ts'
 import { SearchThread, startSearchWorker, type StartSearch } from './search/search-thread.ts'
@@ -133,7 +134,7 @@ export function assembleStorage({ db, path, claims, readAt, warnings: initial, .
     // now.
     withStorageErrors(path, () => db.exec('pragma wal_checkpoint(full)'))
   })
-  const dataVersion = db.prepare('pragma data_version')
+  const dataVersion = lazyStatements(db)('pragma data_version')
   const now = options.now ?? Date.now
   const committed = () => {
     flush.changed()

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { DialogError } from '../contract/errors/errors.ts'
 import { isAlive, lockProcess, removeDeadLocks } from './process-lock.ts'
 import { inTransaction } from './transaction.ts'
+import { lazyStatements } from './lazy-statements.ts'
 
 /** The claims of processes on dialogs. They say which process drives which dialog. */
 export interface Claims {
@@ -24,15 +25,16 @@ export function openClaims(db: DatabaseSync, dataDir: string): Claims {
     removeDeadLocks(dataDir)
     return lockProcess(dataDir)
   })
-  const holder = db.prepare('select owner, pid from claims where dialog_id = ?')
-  const take = db.prepare(
+  const statement = lazyStatements(db)
+  const holder = statement('select owner, pid from claims where dialog_id = ?')
+  const take = statement(
     'insert into claims (dialog_id, owner, pid) values (?, ?, ?) on conflict (dialog_id) do update set owner = excluded.owner, pid = excluded.pid',
   )
-  const drop = db.prepare('delete from claims where dialog_id = ? and owner = ?')
-  const dropAll = db.prepare('delete from claims where owner = ?')
-  const dropAny = db.prepare('delete from claims where dialog_id = ?')
+  const drop = statement('delete from claims where dialog_id = ? and owner = ?')
+  const dropAll = statement('delete from claims where owner = ?')
+  const dropAny = statement('delete from claims where dialog_id = ?')
   // A turn that was left open by a pause is not unfinished: the person wanted it so.
-  const unfinished = db.prepare(`
+  const unfinished = statement(`
     select dialogs.id, claims.owner from dialogs left join claims on claims.dialog_id = dialogs.id
     where dialogs.status = 'running' or (dialogs.open_turn is not null and dialogs.status <> 'paused')
     order by dialogs.created_at, dialogs.id`)

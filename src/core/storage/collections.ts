@@ -5,6 +5,7 @@ import type { Item } from '../contract/library/library.ts'
 import type { Collections } from '../engine/ports.ts'
 import { withStorageErrors } from './storage-error.ts'
 import { inTransaction } from './transaction.ts'
+import { lazyStatements } from './lazy-statements.ts'
 
 interface Parts {
   readonly path: string
@@ -15,13 +16,14 @@ interface Parts {
 
 /** Presets, topics and other items as JSON values, each with the number of its last change. */
 export function createCollections({ path, db, now, committed }: Parts): Collections {
-  const all = db.prepare('select id, revision, updated_at, sample, value from items where kind = ? order by id')
-  const one = db.prepare('select revision, sample from items where kind = ? and id = ?')
-  const add = db.prepare('insert into items (kind, id, revision, updated_at, sample, value) values (?, ?, ?, ?, ?, ?)')
-  const change = db.prepare(
+  const statement = lazyStatements(db)
+  const all = statement('select id, revision, updated_at, sample, value from items where kind = ? order by id')
+  const one = statement('select revision, sample from items where kind = ? and id = ?')
+  const add = statement('insert into items (kind, id, revision, updated_at, sample, value) values (?, ?, ?, ?, ?, ?)')
+  const change = statement(
     'update items set revision = ?, updated_at = ?, sample = ?, value = ? where kind = ? and id = ?',
   )
-  const drop = db.prepare('delete from items where kind = ? and id = ?')
+  const drop = statement('delete from items where kind = ? and id = ?')
 
   const done = <T>(work: () => T): T => {
     const result = withStorageErrors(path, () => inTransaction(db, work))

@@ -5,6 +5,7 @@ import type { Judge, MeteredCritic } from '../contract/judging/judging-facts.ts'
 import { turnResult, type MeasuredChoice, type MeterResult } from '../dialog/judging/meter.ts'
 import { NOTHING_METERED } from '../dialog/judging/meter-counts.ts'
 import type { DialogRow } from './projection.ts'
+import { lazyStatements } from './lazy-statements.ts'
 
 /** The results of critiques, derived from the facts and updated with them. */
 export interface CritiqueRows {
@@ -19,23 +20,24 @@ export interface CritiqueRows {
   clear(): void
 }
 
-/** Prepares the statements of the two tables. */
+/** Makes the statements of the two tables. */
 export function critiqueRows(db: DatabaseSync): CritiqueRows {
-  const put = db.prepare(`
+  const statement = lazyStatements(db)
+  const put = statement(`
     insert into critique_measurements (dialog_id, turn_id, judge, judged_order, choice) values (?, ?, ?, ?, ?)
     on conflict (dialog_id, turn_id, judge, judged_order) do update set choice = excluded.choice`)
-  const ofTurn = db.prepare(
+  const ofTurn = statement(
     'select judge, judged_order, choice from critique_measurements where dialog_id = ? and turn_id = ?',
   )
-  const settle = db.prepare(`
+  const settle = statement(`
     insert into critique_results (dialog_id, turn_id, provider, model, critic, result) values (?, ?, ?, ?, ?, ?)
     on conflict (dialog_id, turn_id) do update set
       provider = excluded.provider, model = excluded.model, critic = excluded.critic, result = excluded.result`)
-  const sums = db.prepare(`
+  const sums = statement(`
     select provider, model, critic, result, count(*) as turns from critique_results
     group by provider, model, critic, result order by provider, model, critic, result`)
   const removes = ['critique_measurements', 'critique_results'].map((table) =>
-    db.prepare(`delete from ${table} where dialog_id = ?`),
+    statement(`delete from ${table} where dialog_id = ?`),
   )
   return {
     apply(fact, row) {

@@ -3,6 +3,7 @@ import type { LibraryOverview } from '../engine/ports.ts'
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import type { DialogSummary } from '../contract/events.ts'
 import type { DialogRow } from './projection.ts'
+import { lazyStatements } from './lazy-statements.ts'
 
 /** The access to the dialogs table. */
 export interface DialogRows {
@@ -126,25 +127,26 @@ const HIDDEN: ReadonlySet<keyof DialogRow> = new Set([
 ])
 const SHOWN = COLUMNS.filter(({ key }) => !HIDDEN.has(key))
 
-/** Prepares the statements of the dialogs table. */
+/** Makes the statements of the dialogs table. */
 export function dialogRows(db: DatabaseSync): DialogRows {
-  const one = db.prepare(`select ${NAMES.join()} from dialogs where id = ?`)
-  const all = db.prepare(`
+  const statement = lazyStatements(db)
+  const one = statement(`select ${NAMES.join()} from dialogs where id = ?`)
+  const all = statement(`
     select ${SHOWN.map(({ name }) => name).join()} from dialogs order by created_at desc, id desc`)
   // Ten thousand rows as arrays take a fifth of the time of as many objects.
   all.setReturnArrays(true)
   // Only the ids are kept in memory while pages are read.
-  const order = db.prepare('select id from dialogs order by created_at desc, id desc')
-  const page = db.prepare(`
+  const order = statement('select id from dialogs order by created_at desc, id desc')
+  const page = statement(`
     select ${SHOWN.map(({ name }) => name).join()}
     from (select key as place, value as wanted from json_each(?)) cross join dialogs on id = wanted
     order by place`)
   page.setReturnArrays(true)
-  const beginning = db.prepare(`
+  const beginning = statement(`
     select distinct id from (select value as beginning from json_each(?))
     cross join dialogs on id >= beginning and id < beginning || '${AFTER_IDS}' order by id`)
-  const inside = db.prepare('select id, parent from dialogs where parent is not null')
-  const put = db.prepare(`
+  const inside = statement('select id, parent from dialogs where parent is not null')
+  const put = statement(`
     insert into dialogs (${NAMES.join()}) values (${NAMES.map(() => '?').join()})
     on conflict (id) do update set ${NAMES.slice(1)
       .map((name) => `${name} = excluded.${name}`)
@@ -152,15 +154,15 @@ export function dialogRows(db: DatabaseSync): DialogRows {
   // Dialogs inside other dialogs are left out, and so are conversations with the library.
   const there = `from dialogs where binned_at is null and parent is null and mode <> '${ASK_MODE}'`
   const newest = [there, `${there} and status in ('completed', 'stopped')`].map((from) => {
-    const some = db.prepare(
+    const some = statement(
       `select ${SHOWN.map(({ name }) => name).join()} ${from} order by created_at desc, id desc limit ?`,
     )
     some.setReturnArrays(true)
-    return { some, all: db.prepare(`select count(*) as dialogs, min(created_at) as since ${from}`) }
+    return { some, all: statement(`select count(*) as dialogs, min(created_at) as since ${from}`) }
   })
-  const has = db.prepare('select 1 from dialogs where id = ?')
-  const remove = db.prepare('delete from dialogs where id = ?')
-  const count = db.prepare('select count(*) as dialogs, count(binned_at) as binned from dialogs')
+  const has = statement('select 1 from dialogs where id = ?')
+  const remove = statement('delete from dialogs where id = ?')
+  const count = statement('select count(*) as dialogs, count(binned_at) as binned from dialogs')
   return {
     has: (id) => has.get(id) !== undefined,
     get(id) {

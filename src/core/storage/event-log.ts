@@ -5,6 +5,7 @@ import type { CritiqueRows } from './critique-rows.ts'
 import { LIST_PAGE, toSummary, type DialogRows } from './dialog-rows.ts'
 import type { FactRows } from './fact-rows.ts'
 import { noDialog, type WriteFacts } from './fact-writer.ts'
+import { lazyStatements } from './lazy-statements.ts'
 import type { RunningWordRows } from './running-words.ts'
 import type { MemoryRows } from './memory/memory-rows.ts'
 import type { SearchThread } from './search/search-thread.ts'
@@ -122,7 +123,7 @@ function removeDialog({ dialogs, facts, index, critiques, memories, words, claim
 
 /** Searches a small library in this thread and a large one in the thread for searches. */
 function createSearches({ path, db, index, filled, thread }: Parts): Pick<EventLog, 'search' | 'find'> {
-  const fileSize = db.prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
+  const fileSize = lazyStatements(db)('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
 
   async function read<T>(threadFromTexts: number, from: { here: () => T; there: () => Promise<T | null> }): Promise<T> {
     await filled()

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { Fact, FactBody } from '../contract/events.ts'
 import { damagedFileError } from './storage-error.ts'
+import { lazyStatements } from './lazy-statements.ts'
 
 /** The access to the facts table. */
 export interface FactRows {
@@ -24,16 +25,17 @@ export interface RawFact {
   readonly body: string
 }
 
-/** Prepares the statements of the facts table of the file at path. */
+/** Makes the statements of the facts table of the file at path. */
 export function factRows(db: DatabaseSync, path: string): FactRows {
-  const insert = db.prepare(`
+  const statement = lazyStatements(db)
+  const insert = statement(`
     insert into facts (dialog_id, seq, at, type, body)
     select ?, coalesce(max(seq), 0) + 1, ?, ?, ? from facts where dialog_id = ? returning seq`)
-  const after = db.prepare('select dialog_id, seq, at, body from facts where dialog_id = ? and seq > ? order by seq')
-  const all = db.prepare('select dialog_id, seq, at, body from facts order by dialog_id, seq')
-  const raw = db.prepare('select seq, at, body from facts where dialog_id = ? order by seq')
-  const sheets = db.prepare(`select distinct dialog_id from facts where type = 'sheet-asked' order by dialog_id`)
-  const remove = db.prepare('delete from facts where dialog_id = ?')
+  const after = statement('select dialog_id, seq, at, body from facts where dialog_id = ? and seq > ? order by seq')
+  const all = statement('select dialog_id, seq, at, body from facts order by dialog_id, seq')
+  const raw = statement('select seq, at, body from facts where dialog_id = ? order by seq')
+  const sheets = statement(`select distinct dialog_id from facts where type = 'sheet-asked' order by dialog_id`)
+  const remove = statement('delete from facts where dialog_id = ?')
   const fromRow = (row: Record<string, SQLOutputValue>): Fact => {
     try {
       return {

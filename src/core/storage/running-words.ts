@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { StageName } from '../contract/turn/turn-parts.ts'
 import type { RunningWords } from '../engine/ports.ts'
+import { lazyStatements } from './lazy-statements.ts'
 
 /** The table with the text of running stages, one row for each dialog that runs. */
 export interface RunningWordRows {
@@ -9,13 +10,14 @@ export interface RunningWordRows {
   drop(dialogId: string): void
 }
 
-/** Prepares the statements of the running_words table. */
+/** Makes the statements of the running_words table. */
 export function runningWordRows(db: DatabaseSync): RunningWordRows {
-  const one = db.prepare('select turn_id, stage, text from running_words where dialog_id = ?')
-  const put = db.prepare(`
+  const statement = lazyStatements(db)
+  const one = statement('select turn_id, stage, text from running_words where dialog_id = ?')
+  const put = statement(`
     insert into running_words (dialog_id, turn_id, stage, text) values (?, ?, ?, ?)
     on conflict (dialog_id) do update set turn_id = excluded.turn_id, stage = excluded.stage, text = excluded.text`)
-  const drop = db.prepare('delete from running_words where dialog_id = ?')
+  const drop = statement('delete from running_words where dialog_id = ?')
   return {
     keep: (dialogId, { turnId, stage, text }) => void put.run(dialogId, turnId, stage, text),
     get(dialogId) {

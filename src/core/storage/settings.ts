@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../engine/ports.ts'
 import { withStorageErrors } from './storage-error.ts'
+import { lazyStatements } from './lazy-statements.ts'
 
 /** Settings that can be listed. */
 export interface StoredSettings extends Settings {
@@ -9,12 +10,13 @@ export interface StoredSettings extends Settings {
 
 /** Settings as JSON values by key. A key that was never set has null; setting undefined deletes a key. */
 export function createSettings(db: DatabaseSync, path: string, committed: () => void): StoredSettings {
-  const one = db.prepare('select value from settings where key = ?')
-  const all = db.prepare('select key from settings order by key')
-  const put = db.prepare(
+  const statement = lazyStatements(db)
+  const one = statement('select value from settings where key = ?')
+  const all = statement('select key from settings order by key')
+  const put = statement(
     'insert into settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
   )
-  const drop = db.prepare('delete from settings where key = ?')
+  const drop = statement('delete from settings where key = ?')
   return {
     keys: async () => withStorageErrors(path, () => all.all().map(({ key }) => String(key))),
     get: async (key) =>

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { sha256 } from '../../base/files/sha256.ts'
 import { textSetSchema, type TextSet } from '../contract/text-set.ts'
 import { damagedFileError } from './storage-error.ts'
+import { lazyStatements } from './lazy-statements.ts'
 
 /** The table of prompt texts. Each set is stored once, under a hash of its content. */
 export interface TextSetRows {
@@ -12,11 +13,12 @@ export interface TextSetRows {
 /** The hashes of sets that were kept: dialogs in the same mode begin with the same set. */
 const hashes = new WeakMap<TextSet, string>()
 
-/** Prepares the statements of the text_sets table of the file at path. */
+/** Makes the statements of the text_sets table of the file at path. */
 export function textSetRows(db: DatabaseSync, path: string): TextSetRows {
-  const one = db.prepare('select body from text_sets where hash = ?')
-  const has = db.prepare('select 1 from text_sets where hash = ?')
-  const add = db.prepare('insert or ignore into text_sets (hash, body) values (?, ?)')
+  const statement = lazyStatements(db)
+  const one = statement('select body from text_sets where hash = ?')
+  const has = statement('select 1 from text_sets where hash = ?')
+  const add = statement('insert or ignore into text_sets (hash, body) values (?, ?)')
   /** The set that was read last: every turn of a dialog needs the same one. */
   let last: { readonly hash: string; readonly texts: TextSet } | null = null
   return {

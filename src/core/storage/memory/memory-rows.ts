@@ -6,6 +6,7 @@ import { conceptNode, memoryKey, memoryWords, recordNode } from '../../dialog/me
 import { isMemoryFact, reduceMemory, standingRecords, type KeptMemory } from '../../dialog/memory/memory-state.ts'
 import type { DialogRow } from '../projection.ts'
 import { storedText } from '../search-text.ts'
+import { lazyStatements } from '../lazy-statements.ts'
 
 /** The tables of the memory, derived from the facts and updated with them. */
 export interface MemoryRows {
@@ -26,9 +27,9 @@ const MAP_IMPORTANCE = 5
 const MENTIONS_STRENGTH = 0.5
 const STEP_STRENGTH = 0.7
 
-/** Prepares the statements that write the four tables. */
+/** Makes the statements that write the four tables. */
 export function memoryRows(db: DatabaseSync): MemoryRows {
-  const { kept, put, addRecord, addConcept, addRelation, empty, removes } = prepareStatements(db)
+  const { kept, put, addRecord, addConcept, addRelation, empty, removes } = makeStatements(db)
 
   function add(dialogId: string, kind: string, at: number, record: MemoryRecord): void {
     const { id, title, content, importance, sentiment, turnId, quote, replaces = null } = record
@@ -92,27 +93,28 @@ export function memoryRows(db: DatabaseSync): MemoryRows {
   }
 }
 
-function prepareStatements(db: DatabaseSync) {
-  const kept = db.prepare('select kept from memory_dialogs where dialog_id = ?')
-  const put = db.prepare(`
+function makeStatements(db: DatabaseSync) {
+  const statement = lazyStatements(db)
+  const kept = statement('select kept from memory_dialogs where dialog_id = ?')
+  const put = statement(`
     insert into memory_dialogs (dialog_id, at, forgotten, card, kept) values (?, ?, ?, ?, ?)
     on conflict (dialog_id) do update set
       at = excluded.at, forgotten = excluded.forgotten, card = excluded.card, kept = excluded.kept`)
-  const addRecord = db.prepare(`
+  const addRecord = statement(`
     insert or replace into memory_records
       (node, dialog_id, record_id, kind, at, title, content, importance, sentiment, turn_id, quote, needle, words, replaces, key)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-  const addConcept = db.prepare(
+  const addConcept = statement(
     'insert or ignore into memory_concepts (dialog_id, node, title, type, content, at) values (?, ?, ?, ?, ?, ?)',
   )
-  const addRelation = db.prepare(
+  const addRelation = statement(
     'insert or ignore into memory_relations (dialog_id, source, target, type, description, strength) values (?, ?, ?, ?, ?, ?)',
   )
   const empty = [
     `delete from memory_records where dialog_id = ? and kind = 'memory'`,
     'delete from memory_concepts where dialog_id = ?',
     `delete from memory_relations where dialog_id = ? and type not in ('supports', 'rebuts', 'concedes')`,
-  ].map((sql) => db.prepare(sql))
-  const removes = MEMORY_TABLES.map((table) => db.prepare(`delete from ${table} where dialog_id = ?`))
+  ].map((sql) => statement(sql))
+  const removes = MEMORY_TABLES.map((table) => statement(`delete from ${table} where dialog_id = ?`))
   return { kept, put, addRecord, addConcept, addRelation, empty, removes }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { afterOthers } from '../../../base/async/after-others.ts'
+import { lazyStatements } from '../lazy-statements.ts'
 
 /** The most texts of one step, and the characters after which it ends: some milliseconds of work. */
 const STEP_TEXTS = 100
@@ -14,13 +15,14 @@ export interface WordFilling {
 }
 
 export function wordFilling(db: DatabaseSync): WordFilling {
-  const queued = db.prepare('select 1 from search_queue limit 1')
-  const next = db.prepare(
+  const statement = lazyStatements(db)
+  const queued = statement('select 1 from search_queue limit 1')
+  const next = statement(
     'select search_queue.id, shown, text from search_queue left join search_texts using (id) order by search_queue.id desc limit ?',
   )
-  const add = db.prepare('insert or replace into search (rowid, text) values (?, index_form(?))')
-  const drop = db.prepare('delete from search where rowid = ?')
-  const done = db.prepare('delete from search_queue where id >= ?')
+  const add = statement('insert or replace into search (rowid, text) values (?, index_form(?))')
+  const drop = statement('delete from search where rowid = ?')
+  const done = statement('delete from search_queue where id >= ?')
   return {
     isWhole: () => queued.get() === undefined,
     step() {

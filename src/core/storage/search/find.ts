@@ -53,7 +53,7 @@ interface Candidate {
 }
 
 /**
- * Prepares `find`, which returns the best matches for a question.
+ * Makes `find`, which returns the best matches for a question.
  * @param lookedAt the most texts that are looked at for one word
  */
 export function findQuery(

@@ -7,6 +7,7 @@ import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { VectorTable } from '../../../base/retrieval/vector-table.ts'
 import { PLACE_COLUMNS, searchHitPlace } from './places.ts'
 import { wordsToShow } from '../search-text.ts'
+import { lazyStatements } from '../lazy-statements.ts'
 
 /** The least similarity (cosine) of a result. */
 const SIMILAR_MIN = 0.1
@@ -30,10 +31,11 @@ interface Held {
   last: number
 }
 
-/** Prepares `near`, which returns the texts closest in meaning to a vector. Texts in the bin and questions to the library are no results. */
+/** Makes `near`, which returns the texts closest in meaning to a vector. Texts in the bin and questions to the library are no results. */
 export function nearQuery(db: DatabaseSync): (ask: NearAsk, limit: number, how?: FindWhat) => readonly FoundTurn[] {
-  const added = db.prepare('select id, vector from vectors where model = ? and dimension = ? and id > ? order by id')
-  const places = db.prepare(
+  const statement = lazyStatements(db)
+  const added = statement('select id, vector from vectors where model = ? and dimension = ? and id > ? order by id')
+  const places = statement(
     `select vectors.id, search_texts.id as text_id, search_texts.dialog_id, search_texts.turn_number
     from json_each(?) as wanted
     cross join vectors on vectors.id = wanted.value
@@ -42,7 +44,7 @@ export function nearQuery(db: DatabaseSync): (ask: NearAsk, limit: number, how?:
     where search_texts.shown = 1 and dialogs.binned_at is null
       and dialogs.mode <> '${ASK_MODE}'`,
   )
-  const rows = db.prepare(
+  const rows = statement(
     `select search_texts.id, text, ${PLACE_COLUMNS}
     from search_texts join dialogs on dialogs.id = search_texts.dialog_id
     where search_texts.id in (select value from json_each(?))`,

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { FILTERED, type Filters } from './places.ts'
+import { lazyStatements } from '../lazy-statements.ts'
 
 /** The most texts that one search looks at. If more match, the newest are taken. */
 export const TEXTS_SEARCHED_MAX = 40_000
@@ -13,7 +14,7 @@ export interface Scope {
 }
 
 /**
- * Prepares the statements that choose the scope of a search. `isWhole` says whether no text was left out because of the
+ * Makes the statements that choose the scope of a search. `isWhole` says whether no text was left out because of the
  * limit.
  * @param most the most texts that are looked at
  */
@@ -21,11 +22,12 @@ export function searchScope(
   db: DatabaseSync,
   most = TEXTS_SEARCHED_MAX,
 ): (match: string, filters: Filters) => Scope & { readonly isWhole: boolean } {
+  const statement = lazyStatements(db)
   // This reads the index alone and no other table.
-  const edge = db.prepare(
+  const edge = statement(
     'select rowid as id from search where search match :match order by rowid desc limit 1 offset :most',
   )
-  const left = db.prepare(
+  const left = statement(
     `select search_texts.id as id from dialogs cross join search_texts on search_texts.dialog_id = dialogs.id
     where true ${FILTERED} limit :most`,
   )

@@ -35,7 +35,7 @@ export interface SearchIndex extends SearchTexts {
 }
 
 /**
- * Opens the search index, and makes it if it is missing or damaged.
+ * Opens the search index, and makes it if it is missing. One that is damaged is made again when the damage is met.
  * @throws StorageError STORAGE_UNAVAILABLE when this SQLite has no full-text search
  */
 export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows): SearchIndex {
@@ -46,7 +46,7 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
   let filling: WordFilling | null = null
   defineForms(db)
 
-  function prepare(): void {
+  function open(): void {
     texts = searchTexts(db)
     filling = wordFilling(db)
     query = searchQuery(db)
@@ -54,7 +54,7 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
   }
   function make(): void {
     makeSearchTables(db)
-    prepare()
+    open()
     for (const fact of facts.each()) texts?.apply(fact)
     while (filling?.isWhole() === false) filling.step()
   }
@@ -86,11 +86,11 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
   }
 
   try {
-    if (hasSearchTables(db)) prepare()
+    if (hasSearchTables(db)) open()
     else
       inTransaction(db, () => {
         // Checked again inside the transaction, because another process may have made the tables meanwhile.
-        if (hasSearchTables(db) || emptyWords(db)) prepare()
+        if (hasSearchTables(db) || emptyWords(db)) open()
         else make()
       })
   } catch (error) {
@@ -110,8 +110,8 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
         if (!find) rebuild()
         return find?.(question, filters, limit, how) ?? { turns: [], dialogs: [], leftOut: [], unmatched: [] }
       }),
-    size: () => texts?.size() ?? 0,
-    isWhole: () => filling?.isWhole() ?? true,
+    size: () => repairing(() => texts?.size() ?? 0),
+    isWhole: () => repairing(() => filling?.isWhole() ?? true),
     fill: () => repairing(() => inTransaction(db, () => filling?.step())),
     rebuild,
     repairing,

@@ -4,6 +4,7 @@ import { FILTERED, FOUND_OR_NOTED, PLACE_COLUMNS, searchHitPlace, whereOf, type 
 import { TEXTS_SEARCHED_MAX, searchScope } from './scope.ts'
 import { markerOf } from '../../../base/retrieval/mark-terms.ts'
 import { readQuery, wordsToShow, type Query } from '../search-text.ts'
+import { lazyStatements } from '../lazy-statements.ts'
 
 /** The length of a snippet, in words. */
 const SNIPPET_WORDS = 30
@@ -16,7 +17,7 @@ const RANKED_LETTERS = 3
 const COLUMNS = `search.rowid as id, ${PLACE_COLUMNS}, search_texts.text`
 
 /**
- * Prepares the statements that read the index.
+ * Makes the statements that read the index.
  * @param lookedAt the most texts that are looked at for one search
  */
 export function searchQuery(
@@ -24,12 +25,13 @@ export function searchQuery(
   lookedAt = TEXTS_SEARCHED_MAX,
 ): (query: string, filters: SearchFilters, limit: number) => SearchAnswer {
   const scope = searchScope(db, lookedAt)
-  const count = db.prepare(
+  const statement = lazyStatements(db)
+  const count = statement(
     `select count(*) as total from (select 1 ${FOUND_OR_NOTED} order by search.rowid desc limit ${RANKED_MAX + 1})`,
   )
   // Counts matches among the newest texts, up to one more than can be ranked. For most frequent words this is the only
   // count needed.
-  const amongNewest = db.prepare(
+  const amongNewest = statement(
     `select count(*) as total from (select 1
       from (select rowid as id from search where search match :match order by rowid desc limit ${lookedAt}) as newest
       cross join search_texts using (id) cross join dialogs on dialogs.id = search_texts.dialog_id
@@ -37,12 +39,12 @@ export function searchQuery(
   )
   // With this order of the joins (cross), and sorted only by rank, FTS5 does the sorting itself, and only the texts
   // that are returned are read.
-  const best = db.prepare(`select ${COLUMNS} ${FOUND_OR_NOTED} order by search.rank limit :limit`)
-  const newest = db.prepare(`select ${COLUMNS} ${FOUND_OR_NOTED} order by search.rowid desc limit :limit`)
-  const ranked = db.prepare(
+  const best = statement(`select ${COLUMNS} ${FOUND_OR_NOTED} order by search.rank limit :limit`)
+  const newest = statement(`select ${COLUMNS} ${FOUND_OR_NOTED} order by search.rowid desc limit :limit`)
+  const ranked = statement(
     `select search.rowid as id, search.rank as score ${FOUND_OR_NOTED} order by search.rowid desc limit ${RANKED_MAX}`,
   )
-  const chosen = db.prepare(`select ${COLUMNS} ${FOUND_OR_NOTED}`)
+  const chosen = statement(`select ${COLUMNS} ${FOUND_OR_NOTED}`)
 
   return (typed, filters, limit) => {
     const query = readQuery(typed)

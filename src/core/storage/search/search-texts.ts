@@ -3,6 +3,7 @@ import type { Fact } from '../../contract/events.ts'
 import { PERSON } from '../../contract/members/member-ids.ts'
 import { DIRECTOR, mayKnow } from '../../dialog/members/audience.ts'
 import { storedText } from '../search-text.ts'
+import { lazyStatements } from '../lazy-statements.ts'
 
 /** Keeps the index in step with the facts. Call inside a transaction. */
 export interface SearchTexts {
@@ -12,11 +13,11 @@ export interface SearchTexts {
   size(): number
 }
 
-type Statements = ReturnType<typeof prepareStatements>
+type Statements = ReturnType<typeof makeStatements>
 
-/** Prepares the statements that write the index. */
+/** Makes the statements that write the index. */
 export function searchTexts(db: DatabaseSync): SearchTexts {
-  const rows = prepareStatements(db)
+  const rows = makeStatements(db)
   return {
     apply: (fact) => apply(rows, fact),
     remove(dialogId) {
@@ -27,40 +28,41 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
   }
 }
 
-function prepareStatements(db: DatabaseSync) {
+function makeStatements(db: DatabaseSync) {
+  const statement = lazyStatements(db)
   return {
-    add: db.prepare(
+    add: statement(
       'insert into search_texts (dialog_id, part, what, place, turn_number, seat, at, shown, text) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     ),
-    addStage: db.prepare(`
+    addStage: statement(`
     insert into search_texts (dialog_id, part, what, place, turn_number, seat, at, shown, text)
     select dialog_id, part, ?, place, turn_number, seat, ?, place = part, ? from search_texts where dialog_id = ? and part = ? and what = 'speech' limit 1`),
-    place: db.prepare(
+    place: statement(
       `select place, turn_number from search_texts where dialog_id = ? and part = ? and what = 'speech'`,
     ),
-    carryOn: db.prepare(
+    carryOn: statement(
       `update search_texts set part = ?, place = ?, turn_number = ?, shown = ? where dialog_id = ? and part = ? and what <> 'speech'`,
     ),
-    speak: db.prepare(
+    speak: statement(
       `update search_texts set text = ?, at = ?, shown = 1 where dialog_id = ? and part = ? and what = 'speech' returning place`,
     ),
-    edit: db.prepare(
+    edit: statement(
       `update search_texts set text = ? where dialog_id = ? and part = ? and what = 'speech' and shown = 1`,
     ),
-    showOnly: db.prepare(
+    showOnly: statement(
       'update search_texts set shown = (part = ?) where dialog_id = ? and place = ? and shown <> (part = ?)',
     ),
-    version: db.prepare(
+    version: statement(
       `select place from search_texts where dialog_id = ? and part = ? and what = 'speech' and text is not null`,
     ),
-    drop: db.prepare('delete from search_texts where dialog_id = ? and part = ? and what = ?'),
-    dropPart: db.prepare('delete from search_texts where dialog_id = ? and part = ?'),
-    remove: db.prepare('delete from search_texts where dialog_id = ?'),
+    drop: statement('delete from search_texts where dialog_id = ? and part = ? and what = ?'),
+    dropPart: statement('delete from search_texts where dialog_id = ? and part = ?'),
+    remove: statement('delete from search_texts where dialog_id = ?'),
     // A text that changed has another meaning: its old vectors are deleted.
-    forget: db.prepare('delete from vectors where dialog_id = ? and part = ?'),
-    forgetAll: db.prepare('delete from vectors where dialog_id = ?'),
-    last: db.prepare('select max(id) as id from search_texts'),
-    person: db.prepare(
+    forget: statement('delete from vectors where dialog_id = ? and part = ?'),
+    forgetAll: statement('delete from vectors where dialog_id = ?'),
+    last: statement('select max(id) as id from search_texts'),
+    person: statement(
       `select json_extract(body, '$.person') as person from facts where dialog_id = ? and type = 'dialog-started' order by seq limit 1`,
     ),
   }

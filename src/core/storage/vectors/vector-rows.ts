@@ -4,6 +4,7 @@ import { saidText } from '../search-text.ts'
 import { withStorageErrors } from '../storage-error.ts'
 import { inTransaction } from '../transaction.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
+import { lazyStatements } from '../lazy-statements.ts'
 
 /**
  * The kinds of texts that have a vector: what was said, and titles and topics of dialogs. Drafts and critiques only
@@ -38,53 +39,48 @@ export interface VectorRows {
   clear(): void
 }
 
-/**
- * Creates the access to the vectors. Statements are prepared when they are first used, because without a search index
- * they cannot be prepared.
- */
+/** Creates the access to the vectors. */
 export function createVectorRows(db: DatabaseSync, path: string, committed: () => void): VectorRows {
+  const statement = lazyStatements(db)
+  const made = statement('select count(*) as made from vectors where model = ?')
+  const one = statement('select dimension from vectors where model = ? limit 1')
+  const last = statement('select max(id) as id from search_texts')
+  const missing = statement(
+    `select search_texts.dialog_id, part, what, text
+    from search_texts join dialogs on dialogs.id = search_texts.dialog_id
+    where search_texts.id > ? and search_texts.id <= ? and search_texts.shown = 1
+      and search_texts.what in ${EMBEDDED} and dialogs.binned_at is null
+      and dialogs.mode <> '${ASK_MODE}' and length(search_texts.text) > 0
+      and not exists (select 1 from vectors where vectors.dialog_id = search_texts.dialog_id
+        and vectors.part = search_texts.part and vectors.what = search_texts.what and vectors.model = ?)
+    order by search_texts.id desc`,
+  )
+  const put = statement(
+    'insert or replace into vectors (dialog_id, part, what, model, dimension, vector) values (?, ?, ?, ?, ?, ?)',
+  )
   return {
-    made: (model) =>
-      withStorageErrors(path, () =>
-        Number(db.prepare('select count(*) as made from vectors where model = ?').get(model)?.made),
-      ),
+    made: (model) => withStorageErrors(path, () => Number(made.get(model)?.made)),
     dimension: (model) =>
       withStorageErrors(path, () => {
-        const row = db.prepare('select dimension from vectors where model = ? limit 1').get(model)
+        const row = one.get(model)
         return row ? Number(row.dimension) : null
       }),
-    last: () =>
-      withStorageErrors(path, () => Number(db.prepare('select max(id) as id from search_texts').get()?.id ?? 0)),
+    last: () => withStorageErrors(path, () => Number(last.get()?.id ?? 0)),
     missing: (model, after, through) =>
       withStorageErrors(path, () =>
-        db
-          .prepare(
-            `select search_texts.dialog_id, part, what, text
-            from search_texts join dialogs on dialogs.id = search_texts.dialog_id
-            where search_texts.id > ? and search_texts.id <= ? and search_texts.shown = 1
-              and search_texts.what in ${EMBEDDED} and dialogs.binned_at is null
-              and dialogs.mode <> '${ASK_MODE}' and length(search_texts.text) > 0
-              and not exists (select 1 from vectors where vectors.dialog_id = search_texts.dialog_id
-                and vectors.part = search_texts.part and vectors.what = search_texts.what and vectors.model = ?)
-            order by search_texts.id desc`,
-          )
-          .all(after, through, model)
-          .map((row) => ({
-            dialogId: String(row.dialog_id),
-            part: String(row.part),
-            what: String(row.what),
-            text: beginningOf(saidText(row.text), TEXT_MAX_CHARS),
-          })),
+        missing.all(after, through, model).map((row) => ({
+          dialogId: String(row.dialog_id),
+          part: String(row.part),
+          what: String(row.what),
+          text: beginningOf(saidText(row.text), TEXT_MAX_CHARS),
+        })),
       ),
     put(model, rows) {
       withStorageErrors(path, () =>
         inTransaction(db, () => {
-          const add = db.prepare(
-            'insert or replace into vectors (dialog_id, part, what, model, dimension, vector) values (?, ?, ?, ?, ?, ?)',
-          )
           for (const { dialogId, part, what, vector } of rows) {
             const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
-            add.run(dialogId, part, what, model, vector.length, bytes)
+            put.run(dialogId, part, what, model, vector.length, bytes)
           }
         }),
       )
