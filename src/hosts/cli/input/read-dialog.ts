@@ -174,16 +174,7 @@ export async function readDialog(
     earlyEnd: options.earlyEnd ?? defaults.earlyEnd ?? true,
     ...(length === undefined ? {} : { length }),
     ...(options.language === undefined ? {} : { language: options.language }),
-    ...(options.context === undefined && earlierFields.context
-      ? {}
-      : {
-          context: await describeFiles(
-            app,
-            await readContext(app, options.context ?? [], { terminal, transcribes }),
-            options.describe,
-            terminal,
-          ),
-        }),
+    ...(await contextAsked(app, options, earlierFields.context, { terminal, transcribes })),
     ...(earlier && { continues: { dialogId: earlier.id, ...readHistory(options) } }),
     ...(lesson && { lesson }),
     ...side,
@@ -213,6 +204,17 @@ async function readSetUp(app: App, { lesson: file, preset: name }: DialogOptions
     throw usageError('--lesson and --preset both set the dialog up: leave one of them out.')
   const lesson = file === undefined ? null : await readLessonFile(app, file)
   return { lesson: lesson?.mark, preset: lesson?.dialog ?? (name === undefined ? null : await readPreset(app, name)) }
+}
+
+/** The files of --context, with their pictures described; without that option those of the earlier dialog stay. */
+async function contextAsked(
+  app: App,
+  { context, describe }: DialogOptions,
+  earlier: NewDialog['context'],
+  how: { readonly terminal: Terminal; readonly transcribes: boolean },
+) {
+  if (context === undefined && earlier) return {}
+  return { context: await describeFiles(app, await readContext(app, context ?? [], how), describe, how.terminal) }
 }
 
 function insightsAsked({ map, summaries }: DialogOptions, insights: NewDialog['insights']) {
