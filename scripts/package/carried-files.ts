@@ -11,10 +11,7 @@ const LARGE = 2_000_000
  * Packages that contain a program for every way to run it: only the one that is used is carried, although it is large.
  */
 const PROGRAMS: ReadonlyMap<string, readonly string[]> = new Map([
-  [
-    'onnxruntime-web',
-    ['ort-wasm-simd-threaded.wasm', 'ort-wasm-simd-threaded.mjs', 'ort.node.min.mjs'].map((name) => `dist/${name}`),
-  ],
+  ['onnxruntime-web', ['ort-wasm-simd-threaded.wasm', 'ort-wasm-simd-threaded.mjs'].map((name) => `dist/${name}`)],
 ])
 /** Files of a package that are always carried. */
 const PAPERS = ['package.json', 'LICENSE', 'LICENSE_FONT', 'OFL.txt']

@@ -1,76 +1,153 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { getEnvironmentData, parentPort } from 'node:worker_threads'
+import type { OnnxProgram, StartOnnxProgram } from './onnx-program.ts'
+import { computeGraph, type Names } from './compute-graph.ts'
+import type { SharedByThread } from './worker-pool.ts'
 
-/** A tensor, as the runtime takes and returns it. */
+/** Numbers for a graph, or of it. */
 export interface Tensor {
-  readonly data: unknown
+  /** By rows; null for an output that stays in the runtime, and for one that is neither float32 nor int64. */
+  readonly data: Float32Array | BigInt64Array | null
+  readonly shape: readonly number[]
+  /** Where the runtime has it, until it is released. */
+  readonly held?: number
 }
 export type Tensors = Readonly<Record<string, Tensor>>
-export type TensorConstructor = new (
-  type: 'float32' | 'int64',
-  data: Float32Array | BigInt64Array,
-  shape: readonly number[],
-) => Tensor
 
 /** A graph that is ready to run. */
 export interface OpenGraph {
   readonly outputNames: readonly string[]
-  run(inputs: Tensors): Promise<Tensors>
-  release(): Promise<void>
-}
-
-interface Session extends OpenGraph {
-  readonly inputNames: readonly string[]
-}
-
-/**
- * The part of ONNX Runtime that is used here. Its types are not available, because it is loaded by the path of its
- * file.
- */
-interface Runtime {
-  readonly InferenceSession: {
-    create(bytes: Uint8Array, options: Readonly<Record<string, unknown>>): Promise<Session>
-  }
-  readonly Tensor: TensorConstructor
-  readonly env: { logLevel: string; readonly wasm: { numThreads: number } }
+  /**
+   * Computes all outputs.
+   * @param hold names of outputs that stay in the runtime as inputs of another run, so that they are not copied; whoever
+   * holds them releases them
+   * @throws Error when the inputs do not fit
+   */
+  run(inputs: Tensors, hold?: readonly string[]): Tensors
 }
 
 /** The runtime of a thread. */
 export interface OnnxRuntime {
-  readonly tensor: TensorConstructor
   /**
    * Opens the graph in a file.
    * @param inputs the names of its inputs, in any order
    * @param outputs the names of outputs that it must have
    * @returns null for a file that is no graph, or has other inputs or lacks an output
    */
-  open(path: string, inputs: readonly string[], outputs?: readonly string[]): Promise<OpenGraph | null>
+  open(path: string, inputs: readonly string[], outputs?: readonly string[]): OpenGraph | null
+  /** Frees the memory of outputs that were held. */
+  release(tensors: Tensors): void
 }
 
+/** Logs nothing but what ends the program. */
+const FATAL = 4
+const ALL_OPTIMIZATIONS = 99
+const SEQUENTIAL = 0
+
+const SHARED = 'ONNX Runtime'
+
+let loaded: Promise<OnnxRuntime> | null = null
+
 /**
- * Loads ONNX Runtime as WebAssembly, which is the same on every system. The package contains many files, so the needed
- * ones are named here.
+ * Loads ONNX Runtime as WebAssembly, which is the same on every system: once in a thread. Its functions for C are called,
+ * because those for JavaScript copy each input into its memory and each output out of it.
  * @param threads the number of threads that compute one graph
  */
-export async function loadOnnxRuntime(threads: number): Promise<OnnxRuntime> {
-  const program = createRequire(import.meta.url).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')
-  const code = pathToFileURL(join(dirname(program), 'ort.node.min.mjs')).href
-  const { InferenceSession: sessions, Tensor: tensor, env } = (await import(/* @vite-ignore */ code)) as Runtime
-  env.logLevel = 'fatal'
-  env.wasm.numThreads = threads
+export const loadOnnxRuntime = (threads: number): Promise<OnnxRuntime> => (loaded ??= load(threads))
+
+async function load(threads: number): Promise<OnnxRuntime> {
+  const path = createRequire(import.meta.url).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')
+  const { default: start } = (await import(
+    /* @vite-ignore */ pathToFileURL(path.replace(/wasm$/, 'mjs')).href
+  )) as StartOnnxProgram
+  const compiled = await compiledProgram(path)
+  const program = await start({
+    numThreads: threads,
+    instantiateWasm: (imports, done) => done(new WebAssembly.Instance(compiled, imports), compiled),
+  })
+  if (program._OrtInit(threads, FATAL) !== 0) throw new Error('ONNX Runtime does not start.')
   return {
-    tensor,
-    async open(path, inputs, outputs = []) {
-      const session = await sessions
-        .create(new Uint8Array(readFileSync(path)), { executionProviders: ['wasm'], logSeverityLevel: 4 })
-        .catch(() => null)
+    open(path, inputs, outputs = []) {
+      const session = openSession(program, path)
+      if (session === 0) return null
+      const names = namesOf(program, session)
       const fits =
-        session?.inputNames.length === inputs.length &&
-        inputs.every((name) => session.inputNames.includes(name)) &&
-        outputs.every((name) => session.outputNames.includes(name))
-      return fits ? session : null
+        names.inputs.size === inputs.length &&
+        inputs.every((name) => names.inputs.has(name)) &&
+        outputs.every((name) => names.outputs.has(name))
+      if (!fits) return null
+      return {
+        outputNames: [...names.outputs.keys()],
+        run: (given, hold = []) => computeGraph(program, session, names, given, hold),
+      }
+    },
+    release(tensors) {
+      for (const { held } of Object.values(tensors)) if (held !== undefined) program._OrtReleaseTensor(held)
     },
   }
+}
+
+/** The program compiled: once for all threads of the process, which then also share what is optimized while it runs. */
+async function compiledProgram(path: string): Promise<WebAssembly.Module> {
+  const shared = getEnvironmentData(SHARED)
+  if (shared instanceof WebAssembly.Module) return shared
+  const value = await WebAssembly.compile(await readFile(path))
+  parentPort?.postMessage({ share: SHARED, value } satisfies SharedByThread)
+  return value
+}
+
+/** Reads a file into the memory of the runtime. @returns 0 for one that is no graph */
+function openSession(program: OnnxProgram, path: string): number {
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    const at = program._malloc(size)
+    const settings = program._OrtCreateSessionOptions(
+      ALL_OPTIMIZATIONS,
+      false,
+      false,
+      SEQUENTIAL,
+      false,
+      0,
+      0,
+      FATAL,
+      0,
+      0,
+    )
+    try {
+      for (let read = 0; read < size;) {
+        const more = readSync(file, program.HEAPU8, at + read, size - read, read)
+        if (more === 0) return 0
+        read += more
+      }
+      return program._OrtCreateSession(at, size, settings)
+    } finally {
+      program._OrtReleaseSessionOptions(settings)
+      program._free(at)
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The names of a graph's inputs and outputs, and where the runtime has them. */
+function namesOf(program: OnnxProgram, session: number): Names {
+  const stack = program.stackSave()
+  const at = program.stackAlloc(8)
+  program._OrtGetInputOutputCount(session, at, at + 4)
+  const inputs = program.getValue(at, '*')
+  const all = inputs + program.getValue(at + 4, '*')
+  const names: Names = { inputs: new Map(), outputs: new Map() }
+  for (let index = 0; index < all; index += 1) {
+    program._OrtGetInputOutputMetadata(session, index, at, at + 4)
+    const name = program.getValue(at, '*')
+    program._OrtFree(program.getValue(at + 4, '*'))
+    const side = index < inputs ? names.inputs : names.outputs
+    side.set(program.UTF8ToString(name), name)
+  }
+  program.stackRestore(stack)
+  return names
 }

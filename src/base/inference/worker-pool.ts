@@ -1,5 +1,5 @@
 import { onAbort } from '../async/on-abort.ts'
-import type { Worker } from 'node:worker_threads'
+import { setEnvironmentData, type Serializable, type Worker } from 'node:worker_threads'
 
 /**
  * Starts a thread that answers each message {id, ask} with a message {id, answer}. Each host does this in its own way.
@@ -19,6 +19,12 @@ export type PoolMessage<Ask> = PoolTask<Ask> | { readonly cancel: number }
 export interface WorkerAnswer<Answer> {
   readonly id: number
   readonly answer: Answer | null
+}
+
+/** What a thread has made that all threads started later can use, by its key. */
+export interface SharedByThread {
+  readonly share: string
+  readonly value: unknown
 }
 
 interface PoolOptions {
@@ -115,7 +121,12 @@ export class WorkerPool<Ask, Answer> {
     const seat: Seat<Ask, Answer> = { worker: this.#start(), job: null, idle: undefined }
     this.#seats.add(seat)
     seat.worker.unref()
-    seat.worker.on('message', ({ id, answer }: WorkerAnswer<Answer>) => {
+    seat.worker.on('message', (message: WorkerAnswer<Answer> | SharedByThread) => {
+      if ('share' in message) {
+        setEnvironmentData(message.share, message.value as Serializable)
+        return
+      }
+      const { id, answer } = message
       if (seat.job?.asked.id !== id) return
       this.#finish(seat, answer)
       if (seat.job !== null) return

@@ -1,14 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-
-/**
- * The program that runs these files. As long as it is kept here, all threads of the process use the same compiled code,
- * where otherwise each of them compiles it.
- */
-export const COMPILED_RUNTIME = await WebAssembly.compile(
-  readFileSync(createRequire(import.meta.url).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')),
-)
-
 /**
  * Writes ONNX files for the models made for tests, because no installed library writes any. Field numbers are those of
  * onnx.proto (ONNX 1.16).

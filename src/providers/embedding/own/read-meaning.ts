@@ -1,7 +1,7 @@
 import { sayLater, SayingError } from '../../../base/language/say.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadOnnxRuntime, type OpenGraph, type TensorConstructor } from '../../../base/inference/onnx-runtime.ts'
+import { loadOnnxRuntime, type OpenGraph } from '../../../base/inference/onnx-runtime.ts'
 import { vectorsCatalogue } from './catalogue.ts'
 import { readWordPieces, type WordPieces } from './word-pieces.ts'
 
@@ -10,7 +10,6 @@ export class MeaningError extends SayingError {}
 
 /** The model for vectors, loaded. */
 export interface MeaningModel {
-  readonly tensor: TensorConstructor
   readonly graph: OpenGraph
   readonly pieces: WordPieces
 }
@@ -40,13 +39,9 @@ export async function openMeaningModel(folder: string, threads: number): Promise
   const pieces = readWordPieces(readFileSync(join(folder, FILES.words), 'utf8'))
   if (pieces === null) throw damagedFile(join(folder, FILES.words))
   const runtime = await loadOnnxRuntime(threads)
-  const graph = await runtime.open(
-    join(folder, FILES.graph),
-    ['input_ids', 'attention_mask', 'token_type_ids'],
-    [OUTPUT],
-  )
+  const graph = runtime.open(join(folder, FILES.graph), ['input_ids', 'attention_mask', 'token_type_ids'], [OUTPUT])
   if (graph === null) throw damagedFile(join(folder, FILES.graph))
-  return { tensor: runtime.tensor, graph, pieces }
+  return { graph, pieces }
 }
 
 /**
@@ -62,17 +57,17 @@ export async function readMeaning(
   let sum: Float32Array | null = null
   for (let at = 0; at === 0 || (at < all.length && at < WINDOWS_MAX * (WINDOW - 2)); at += WINDOW - 2) {
     await between()
-    const window = await meanOf(model, [model.pieces.begin, ...all.slice(at, at + WINDOW - 2), model.pieces.end])
+    const window = meanOf(model, [model.pieces.begin, ...all.slice(at, at + WINDOW - 2), model.pieces.end])
     sum = sum === null ? window : sum.map((each, place) => each + (window[place] ?? 0))
   }
   return unit(sum ?? new Float32Array(0))
 }
 
 /** The sum of the vectors of all pieces in a window. Windows with more pieces therefore have more weight. */
-async function meanOf({ tensor, graph }: MeaningModel, pieces: readonly number[]): Promise<Float32Array> {
+function meanOf({ graph }: MeaningModel, pieces: readonly number[]): Float32Array {
   const { length } = pieces
-  const row = (values: readonly number[]) => new tensor('int64', BigInt64Array.from(values, BigInt), [1, length])
-  const answer = await graph.run({
+  const row = (values: readonly number[]) => ({ data: BigInt64Array.from(values, BigInt), shape: [1, length] })
+  const answer = graph.run({
     input_ids: row(pieces),
     attention_mask: row(pieces.map(() => 1)),
     token_type_ids: row(pieces.map(() => 0)),

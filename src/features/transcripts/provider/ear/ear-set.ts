@@ -1,7 +1,7 @@
 import { sayLater, SayingError } from '../../../../base/language/say.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadOnnxRuntime, type OpenGraph, type TensorConstructor } from '../../../../base/inference/onnx-runtime.ts'
+import { loadOnnxRuntime, type OnnxRuntime, type OpenGraph } from '../../../../base/inference/onnx-runtime.ts'
 import { earCatalogue } from './catalogue.ts'
 
 /** The reason why a folder holds no usable model for speech recognition, in one sentence for people. */
@@ -9,11 +9,11 @@ export class EarError extends SayingError {}
 
 /** The loaded model for speech recognition. */
 export interface OpenEar {
-  readonly tensor: TensorConstructor
+  readonly runtime: OnnxRuntime
   readonly encoder: OpenGraph
   readonly decoder: OpenGraph
-  /** The bytes of each token of words, by its number. */
-  readonly words: readonly Uint8Array[]
+  /** The bytes of each token of words in base64, by its number. */
+  readonly words: readonly string[]
 }
 
 /** Names of the files, as sherpa-onnx exports Whisper base. */
@@ -22,7 +22,8 @@ const FILES = {
   decoder: 'base-decoder.int8.onnx',
   tokens: 'base-tokens.txt',
 } as const
-const CROSS = ['n_layer_cross_k', 'n_layer_cross_v'] as const
+/** What the encoder heard, for each step of the decoder. */
+export const CROSS = ['n_layer_cross_k', 'n_layer_cross_v'] as const
 /** The names of the decoder's cache for earlier tokens: each pair is an input and the output for the next step. */
 export const CACHE = [
   ['in_n_layer_self_k_cache', 'out_n_layer_self_k_cache'],
@@ -47,15 +48,15 @@ export async function openEar(folder: string, threads: number): Promise<OpenEar>
     )
   const words = readTokens(join(folder, FILES.tokens))
   const runtime = await loadOnnxRuntime(threads)
-  const open = async (name: string, inputs: readonly string[], outputs: readonly string[]): Promise<OpenGraph> => {
-    const graph = await runtime.open(join(folder, name), inputs, outputs)
+  const open = (name: string, inputs: readonly string[], outputs: readonly string[]): OpenGraph => {
+    const graph = runtime.open(join(folder, name), inputs, outputs)
     if (graph === null) throw damagedFile(join(folder, name))
     return graph
   }
   return {
-    tensor: runtime.tensor,
-    encoder: await open(FILES.encoder, ['mel'], CROSS),
-    decoder: await open(
+    runtime,
+    encoder: open(FILES.encoder, ['mel'], CROSS),
+    decoder: open(
       FILES.decoder,
       ['tokens', 'offset', ...CROSS, ...CACHE.map(([given]) => given)],
       ['logits', ...CACHE.map(([, comes]) => comes)],
@@ -65,13 +66,12 @@ export async function openEar(folder: string, threads: number): Promise<OpenEar>
 }
 
 /** A line for each token: its bytes as base64, its number. */
-function readTokens(path: string): readonly Uint8Array[] {
-  const words: Uint8Array[] = []
+function readTokens(path: string): readonly string[] {
+  const words: string[] = []
   for (const line of readFileSync(path, 'utf8').split('\n')) {
     const [base64 = '', number = ''] = line.split(' ')
     const at = Number(number)
-    if (number !== '' && Number.isInteger(at) && at >= 0 && at < WORD_TOKENS)
-      words[at] = new Uint8Array(Buffer.from(base64, 'base64'))
+    if (number !== '' && Number.isInteger(at) && at >= 0 && at < WORD_TOKENS) words[at] = base64
   }
   // Holes would be words that are left out.
   for (let at = 0; at < WORD_TOKENS - 1; at += 1) if (words[at] === undefined) throw damagedFile(path)

@@ -1,6 +1,6 @@
 import type { Tensor, Tensors } from '../../../../base/inference/onnx-runtime.ts'
 import { earCatalogue } from './catalogue.ts'
-import { CACHE, EarError, type OpenEar } from './ear-set.ts'
+import { CACHE, CROSS, EarError, type OpenEar } from './ear-set.ts'
 import { MEL_BANDS, HOP, logMel } from './log-mel.ts'
 
 /** The transcript of one piece of a sound. */
@@ -56,16 +56,29 @@ export async function hearPiece(
 ): Promise<HeardPiece> {
   const frames = Math.min(FRAMES, 2 * Math.ceil((samples.length / HOP + TAIL_FRAMES) / 2))
   await between()
-  const mel = new ear.tensor('float32', logMel(samples, frames), [1, MEL_BANDS, frames])
-  const decode = decoderOf(ear, await ear.encoder.run({ mel }))
+  const mel = { data: logMel(samples, frames), shape: [1, MEL_BANDS, frames] }
+  const decoder = decoderOf(ear, ear.encoder.run({ mel }, CROSS))
+  try {
+    return await write(ear, decoder.decode, between)
+  } finally {
+    decoder.end()
+  }
+}
+
+/** Has the decoder write down what was heard, a token at a time. */
+async function write(
+  ear: OpenEar,
+  decode: (tokens: readonly number[]) => Float32Array,
+  between: () => Promise<void>,
+): Promise<HeardPiece> {
   await between()
-  const first = await decode([START])
+  const first = decode([START])
   const spoken = argmax(first, LANGUAGE, LANGUAGE + earCatalogue.languages.length)
   const language = earCatalogue.languages[spoken - LANGUAGE] ?? 'en'
   if (shareOf(first, NO_SPEECH) > SILENT_FROM) return { text: '', language, doubtful: false }
   const tokens: number[] = []
   let certainty = 0
-  let logits = await decode([spoken, TRANSCRIBE, NO_TIMES])
+  let logits = decode([spoken, TRANSCRIBE, NO_TIMES])
   while (tokens.length < TOKENS_MAX) {
     await between()
     if (tokens.length === 0) logits[BLANK] = logits[END] = Number.NEGATIVE_INFINITY
@@ -75,35 +88,48 @@ export async function hearPiece(
     if (next === END) break
     tokens.push(next)
     if (loops(tokens)) break
-    logits = await decode([next])
+    logits = decode([next])
   }
   const text = textOf(ear, tokens)
   const mean = certainty / (tokens.length + 1)
   return { text: NO_WORDS.test(text.trimEnd()) ? '' : text, language, doubtful: mean < DOUBTFUL_BELOW }
 }
 
-/** Answers with the numbers of the token that follows. */
-function decoderOf({ tensor, decoder }: OpenEar, heard: Tensors): (tokens: readonly number[]) => Promise<Float32Array> {
-  const shape = [LAYERS, 1, CONTEXT, WIDTH]
-  const size = LAYERS * CONTEXT * WIDTH
-  let cache: Readonly<Record<string, Tensor>> = Object.fromEntries(
-    CACHE.map(([given]) => [given, new tensor('float32', new Float32Array(size), shape)]),
-  )
+interface Decoder {
+  /** @returns the numbers of the token that follows */
+  decode(tokens: readonly number[]): Float32Array
+  end(): void
+}
+
+/** @param heard what the encoder heard, held in the runtime like the caches: they are 48 MB, too many to copy each time */
+function decoderOf({ runtime, decoder }: OpenEar, heard: Tensors): Decoder {
+  const empty = { data: new Float32Array(LAYERS * CONTEXT * WIDTH), shape: [LAYERS, 1, CONTEXT, WIDTH] }
+  let cache: Tensors = Object.fromEntries(CACHE.map(([given]) => [given, empty]))
   let offset = 0
-  return async (tokens) => {
-    const answer = await decoder.run({
-      ...heard,
-      ...cache,
-      tokens: new tensor('int64', BigInt64Array.from(tokens, BigInt), [1, tokens.length]),
-      offset: new tensor('int64', BigInt64Array.of(BigInt(offset)), [1]),
-    })
-    offset += tokens.length
-    cache = Object.fromEntries(CACHE.map(([given, comes]) => [given, answer[comes] as Tensor]))
-    const logits = answer['logits']?.data
-    if (!(logits instanceof Float32Array) || logits.length % tokens.length !== 0) throw unlike()
-    const last = logits.slice((logits.length / tokens.length) * (tokens.length - 1))
-    if (last.length <= NO_TIMES || Number.isNaN(last[0])) throw unlike()
-    return last
+  return {
+    decode(tokens) {
+      const answer = decoder.run(
+        {
+          ...heard,
+          ...cache,
+          tokens: { data: BigInt64Array.from(tokens, BigInt), shape: [1, tokens.length] },
+          offset: { data: BigInt64Array.of(BigInt(offset)), shape: [1] },
+        },
+        CACHE.map(([, comes]) => comes),
+      )
+      offset += tokens.length
+      runtime.release(cache)
+      cache = Object.fromEntries(CACHE.map(([given, comes]) => [given, answer[comes] as Tensor]))
+      const logits = answer['logits']?.data
+      if (!(logits instanceof Float32Array) || logits.length % tokens.length !== 0) throw unlike()
+      const last = logits.slice((logits.length / tokens.length) * (tokens.length - 1))
+      if (last.length <= NO_TIMES || Number.isNaN(last[0])) throw unlike()
+      return last
+    },
+    end() {
+      runtime.release(cache)
+      runtime.release(heard)
+    },
   }
 }
 
@@ -137,7 +163,8 @@ function loops(tokens: number[]): boolean {
 }
 
 function textOf({ words }: OpenEar, tokens: readonly number[]): string {
-  return new TextDecoder().decode(Buffer.concat(tokens.map((token) => words[token] ?? new Uint8Array()))).trim()
+  const bytes = tokens.map((token) => Buffer.from(words[token] ?? '', 'base64'))
+  return new TextDecoder().decode(Buffer.concat(bytes)).trim()
 }
 
 function unlike(): EarError {

@@ -2,16 +2,14 @@ import {
   loadOnnxRuntime,
   type OpenGraph,
   type Tensor,
-  type TensorConstructor,
   type Tensors,
 } from '../../../../../base/inference/onnx-runtime.ts'
 import { damagedFile, GRAPHS, type Graph, type VoiceSet } from './voice-set.ts'
 
 /** The four graphs (neural networks) of the voices, ready to run. */
 export interface Graphs {
-  readonly tensor: TensorConstructor
   /** Runs a graph. @returns its only output */
-  run(graph: Graph, inputs: Tensors): Promise<Tensor>
+  run(graph: Graph, inputs: Tensors): Tensor
 }
 
 /** The names of each graph's inputs, the same in all versions of Supertonic that have four graphs. */
@@ -31,15 +29,14 @@ export async function openGraphs({ graphs }: Pick<VoiceSet, 'graphs'>, threads: 
   const runtime = await loadOnnxRuntime(threads)
   const open = new Map<Graph, OpenGraph>()
   for (const graph of GRAPHS) {
-    const opened = await runtime.open(graphs[graph], INPUTS[graph])
+    const opened = runtime.open(graphs[graph], INPUTS[graph])
     if (opened === null) throw damagedFile(graphs[graph])
     open.set(graph, opened)
   }
   return {
-    tensor: runtime.tensor,
-    async run(graph, inputs) {
+    run(graph, inputs) {
       const found = open.get(graph)
-      const output = found && (await found.run(inputs))[found.outputNames[0] ?? '']
+      const output = found && found.run(inputs)[found.outputNames[0] ?? '']
       if (!output) throw damagedFile(graphs[graph])
       return output
     },

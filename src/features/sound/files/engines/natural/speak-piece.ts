@@ -28,39 +28,36 @@ const SECONDS_MIN = 0.1
  */
 export async function speakPiece(
   set: VoiceSet,
-  { tensor, run }: Graphs,
+  { run }: Graphs,
   { letters, voice, speed, steps, seed }: Piece,
   between: () => Promise<void>,
 ): Promise<Sound> {
   const style = set.voices.get(voice)
   if (!style)
     throw new VoiceSetError(sayLater('The natural voices have none called "{voice}": choose another one.', { voice }))
-  const numbers = (data: Float32Array, shape: readonly number[]): Tensor => new tensor('float32', data, shape)
-  const textIds = new tensor('int64', BigInt64Array.from(letters, BigInt), [1, letters.length])
-  const textMask = numbers(new Float32Array(letters.length).fill(1), [1, 1, letters.length])
-  const ttl = numbers(style.ttl.data, style.ttl.shape)
-  const dp = numbers(style.dp.data, style.dp.shape)
-  const length = await run('duration_predictor', { text_ids: textIds, style_dp: dp, text_mask: textMask })
+  const textIds = { data: BigInt64Array.from(letters, BigInt), shape: [1, letters.length] }
+  const textMask = { data: new Float32Array(letters.length).fill(1), shape: [1, 1, letters.length] }
+  const { ttl, dp } = style
+  const length = run('duration_predictor', { text_ids: textIds, style_dp: dp, text_mask: textMask })
   const samples = samplesOf(floatsOf(length)[0], speed, set.rate)
-  const textEmb = await run('text_encoder', { text_ids: textIds, style_ttl: ttl, text_mask: textMask })
+  const textEmb = run('text_encoder', { text_ids: textIds, style_ttl: ttl, text_mask: textMask })
   const columns = Math.ceil(samples / set.columnSamples)
-  const shape = [1, set.rows, columns]
   const fixed = {
     text_emb: textEmb,
     style_ttl: ttl,
     text_mask: textMask,
-    latent_mask: numbers(new Float32Array(columns).fill(1), [1, 1, columns]),
-    total_step: numbers(Float32Array.of(steps), [1]),
+    latent_mask: { data: new Float32Array(columns).fill(1), shape: [1, 1, columns] },
+    total_step: { data: Float32Array.of(steps), shape: [1] },
   }
-  let latent = numbers(noise(seed, set.rows * columns), shape)
+  let latent: Tensor = { data: noise(seed, set.rows * columns), shape: [1, set.rows, columns] }
   for (let step = 0; step < steps; step += 1) {
     await between()
-    const current = numbers(Float32Array.of(step), [1])
-    latent = await run('vector_estimator', { ...fixed, noisy_latent: latent, current_step: current })
+    const current = { data: Float32Array.of(step), shape: [1] }
+    latent = run('vector_estimator', { ...fixed, noisy_latent: latent, current_step: current })
     if (floatsOf(latent).length !== set.rows * columns) throw unlike()
   }
   await between()
-  const sound = floatsOf(await run('vocoder', { latent }))
+  const sound = floatsOf(run('vocoder', { latent }))
   // The sound is a number of whole columns; what comes after the predicted length is cut off.
   if (sound.length < samples || !sound.every(Number.isFinite)) throw unlike()
   return { samples: sound.slice(0, samples), rate: set.rate }
