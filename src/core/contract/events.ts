@@ -267,7 +267,7 @@ export interface DialogSummary {
   readonly binnedAt: number | null
   /** When it was pinned; null when it is not pinned. */
   readonly pinnedAt: number | null
-  readonly pauseReason: PauseReason | null
+  readonly pauseReason: PauseReason | 'recording-ended' | null
   readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | 'cap' | null
   /** The dialog that this one branched off. */
   readonly branchOf: string | null

@@ -1,6 +1,7 @@
-import type { DialogSummary, Fact, FactBody } from '../contract/events.ts'
+import type { DialogSummary, Fact, FactBody, PauseReason } from '../contract/events.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'
 import { CLASSIC_STYLE } from '../contract/limits.ts'
+import { endsRecording } from '../dialog/recordings/replayed.ts'
 import { keptPanel, panelSummary, type KeptPanel } from '../dialog/judging/panel-summary.ts'
 import { moderatedPlan, plannedSpeeches } from '../dialog/turns/plan.ts'
 import { isStyled } from '../dialog/turns/style-plan.ts'
@@ -109,12 +110,7 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
     case 'dialog-resumed':
       return { status: 'running', pauseReason: null, endReason: null, endedAt: null, ...atRest(row) }
     case 'dialog-paused':
-      return {
-        status: 'paused',
-        pauseReason: fact.reason,
-        // After a failed answer, or one that was cut off, the list still names the member who gave it.
-        ...(fact.reason !== 'cut' && fact.reason !== 'failure' && atRest(row)),
-      }
+      return paused(row, fact.reason)
     case 'dialog-ended':
       return { status: fact.status, endReason: fact.reason, pauseReason: null, endedAt: fact.at, ...atRest(row) }
     case 'dialog-renamed':
@@ -166,12 +162,26 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
       return fact.turnId === row.closingTurn && fact.unreadable === undefined ? { verdict: { winner, margin } } : {}
     }
     case 'turn-failed':
-      return fact.turnId === row.openTurn ? { ...CLOSED, openMember: row.openMember } : {}
+      return fact.turnId === row.openTurn ? failedTurn(row, fact) : {}
     case 'turn-cancelled':
       return fact.turnId === row.openTurn ? CLOSED : {}
     default:
       return {}
   }
+}
+
+function paused(row: DialogRow, reason: PauseReason): Partial<DialogRow> {
+  return {
+    status: 'paused',
+    pauseReason: reason === 'failure' && row.pauseReason === 'recording-ended' ? row.pauseReason : reason,
+    // After a failed answer, or one that was cut off, the list still names the member who gave it.
+    ...(reason !== 'cut' && reason !== 'failure' && atRest(row)),
+  }
+}
+
+/** The changes of a row when the turn under way has failed. The fact of the pause that follows keeps the reason. */
+function failedTurn(row: DialogRow, fact: Extract<Fact, { type: 'turn-failed' }>): Partial<DialogRow> {
+  return { ...CLOSED, openMember: row.openMember, pauseReason: endsRecording(fact) ? 'recording-ended' : null }
 }
 
 /** The changes of a row when the turn under way has ended. */

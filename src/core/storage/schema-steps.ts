@@ -223,4 +223,16 @@ export const STEPS: readonly string[] = [
     where dialog_id = dialogs.id and seq = 1 and json_valid(body)
   );
   `,
+  // Rows of replays that wait at the end of their recording, which earlier versions told as a failure: by the last
+  // failed turn (see `endsRecording`).
+  `
+  update dialogs set pause_reason = 'recording-ended'
+  where status = 'paused' and pause_reason = 'failure' and (
+    select coalesce(json_extract(body, '$.error.details.recordingEnded'), 0) or (
+      coalesce(json_extract(body, '$.error.details.notRecorded'), 0)
+      and json_extract(body, '$.error.message') like 'The recording ends here.%'
+    )
+    from facts where dialog_id = dialogs.id and type = 'turn-failed' and json_valid(body) order by seq desc limit 1
+  );
+  `,
 ]

@@ -47,13 +47,17 @@ export function titleOf({ title, topic, names }: Titled): string {
   return oneLine(title === null ? topic : names ? shownAsideTitle(title, Object.values(names)) : title)
 }
 
-/** The state of a dialog for its marker in lists. failed: it waits for a person because a call failed or was cut off. */
+/**
+ * The state of a dialog for its marker in lists. failed: it waits for a person because a call failed or was cut off;
+ * over: it has ended, or a replay has come to the end of its recording.
+ */
 export type DialogStanding = 'live' | 'failed' | 'paused' | 'waiting' | 'over'
 
 export function dialogStanding({ status, pauseReason }: Pick<DialogSummary, 'status' | 'pauseReason'>): DialogStanding {
   if (status === 'running') return 'live'
-  if (status === 'paused') return pauseReason === 'failure' || pauseReason === 'cut' ? 'failed' : 'paused'
-  return status === 'created' ? 'waiting' : 'over'
+  if (status !== 'paused') return status === 'created' ? 'waiting' : 'over'
+  if (pauseReason === 'recording-ended') return 'over'
+  return pauseReason === 'failure' || pauseReason === 'cut' ? 'failed' : 'paused'
 }
 
 /** The state of a running or waiting dialog: "Speech 3 of 8, Daniel", "Needs you, 2 of 8 speeches". */
@@ -94,13 +98,15 @@ export function formatFloor(dialog: DialogSummary): string {
 }
 
 /** The progress of a listed dialog: "live, speech 5 of 8". */
-export function formatSummaryStatus({ status, speeches, planned }: DialogSummary): string {
+export function formatSummaryStatus({ status, pauseReason, speeches, planned }: DialogSummary): string {
   switch (status) {
     case 'created':
       return t('not started')
     case 'running':
       return t('live, {place}', { place: withinSentence(speechPosition(speeches, planned)) })
     case 'paused':
+      if (pauseReason === 'recording-ended')
+        return t('end of the recording, {speeches}', { speeches: formatSpeechesDone(speeches, planned) })
       return t('paused, {speeches}', { speeches: formatSpeechesDone(speeches, planned) })
     case 'stopped':
       return t('stopped, {speeches}', { speeches: formatSpeechesDone(speeches, planned) })

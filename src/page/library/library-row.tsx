@@ -1,4 +1,5 @@
 import { t } from '../../base/language/t.ts'
+import { isOver } from '../../core/dialog/is-over.ts'
 import { formatPanelSummary } from '../../core/dialog/judging/panel-summary.ts'
 import { useMayTellPanel } from '../dialog-view/judging/shown-panel.ts'
 import { ArrowLeftRight, GitBranch } from 'lucide-react'
@@ -55,7 +56,7 @@ export function LibraryRow({
   const { client } = useApp()
   const here = [
     { id: 'again', label: t('Run again'), run: () => void runAgain(client, id) },
-    ...(dialogStanding(dialog) === 'over'
+    ...(isOver(dialog)
       ? [{ id: 'continue', label: t('Continue with …'), run: () => void goOnFrom(client, id, title) }]
       : []),
     { id: 'tags', label: tagging ? t('Done with tags') : t('Change tags'), run: () => setTagging(!tagging) },

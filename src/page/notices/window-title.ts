@@ -2,7 +2,7 @@ import { t } from '../../base/language/t.ts'
 import { showSigns } from '../../base/text/show-signs.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { Route } from '../host/route.ts'
-import { formatFloor, titleOf } from '../dialog-view/dialog-words.ts'
+import { dialogStanding, formatFloor, titleOf } from '../dialog-view/dialog-words.ts'
 import { shortenLine } from '../../base/text/shorten.ts'
 
 export const APP_TITLE = 'Intermediated Dialog'
@@ -17,7 +17,9 @@ export function windowTitle(dialogs: readonly DialogSummary[], route: Route): st
   if (running.length > 1) return `${t('{count} running', { count: running.length })} · ${APP_TITLE}`
   if (one) return `${formatFloor(one)} · ${nameOf(one)}`
   const dialog = route.screen === 'dialog' ? dialogs.find(({ id }) => id === route.id) : undefined
-  return dialog ? `${dialog.status === 'paused' ? `${t('Paused')} · ` : ''}${nameOf(dialog)} · ${APP_TITLE}` : APP_TITLE
+  if (!dialog) return APP_TITLE
+  const paused = dialog.status === 'paused' && dialogStanding(dialog) !== 'over'
+  return `${paused ? `${t('Paused')} · ` : ''}${nameOf(dialog)} · ${APP_TITLE}`
 }
 
 export function nameOf(dialog: Parameters<typeof titleOf>[0]): string {

@@ -29,7 +29,12 @@ export function formatNeed(before: Listed, { status, pauseReason, openMember, na
 }
 
 /** The notification about a dialog that has ended; null for an end that the person caused. */
-export function formatEnd({ status, endReason }: Pick<DialogSummary, 'status' | 'endReason'>): string | null {
+export function formatEnd({
+  status,
+  pauseReason,
+  endReason,
+}: Pick<DialogSummary, 'status' | 'pauseReason' | 'endReason'>): string | null {
+  if (status === 'paused' && pauseReason === 'recording-ended') return t('A dialog has ended')
   if (!isOver({ status })) return null
   if (endReason === 'cap') return t('A dialog ended at its cap')
   return endReason === 'finished' || endReason === 'concluded' ? t('A dialog has ended') : null

@@ -19,9 +19,16 @@ export const NOT_RECORDED = 'notRecorded'
 /** The further detail of such an error where the recording ends, rather than differs from what is asked of it. */
 export const RECORDING_ENDED = 'recordingEnded'
 
+/** How the message of such an error began before it had that detail, in stored facts. */
+const ENDED_EARLIER = 'The recording ends here.'
+
 /** Whether a turn has no answer because the recording ends there, which is no failure. */
 export function endsRecording({ error }: Pick<Turn, 'error'>): boolean {
-  return error?.details?.[RECORDING_ENDED] === true
+  const details = error?.details
+  return (
+    details?.[RECORDING_ENDED] === true ||
+    (details?.[NOT_RECORDED] === true && error?.message.startsWith(ENDED_EARLIER) === true)
+  )
 }
 
 /** Whether a replay waits because it has played its recording to the end. Like any replay, it can be branched. */

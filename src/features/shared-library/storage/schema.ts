@@ -1,6 +1,7 @@
 import { sayLater } from '../../../base/language/say.ts'
 import { ConfigError, StorageError } from '../../../core/contract/errors/errors.ts'
 import type { DatabaseAddress } from './address.ts'
+import { endsRecording } from '../../../core/dialog/recordings/replayed.ts'
 import { project, type DialogRow } from '../../../core/storage/projection.ts'
 import { dialogColumns, factOf } from './dialog-table.ts'
 import type { Ask, Database } from './connection.ts'
@@ -89,6 +90,8 @@ const STEPS: readonly string[] = [
   '',
   // The row of a dialog now contains the style of its mode.
   '',
+  // The row of a replay that waits at the end of its recording now says so.
+  '',
 ]
 
 /** The version of the tables that this code writes. */
@@ -117,6 +120,7 @@ export async function prepareSchema(database: Database, newId: () => string, bes
     for (const step of STEPS.slice(library?.version ?? 0)) if (step !== '') await ask(step)
     if (library && library.version < 3) await numberBranches(ask, address.label)
     if (library && library.version < 5) await addStyles(ask, address.label)
+    if (library && library.version < 6) await endReplays(ask, address.label)
     const id = library?.id ?? newId()
     if (library) await ask('update idi.library set version = $1', [DATABASE_VERSION])
     else await ask('insert into idi.library (id, version) values ($1, $2)', [id, DATABASE_VERSION])
@@ -234,5 +238,25 @@ async function addStyles(ask: Ask, label: string): Promise<void> {
     const [kept] = await ask('select body from idi.dialogs where id = $1 for update', [id])
     const row = { ...(JSON.parse(String(kept?.body)) as DialogRow), style }
     await ask('update idi.dialogs set body = $2 where id = $1', [id, JSON.stringify(row)])
+  }
+}
+
+/** Tells, in rows of dialogs that a failure paused, the replays that wait at the end of their recording. */
+async function endReplays(ask: Ask, label: string): Promise<void> {
+  const paused = await ask(
+    `select id, body from idi.dialogs where body like '%"pauseReason":"failure"%' order by id for update`,
+  )
+  for (const { id, body } of paused) {
+    const [last] = await ask(
+      `select * from idi.facts where dialog_id = $1 and type = 'turn-failed' order by seq desc limit 1`,
+      [id],
+    )
+    const fact = last && factOf(last, label)
+    const row = JSON.parse(String(body)) as DialogRow
+    if (fact?.type !== 'turn-failed' || row.pauseReason !== 'failure' || !endsRecording(fact)) continue
+    await ask('update idi.dialogs set body = $2 where id = $1', [
+      id,
+      JSON.stringify({ ...row, pauseReason: 'recording-ended' }),
+    ])
   }
 }

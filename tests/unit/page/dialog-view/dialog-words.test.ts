@@ -85,6 +85,12 @@ test('distinguishes a dialog that waits for the person from one that was paused'
   expect([dialogStanding(paused), formatStanding(paused)]).toEqual(['paused', 'Paused, 3 of 8 speeches'])
 })
 
+test('tells a replay at the end of its recording as over, and asks nothing of the person', () => {
+  const ended = dialog({ status: 'paused', pauseReason: 'recording-ended', speeches: 3 })
+  expect([dialogStanding(ended), formatStanding(ended)]).toEqual(['over', 'End of the recording, 3 of 8 speeches'])
+  expect(formatRow(ended, 'Debate')).toBe('Debate, end of the recording, 3 of 8 speeches · m1, m2')
+})
+
 test('turns a topic of several lines into one line, and prefers a title', () => {
   expect(titleOf({ title: null, topic: ' Bees\n\nand wasps ' })).toBe('Bees and wasps')
   expect(titleOf({ title: 'Honey', topic: 'Bees' })).toBe('Honey')

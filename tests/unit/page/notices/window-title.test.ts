@@ -40,13 +40,15 @@ test('reports an end, a failure and a wait for the person, and names the speaker
     listed({ id: 'c', status: 'paused', pauseReason: 'person' }),
     listed({ id: 'd', status: 'paused', pauseReason: 'cut', openMember: null, names: NAMES }),
     listed({ id: 'e', status: 'paused', pauseReason: 'failure' }),
+    listed({ id: 'f', status: 'paused', pauseReason: 'recording-ended', openMember: 'second' }),
   ]
-  const before = ['a', 'b', 'c', 'd', 'e'].map((id) => listed({ id, names: NAMES }))
+  const before = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => listed({ id, names: NAMES }))
   expect(noticesBetween(before, after).map(({ title, body }) => [title, body])).toEqual([
     ['A dialog has ended', 'On bees'],
     ['Daniel could not answer: the dialog waits for you', 'Bees'],
     ['A dialog waits for your words', 'Bees'],
     ['What Iris said was cut off: the dialog waits for you', 'Bees'],
     ['A call failed: the dialog waits for you', 'Bees'],
+    ['A dialog has ended', 'Bees'],
   ])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/core/contract/events.ts'
 import { created, opened } from '../../../core/storage/dialog-facts.ts'
+import { beganWith, LISTED_REASONS, PAUSED_BY_FAILURE } from '../../../core/storage/ended-replays.ts'
 import { withPostgres } from './with-postgres.ts'
 
 const turn = (number: number, kind: 'introduction' | 'speech' | 'moderation'): readonly FactBody[] => [
@@ -65,5 +66,19 @@ withPostgres(({ create, open, server }) => {
     )
     await library.log.append('usual', turn(1, 'speech'))
     expect(await library.log.summary('usual')).toMatchObject({ style: null, turns: 3 })
+  })
+
+  test('a row from before rows told the end of a recording tells it, and that of a failure stays', async () => {
+    const url = await create()
+    const written = await open(url)
+    for (const [id, facts] of Object.entries(PAUSED_BY_FAILURE)) await written.log.append(id, beganWith(facts))
+    const before = await written.log.list()
+    await written.close()
+    await server().ask(url, `update idi.dialogs set body = replace(body, '"recording-ended"', '"failure"')`)
+    await server().ask(url, 'update idi.library set version = 5')
+
+    const library = await open(url)
+    expect(await library.log.list()).toEqual(before)
+    expect(Object.fromEntries(before.map(({ id, pauseReason }) => [id, pauseReason]))).toEqual(LISTED_REASONS)
   })
 })
