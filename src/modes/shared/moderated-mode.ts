@@ -16,7 +16,7 @@ import { roleFor, rulesFor, rulesOfStyle } from './rules.ts'
 import { memberName } from '../../core/dialog/members/members.ts'
 import { askedBefore } from './owed/asked-before.ts'
 import { countsAsAnswered, questionsForNext, questionsOwed } from './owed/owed-task.ts'
-import { mayAsk, speakerAfter, type Question } from '../../core/dialog/owed/questions.ts'
+import { mayAsk, quotedQuestion, speakerAfter, type Question } from '../../core/dialog/owed/questions.ts'
 import { rolesOf } from '../../core/dialog/modes/style-info.ts'
 import { infoOfOrder } from '../../core/dialog/turns/extent.ts'
 import { speechPlace } from './place.ts'
@@ -129,7 +129,7 @@ function moderatedTask(occasion: Occasion): SceneTask {
     silent: planned.kind === 'moderation' && !(asks && (part === 'exchange' || due.length > 0)),
     owed: due.map((question) => ({
       from: from(question),
-      text: question.putAs ?? question.text,
+      text: question.putAs ?? quotedQuestion(question),
       original: question.from === 'audience' && question.putAs !== null ? question.text : null,
       still: planned.kind === 'summary' ? !countsAsAnswered(question) : question.chances > 0,
     })),

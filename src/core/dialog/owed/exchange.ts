@@ -8,7 +8,16 @@ import { owedIn, struckIn } from './owed-in.ts'
 import { MEANT, type AskPlace, type DebtRules } from './debts.ts'
 import { roundsPlan } from '../turns/plan.ts'
 import { isStyled, plannedAt } from '../turns/style-plan.ts'
-import { happenings, isTurn, seqOf, speakerAfter, takenUp, type DialogHappening, type Question } from './questions.ts'
+import {
+  happenings,
+  isTurn,
+  quotedQuestion,
+  seqOf,
+  speakerAfter,
+  takenUp,
+  type DialogHappening,
+  type Question,
+} from './questions.ts'
 import { wordOverlap } from './word-overlap.ts'
 
 /** The share of a quotation's words that a question must contain to be the one that is meant. */
@@ -56,6 +65,7 @@ interface Debts extends AskPlace {
 }
 
 const ASKED = {
+  refersTo: null,
   via: null,
   presumed: false,
   before: null,
@@ -78,12 +88,12 @@ function afterSpeech(before: readonly Question[], turn: Turn, seq: number, at: D
   })
   const other = otherSpeaker(turn.member, plan)
   const asked = rules.ofSpeech(turn, at)
-  return asked.reduce<readonly Question[]>((questions, { text, named }, index) => {
+  return asked.reduce<readonly Question[]>((questions, { text, named, refersTo = null }, index) => {
     const to = named === null ? other : seatNamed(named, at)
     // Nobody has to answer a question that is put to the moderator.
     if (to === null || to === turn.member || to === 'moderator') return questions
     const id = index === asked.length - 1 ? turn.id : `${turn.id} ${index}`
-    return ask(questions, { id, from: turn.member, to, text, turn, seq }, at)
+    return ask(questions, { id, from: turn.member, to, text, refersTo, turn, seq }, at)
   }, heard)
 }
 
@@ -96,14 +106,16 @@ function afterComment(before: readonly Question[], turn: Turn, seq: number, at: 
   const put = fromFloor(judged, turn, plan).map(({ id }) => id)
   if (put.length > 0) {
     const dealt: Partial<Question> = handsOn(turn, plan)
-      ? { to: next, putAs: question?.text ?? null, status: 'owed', askedIn: turn.id, seq }
+      ? { to: next, putAs: question && quotedQuestion(question), status: 'owed', askedIn: turn.id, seq }
       : { to: turn.member, status: 'answered', askedIn: turn.id, answeredIn: turn.id, seq }
     return judged.map((each) => (put.includes(each.id) ? { ...each, ...dealt } : each))
   }
   if (question === null || !owed) return judged
   const named = question.named === null ? null : seatNamed(question.named, at)
   const to = named === 'first' || named === 'second' ? named : next
-  return to === null ? judged : ask(judged, { id: turn.id, from: turn.member, to, text: question.text, turn, seq }, at)
+  if (to === null) return judged
+  const { text, refersTo = null } = question
+  return ask(judged, { id: turn.id, from: turn.member, to, text, refersTo, turn, seq }, at)
 }
 
 /** The questions of the audience that a turn takes up. In a style no person's turn takes up any. */
@@ -159,7 +171,9 @@ function judge(
   const found: Question[] = []
   for (const [index, { by, quote }] of named.entries()) {
     const open = questions.filter(({ status, to, noted }) => status === 'owed' && to === by && !noted)
-    const alike = open.filter(({ text, putAs }) => isMeant(quote, putAs ?? text) || isMeant(quote, text))
+    const alike = open.filter(
+      (question) => isMeant(quote, question.putAs ?? quotedQuestion(question)) || isMeant(quote, question.text),
+    )
     const heard = open.filter(({ heardIn }) => heardIn !== null)
     // If the words match no question, the only one that could have been answered is meant.
     const same = alike.length === 0 && heard.length === 1 ? heard : alike
@@ -184,7 +198,7 @@ function judge(
     if (
       question.status === 'owed' &&
       question.from !== 'audience' &&
-      struck.some((quote) => isMeant(quote, question.text))
+      struck.some((quote) => isMeant(quote, quotedQuestion(question)))
     )
       return []
     if (question.heardIn === null) return [question]
@@ -204,6 +218,7 @@ interface Put {
   readonly from: MemberId
   readonly to: MemberId
   readonly text: string
+  readonly refersTo: string | null
   readonly turn: Turn
   readonly seq: number
 }
@@ -214,7 +229,7 @@ interface Put {
  */
 function ask(
   questions: readonly Question[],
-  { id, from, to, text, turn, seq }: Put,
+  { id, from, to, text, refersTo, turn, seq }: Put,
   { rules, names }: Debts,
 ): readonly Question[] {
   const again = questions.find(
@@ -224,10 +239,10 @@ function ask(
   const anew: Partial<Question> =
     again && rules.keepsAsker && again.from !== from
       ? { seq, via: from === 'moderator' ? from : again.via }
-      : { text: again?.from === 'audience' ? again.text : text, askedIn: turn.id, seq }
+      : { ...(again?.from !== 'audience' && { text, refersTo }), askedIn: turn.id, seq }
   const fresh: Question = again
     ? { ...again, ...anew }
-    : { ...ASKED, id, from, to, text, askedIn: turn.id, status: 'owed', seq }
+    : { ...ASKED, id, from, to, text, refersTo, askedIn: turn.id, status: 'owed', seq }
   return lapsing([...questions.filter((question) => question !== again), fresh], to)
 }
 

@@ -14,11 +14,14 @@ import {
 } from './question-words.ts'
 import { findSentences, type TextSentence } from '../speech/sentences.ts'
 import { memberAddressedIn, withoutAddress } from './addressed-in.ts'
+import { refersBack } from './refers-back.ts'
 
 /** A question that wants an answer, with its addressee; null when it names none. */
 export interface MeantQuestion {
   readonly text: string
   readonly named: string | null
+  /** The sentence before it, if the question is not understood without that. */
+  readonly refersTo?: string
 }
 
 /** The most characters of courtesies and invitations. */
@@ -55,18 +58,38 @@ export function meantQuestions(speech: string, names: readonly string[]): readon
       !isAnswered(sentence, sentences[at + 1], names),
   )
   return [
-    ...(named < 0 ? [] : [meant(sentences.slice(named, named + 1), names)]),
-    ...(end === null ? [] : [meant(sentences.slice(end.from, end.to + 1), names)]),
+    ...(named < 0 ? [] : [meant(sentences, { from: named, to: named }, names)]),
+    ...(end === null ? [] : [meant(sentences, end, names)]),
   ]
 }
 
-function meant(sentences: readonly TextSentence[], names: readonly string[]): MeantQuestion {
-  const text = sentences.map((sentence) => sentence.text).join(' ')
-  return { text: shortenedQuestion(text), named: memberAddressedIn(text, names) }
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+function meant(sentences: readonly TextSentence[], { from, to }: Range, names: readonly string[]): MeantQuestion {
+  const text = joined(sentences.slice(from, to + 1))
+  // Courtesies in between belong to the quotation, so that it stays word for word.
+  const before = sentences.slice(0, from).findLastIndex((sentence) => !mayFollow(sentence, names))
+  const refers = before >= 0 && refersBack(withoutAddress(text, names).trim(), names)
+  return {
+    text: shortenedQuestion(text),
+    named: memberAddressedIn(text, names),
+    ...(refers && { refersTo: shortenedQuestion(joined(sentences.slice(before, from))) }),
+  }
+}
+
+function joined(sentences: readonly TextSentence[]): string {
+  return sentences.map(({ text }) => text).join(' ')
 }
 
 /** The last question of a speech, and those before it that it only continues. */
-function endOf(sentences: readonly TextSentence[], wants: (at: number) => boolean, names: readonly string[]) {
+function endOf(
+  sentences: readonly TextSentence[],
+  wants: (at: number) => boolean,
+  names: readonly string[],
+): Range | null {
   const to = sentences.findLastIndex((sentence, at) => wants(at) || !mayFollow(sentence, names))
   if (!wants(to)) return null
   let from = to

@@ -2,7 +2,7 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { DialogState } from '../state.ts'
 import { questionsAsked } from './exchange.ts'
 import { notesOf } from './notes-of.ts'
-import type { Question } from './questions.ts'
+import { quotedQuestion, type Question } from './questions.ts'
 
 /** An unanswered question. */
 export interface OpenPoint {
@@ -40,9 +40,10 @@ export function isOpen({ status, heardIn }: Question): boolean {
 export function openPoints(state: Pick<DialogState, 'turns'>, asked: readonly Question[]): readonly OpenPoint[] {
   return asked
     .filter(isOpen)
-    .map(({ id, from, to, text, askedIn }) => {
+    .map((question) => {
+      const { id, from, to, text, askedIn } = question
       const saying = state.turns.find((turn) => turn.id === askedIn && turn.text.includes(text))
-      return { id, from, by: to, text, turnId: saying?.id ?? null }
+      return { id, from, by: to, text: quotedQuestion(question), turnId: saying?.id ?? null }
     })
     .toReversed()
 }

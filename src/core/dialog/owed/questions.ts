@@ -12,6 +12,8 @@ export interface Question {
   /** Who has to answer; null for a question of the audience without an addressee. */
   readonly to: MemberId | null
   readonly text: string
+  /** The sentence before it, if the question is not understood without that; null otherwise. */
+  readonly refersTo: string | null
   /** The moderator, if it passed on a participant's question in the participant's words; null otherwise. */
   readonly via: MemberId | null
   /** The number of the speech that should answer a question of the audience, if a person chose one; null otherwise. */
@@ -36,6 +38,17 @@ export interface Question {
   /** owed: it was not answered yet; lapsed: it was never answered, and dropped because too much else is owed. */
   readonly status: 'waiting' | 'owed' | 'answered' | 'lapsed'
   readonly answeredIn: string | null
+}
+
+/** A question as it is quoted: after the sentence that it refers to. Both are word for word what was said. */
+export function quotedQuestion({
+  refersTo = null,
+  text,
+}: {
+  readonly refersTo?: string | null
+  readonly text: string
+}) {
+  return refersTo === null ? text : `${refersTo} ${text}`
 }
 
 /** What happens in a dialog, for this purpose: finished turns, and questions of the audience. */

@@ -9,7 +9,7 @@ import { speechPlace } from '../place.ts'
 import { variantsIn } from '../variants.ts'
 import { askedBefore } from './asked-before.ts'
 import { isOpen } from '../../../core/dialog/owed/open-points.ts'
-import { mayAsk, speakerAfter, type Question } from '../../../core/dialog/owed/questions.ts'
+import { mayAsk, quotedQuestion, speakerAfter, type Question } from '../../../core/dialog/owed/questions.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
 /** The key of the text about a question that is itself the task of the speaker. */
@@ -105,7 +105,7 @@ function toSpeaker(question: Question, occasion: Occasion): string {
   if (from !== 'audience') {
     const asked = isTaskItself(question, occasion) ? TASK : 'shared.owed.asked'
     const first = via === null ? asked : 'shared.owed.through'
-    return told(chances > 0 ? 'shared.owed.still' : first, inQuotes(question.text))
+    return told(chances > 0 ? 'shared.owed.still' : first, inQuotes(quotedQuestion(question)))
   }
   if (status === 'waiting' || askedIn === null) return told('shared.owed.floor', fromAudience(question))
   if (chances > 0) return told('shared.owed.still.floor', fromAudience(question))
@@ -160,7 +160,7 @@ export function owedInComment(occasion: Occasion): OwedInComment | null {
       const text = fillText(words('shared.owed.fresh'), {
         next: name,
         name: nameOf(question.from, occasion),
-        question: inQuotes(question.text),
+        question: inQuotes(quotedQuestion(question)),
       })
       return { text, whole: false, first: false }
     }
@@ -191,7 +191,7 @@ function pressed(question: Question, next: string, occasion: Occasion): string {
   if (question.from === 'audience')
     return fillText(words('shared.owed.press.floor'), { next, question: fromAudience(question) })
   const name = nameOf(question.from, occasion)
-  return fillText(words('shared.owed.press'), { next, name, question: inQuotes(question.text) })
+  return fillText(words('shared.owed.press'), { next, name, question: inQuotes(quotedQuestion(question)) })
 }
 
 /** For the closing words: the questions that were not answered, and what became of each question from the audience. */
@@ -215,7 +215,7 @@ export function owedAtEnd(occasion: Occasion): string | null {
     fillText(words(question.noted ? 'shared.owed.unanswered.noted' : 'shared.owed.unanswered.one'), {
       name: name(question),
       asker: nameOf(question.from, occasion),
-      question: inQuotes(question.text),
+      question: inQuotes(quotedQuestion(question)),
     })
   const list = open.map(told)
   const later = since.map((question) =>
@@ -255,7 +255,7 @@ function nameOf(member: string, { state, config }: Pick<Occasion, 'state' | 'con
 function quoted(question: Question): string {
   return question.from === 'audience' && question.putAs === null
     ? fromAudience(question, LISTED_CHARS)
-    : `"${inQuotes(question.putAs ?? question.text)}"`
+    : `"${inQuotes(question.putAs ?? quotedQuestion(question))}"`
 }
 
 /** The text without quotation marks that would end the quotation around it. */

@@ -29,7 +29,9 @@ describe.each(Object.entries(SPOKEN))('in %s', (_language, spoken) => {
   })
 
   test.each(spoken.names)('a question that names the one it is put to is owed an answer: %s', (question, rest) => {
-    expect(meantQuestions(`${one} ${question} ${rest} ${other}`, NAMES)).toEqual([{ text: question, named: 'Ben' }])
+    expect(meantQuestions(`${one} ${question} ${rest} ${other}`, NAMES)).toMatchObject([
+      { text: question, named: 'Ben' },
+    ])
   })
 
   test.each(wantNone(spoken))('rhetoric, quotations, invitations and courtesies are owed no answer: %s', (words) => {
@@ -94,9 +96,51 @@ test.each([
 })
 
 test('the moderator is named where a question is put to it', () => {
-  expect(meantQuestions('Trams are full. Mira, who decides that?', NAMES)).toEqual([
+  expect(meantQuestions('Trams are full. Mira, who decides that?', NAMES)).toMatchObject([
     { text: 'Mira, who decides that?', named: 'Mira' },
   ])
+})
+
+/** Speeches whose last question is not understood alone, in parts: what comes before, what it refers to, the question. */
+const REFERRING = [
+  ['Fares bring in a third.', 'You do not pay for the trams.', 'Who does?'],
+  ['Fares bring in a third.', 'The city says so.', 'Ben, does it?'],
+  ['Fares bring in a third.', 'Ghent opened its centre again.', 'Was that worth the noise?'],
+  [
+    'Fares bring in a third.',
+    'You grant a small push.',
+    'Then how does Austria help your case in a country of forty cities?',
+  ],
+  ['Fares bring in a third.', 'A ticket costs two euros. Be honest.', 'Why?'],
+  ['Die Bahn ist voll.', 'Sie zahlen nicht für die Bahn.', 'Wer dann?'],
+  ['Die Bahn ist voll.', 'Gent hat seine Altstadt gesperrt.', 'War es den Lärm wert?'],
+  ['Le tram est plein.', 'Vous ne payez pas le tram.', 'Qui donc ?'],
+  ['Le tram est plein.', 'Gand a fermé son centre.', 'Est-ce que cela valait le bruit ?'],
+  ['El tranvía va lleno.', 'Usted no paga el tranvía.', '¿Quién?'],
+  ['El tranvía va lleno.', 'Gante cerró su centro.', '¿Y eso valía el ruido?'],
+  ['电车满了。', '你不付电车的钱。', '那谁付？'],
+  ['電車は満員です。', 'あなたは電車代を払いません。', 'では誰が払うのですか？'],
+] as const
+
+test.each(REFERRING)(
+  'a question that refers to the sentence before it is quoted with that one: %s %s %s',
+  (...parts) => {
+    const [, before, question] = parts
+    expect(meantQuestions(parts.join(' '), NAMES)).toMatchObject([{ text: question, refersTo: before }])
+  },
+)
+
+test('a question that says what it asks about is quoted alone, and so is one with nothing before it', () => {
+  for (const question of [
+    'Ben, which town would you close to cars first?',
+    'Wie erklären Sie die Schlange vor der Bäckerei?',
+    'Que reste-t-il de votre prix ?',
+    '¿Quién paga el segundo puente?',
+    '线路关闭的时候谁来付钱？',
+    '二つの数字のうちどちらがまだ有効ですか？',
+  ])
+    expect(meantQuestions(`Trams are full. ${question}`, NAMES)[0], question).not.toHaveProperty('refersTo')
+  expect(meantQuestions('Who does?', NAMES)[0]).not.toHaveProperty('refersTo')
 })
 
 test.each([
