@@ -1,11 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { getEnvironmentData, parentPort } from 'node:worker_threads'
 import type { OnnxProgram, StartOnnxProgram } from './onnx-program.ts'
+import { compiledProgram } from './compiled-program.ts'
 import { computeGraph, type Names } from './compute-graph.ts'
-import type { SharedByThread } from './worker-pool.ts'
 
 /** Numbers for a graph, or of it. */
 export interface Tensor {
@@ -47,8 +45,6 @@ const FATAL = 4
 const ALL_OPTIMIZATIONS = 99
 const SEQUENTIAL = 0
 
-const SHARED = 'ONNX Runtime'
-
 let loaded: Promise<OnnxRuntime> | null = null
 
 /**
@@ -88,15 +84,6 @@ async function load(threads: number): Promise<OnnxRuntime> {
       for (const { held } of Object.values(tensors)) if (held !== undefined) program._OrtReleaseTensor(held)
     },
   }
-}
-
-/** The program compiled: once for all threads of the process, which then also share what is optimized while it runs. */
-async function compiledProgram(path: string): Promise<WebAssembly.Module> {
-  const shared = getEnvironmentData(SHARED)
-  if (shared instanceof WebAssembly.Module) return shared
-  const value = await WebAssembly.compile(await readFile(path))
-  parentPort?.postMessage({ share: SHARED, value } satisfies SharedByThread)
-  return value
 }
 
 /** Reads a file into the memory of the runtime. @returns 0 for one that is no graph */

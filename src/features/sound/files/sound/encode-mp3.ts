@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createEncoder } from 'wasm-media-encoders'
+import { compiledProgram } from '../../../../base/inference/compiled-program.ts'
 import { FRAME_SAMPLES, frameBytes, MONO, MP3_RATE, STEREO, type FrameFormat } from './sound-format.ts'
 
 /** The number of samples that LAME adds before the sound. */
@@ -13,12 +13,11 @@ export interface Mp3 {
 }
 
 type Encoder = Awaited<ReturnType<typeof createEncoder<'audio/mpeg'>>>
-let program: Promise<Uint8Array> | null = null
 let encoder: Promise<Encoder> | null = null
 
 async function open(): Promise<Encoder> {
-  program ??= readFile(createRequire(import.meta.url).resolve('wasm-media-encoders/wasm/mp3'))
-  return await createEncoder('audio/mpeg', await program)
+  const program = await compiledProgram(createRequire(import.meta.url).resolve('wasm-media-encoders/wasm/mp3'))
+  return await createEncoder('audio/mpeg', program)
 }
 
 /** How many samples are encoded at a time: a second of sound. */
