@@ -58,7 +58,15 @@ function decoder(next: readonly number[], height: number): MadeGraph {
       node('Shape', ['tokens'], 'shape'),
       node('Gather', ['shape', 'second'], 'count', { axis: 0 }),
       node('Range', ['start', 'count', 'step'], 'places'),
-      node('Add', ['places', 'offset'], 'behind'),
+      node('Add', ['places', 'offset'], 'place'),
+      // Both caches count the tokens before: where they do not come back as they were, other words are said.
+      node('ReduceMax', ['in_n_layer_self_k_cache'], 'k_before', { keepdims: 0 }),
+      node('ReduceMax', ['in_n_layer_self_v_cache'], 'v_before', { keepdims: 0 }),
+      node('Add', ['k_before', 'v_before'], 'before_twice'),
+      node('Cast', ['before_twice'], 'kept_twice', { to: 7 }),
+      node('Add', ['offset', 'offset'], 'offset_twice'),
+      node('Sub', ['kept_twice', 'offset_twice'], 'astray'),
+      node('Add', ['place', 'astray'], 'behind'),
       node('Gather', ['next', 'behind'], 'said', { axis: 0 }),
       node('OneHot', ['said', 'depth', 'values'], 'rows', { axis: -1 }),
       node('Unsqueeze', ['rows', 'axes'], 'plain'),
@@ -68,8 +76,9 @@ function decoder(next: readonly number[], height: number): MadeGraph {
       node('Add', ['k', 'v'], 'heard'),
       node('Mul', ['heard', 'nothing'], 'zero'),
       node('Add', ['plain', 'zero'], 'logits'),
-      node('Identity', ['in_n_layer_self_k_cache'], 'out_n_layer_self_k_cache'),
-      node('Identity', ['in_n_layer_self_v_cache'], 'out_n_layer_self_v_cache'),
+      node('Cast', ['count'], 'more', { to: 1 }),
+      node('Add', ['in_n_layer_self_k_cache', 'more'], 'out_n_layer_self_k_cache'),
+      node('Add', ['in_n_layer_self_v_cache', 'more'], 'out_n_layer_self_v_cache'),
     ],
   }
 }
