@@ -3,6 +3,7 @@ import { isRehearsal } from '../../../core/contract/rehearsal.ts'
 import type { Tournament } from './tournament.ts'
 import { pairKey, type Bout } from './bout.ts'
 import type { Standing, Standings } from './standings.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { formatHundredths, formatPercent } from '../../../base/format/measure.ts'
 
 /** The columns of the table of standings. */
@@ -83,9 +84,9 @@ export function standingRemarks({
           ]
       : [
           t(
-            'Between those who met from both sides the first one, which also speaks first, won {share} of {count, plural, one {# verdict} other {# verdicts}} ({low} to {high}); strengths are those after that is taken out.',
+            'Between those who met from both sides the first one, which also speaks first, won {won} of {count, plural, one {# verdict} other {# verdicts}}, a tie as half of one: at 95% a share of {low} to {high}. Strengths are those after that is taken out.',
             {
-              share: formatPercent(firstSide.won / firstSide.of),
+              won: formatHalves(firstSide.won),
               count: firstSide.of,
               low: formatPercent(firstSide.interval.low),
               high: formatPercent(firstSide.interval.high),
@@ -170,4 +171,12 @@ export function madeWords({
       ? [t('Rehearsal, no AI: some entrants are built-in voices that speak what was written for them.')]
       : []),
   ]
+}
+
+/** Formats a number of wins of which ties are halves: "½", "2½", "3". */
+function formatHalves(wins: number): string {
+  const halves = Math.round(wins * 2)
+  const whole = Math.floor(halves / 2)
+  if (halves % 2 === 0) return formatCount(whole)
+  return whole === 0 ? '½' : `${formatCount(whole)}½`
 }

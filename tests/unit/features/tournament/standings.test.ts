@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawNumbers } from '../../../../src/core/dialog/draw.ts'
 import type { Bout } from '../../../../src/features/tournament/model/bout.ts'
+import { standingRemarks } from '../../../../src/features/tournament/model/standings-table.ts'
 import { standingsOf } from '../../../../src/features/tournament/model/standings.ts'
 import { madeBouts, nameOf, nearness, nearPlainFit, trueStrengths, unevenBouts } from './made-bouts.ts'
 
@@ -186,4 +187,17 @@ test('764 uneven match-ups of 28 entrants correlate to 0.99 with a fit without a
   const near = Array.from({ length: 20 }, (_, at) => nearPlainFit(unevenBouts(at + 1)) ?? []).flat()
   expect(near.length).toBeGreaterThan(15)
   expect(near.reduce((sum, each) => sum + each, 0) / near.length).toBeGreaterThanOrEqual(0.993)
+})
+
+test('tells how often the first side won as a count of verdicts, with ties as halves, and no verdict as a share', () => {
+  const firstSideOf = (bouts: readonly Bout[]) =>
+    standingRemarks(standingsOf(bouts, SEED)).find((remark) => remark.includes('also speaks first')) ?? ''
+  expect(firstSideOf(pairs(2, ['none', 'second']))).toContain('won 1 of 4 verdicts, a tie as half of one: at 95% ')
+  expect(firstSideOf([...pairs(1, ['none', 'second']), ...pairs(1, ['second', 'second'])])).toContain(
+    'won ½ of 4 verdicts',
+  )
+  expect(firstSideOf([...pairs(1, ['first', 'none']), ...pairs(1, ['first', 'second'])])).toContain(
+    'won 2½ of 4 verdicts',
+  )
+  expect(firstSideOf(pairs(1, ['second', 'second']))).toContain('won 0 of 2 verdicts')
 })
