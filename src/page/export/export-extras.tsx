@@ -1,5 +1,6 @@
 import { t } from '../../base/language/t.ts'
 import { LANGUAGES } from '../../base/language/languages.ts'
+import type { ExportPart } from '../../core/contract/export-parts.ts'
 import { Switch } from '../ui/switch.tsx'
 import { audioOf } from '../dialog-view/audio-view.ts'
 import { useApp } from '../host/app-model.ts'
@@ -15,14 +16,16 @@ interface ExportExtrasProps {
   readonly format: string | null
   readonly choice: ExportChoice
   readonly onChange: (choice: ExportChoice) => void
+  /** The parts to choose from. */
+  readonly filled: readonly ExportPart[]
 }
 
 /** The options that only some formats have: the paper size of a PDF, the sound in HTML. */
-export function ExportExtras({ id, format, choice, onChange }: ExportExtrasProps) {
+export function ExportExtras({ id, format, choice, onChange, filled }: ExportExtrasProps) {
   const voiced = useStore(audioOf(useApp(), id)).value?.turns.some((turn) => turn.state === 'ready') ?? false
   return (
     <>
-      <ExportParts format={format} choice={choice} onChange={onChange} />
+      <ExportParts format={format} choice={choice} onChange={onChange} filled={filled} />
       {format === 'pdf' && <ExportPaper choice={choice} onChange={onChange} />}
       {format !== null && FRAMED.includes(format) && <ExportWords choice={choice} onChange={onChange} />}
       {format === 'html' && voiced && (
@@ -37,8 +40,8 @@ export function ExportExtras({ id, format, choice, onChange }: ExportExtrasProps
 }
 
 /** The parts of a file besides the script, with one switch for each. */
-export function ExportParts({ format, choice, onChange }: Omit<ExportExtrasProps, 'id'>) {
-  const own = PARTS.filter(({ formats }) => format !== null && formats.includes(format))
+export function ExportParts({ format, choice, onChange, filled }: Omit<ExportExtrasProps, 'id'>) {
+  const own = PARTS.filter(({ id, formats }) => format !== null && formats.includes(format) && filled.includes(id))
   if (own.length === 0) return null
   return (
     <fieldset className="export-parts">

@@ -18,6 +18,7 @@ import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { chosenContent, contentsOf, lastChoice, withContent } from './export-choice.ts'
+import { filledParts } from './filled-parts.ts'
 import { FormatChoice, formatOf } from './format-choice.tsx'
 import { ExportExtras } from './export-extras.tsx'
 import { PreviewPane } from './export-preview.tsx'
@@ -27,6 +28,8 @@ import { SavingProgress } from './saving-progress.tsx'
 import { printDialog } from './print-dialog.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { focusFirst } from '../ui/focus-first.ts'
+
+const filledOf = memoByFact(filledParts)
 
 /** The sentence about the content and the purpose of a recording. */
 const RECORDING_HINT = m(
@@ -39,6 +42,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   const about = useStore(info).value
   const formats = [...(about?.exportFormats ?? []), ...usePartFormats()]
   const [choice, setChoice] = useState(lastChoice.get)
+  const filled = useDialog(filledOf)
   const [audio, setAudio] = useState<AudioFormat | 'recording' | null>(null)
   const [busy, setBusy] = useState(false)
   const [share, setShare] = useState<number | null>(null)
@@ -104,7 +108,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
         {audio === null && format !== null && (
           <div className="export-beside shrink shrink-y stack gap-5">
             <PreviewPane id={id} format={format} content={content} parts={parts} paper={paper} {...words} />
-            <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} />
+            <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} filled={filled} />
           </div>
         )}
         <div className="export-foot row gap-6 end across">

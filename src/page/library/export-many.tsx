@@ -4,6 +4,7 @@ import { t, translateKnown } from '../../base/language/t.ts'
 import { Modal } from '../ui/modal.tsx'
 import { ChoiceList } from '../export/choice-list.tsx'
 import { chosenContent, contentsOf, lastChoice, withContent } from '../export/export-choice.ts'
+import { EXPORT_PARTS } from '../../core/contract/export-parts.ts'
 import { ExportPaper, ExportParts } from '../export/export-extras.tsx'
 import '../export/export-modal.css'
 import { takeSaved } from '../export/save-export.ts'
@@ -74,7 +75,7 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
           chosen={content ?? 'none'}
           onChoose={(next) => setChoice(withContent(choice, format, next))}
         />
-        <ExportParts format={format} choice={choice} onChange={setChoice} />
+        <ExportParts format={format} choice={choice} onChange={setChoice} filled={EXPORT_PARTS} />
         {format === 'pdf' && <ExportPaper choice={choice} onChange={setChoice} />}
         <div className="row wrap end">
           <button type="submit" className="button primary" disabled={busy || format === null}>

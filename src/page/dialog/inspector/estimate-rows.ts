@@ -18,12 +18,13 @@ export interface EstimateRow {
   readonly off: string | null
 }
 
-/** The estimate at the start compared with the actual usage; null when no estimate was stored. */
+/** The estimate at the start compared with the actual usage; null when none was stored, and when no call was expected or made. */
 export function estimateRows(state: DialogState, seconds: number | null): readonly EstimateRow[] | null {
   const { estimate } = state
   // The estimate that a branch contains is that of the dialog it was branched from.
   if (!estimate || state.origin !== null) return null
   const spent = foreseenTotals(state)
+  if (estimate.calls === 0 && spent.calls === 0) return null
   const over = state.status === 'completed'
   const row = (
     label: string,

@@ -55,14 +55,16 @@ export function InspectorCost() {
           )}
         </p>
         <p className="hint">
-          {[
-            t('{estimated, select, yes {about } other {}}{tokens} tokens in', {
-              estimated: spent.usage.estimated ? 'yes' : 'no',
-              tokens: formatTokens(spent.usage.promptTokens),
-            }),
-            ...cacheWords(spent),
-            t('{tokens} out [[tokens that are written]]', { tokens: formatTokens(spent.usage.completionTokens) }),
-          ].join(comma())}
+          {wasUsed(spent)
+            ? [
+                t('{estimated, select, yes {about } other {}}{tokens} tokens in', {
+                  estimated: spent.usage.estimated ? 'yes' : 'no',
+                  tokens: formatTokens(spent.usage.promptTokens),
+                }),
+                ...cacheWords(spent),
+                t('{tokens} out [[tokens that are written]]', { tokens: formatTokens(spent.usage.completionTokens) }),
+              ].join(comma())
+            : t('No model has been called.')}
         </p>
         <p className="hint">{formatWork(state)}</p>
         {replayed !== null && <p className="hint">{replayed}</p>}
@@ -77,14 +79,16 @@ export function InspectorCost() {
         )}
       </section>
       <Cap state={state} />
-      <h2>{minds?.label ?? t('By seat')}</h2>
-      <CostRows rows={bySeat(state)} caption={minds?.caption ?? t('Cost by seat')} />
-      <h2>{t('By stage')}</h2>
-      <CostRows rows={byKind(state)} caption={t('Cost by stage')} />
+      <CostRows
+        title={minds?.label ?? t('By seat')}
+        rows={bySeat(state)}
+        caption={minds?.caption ?? t('Cost by seat')}
+      />
+      <CostRows title={t('By stage')} rows={byKind(state)} caption={t('Cost by stage')} />
       {!minds && partsAt('Cost').map(([feature, Part]) => <Part key={feature} />)}
       <Expected state={state} />
       <Energy state={state} />
-      {!isReplaying(state) && <Prices />}
+      {!isReplaying(state) && !minds && <Prices />}
     </>
   )
 }
@@ -191,27 +195,42 @@ function Price({ seat }: { readonly seat: SeatId }) {
   )
 }
 
+interface CostRowsProps {
+  readonly title: string
+  readonly rows: readonly CostRow[]
+  readonly caption: string
+}
+
 /**
- * A table with a row for each seat or kind of stage: its calls and cost, and below them its tokens and the share that
- * came from a cache.
+ * A table with a row for each seat or kind of stage that took something: its calls and cost, and below them its tokens
+ * and the share that came from a cache. Renders nothing when there is none.
  */
-function CostRows({ rows, caption }: { readonly rows: readonly CostRow[]; readonly caption: string }) {
-  if (rows.length === 0) return <p className="hint">{t('Nothing has been called yet.')}</p>
+function CostRows({ title, rows, caption }: CostRowsProps) {
+  const used = rows.filter(({ spent }) => wasUsed(spent))
+  if (used.length === 0) return null
   return (
-    <table className="cost-table full type-small spent">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t('Calls')}</th>
-          <th scope="col">{t('Cost')}</th>
-        </tr>
-      </thead>
-      {rows.map((row) => (
-        <Row key={row.key} row={row} />
-      ))}
-    </table>
+    <>
+      <h2>{title}</h2>
+      <table className="cost-table full type-small spent">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('Calls')}</th>
+            <th scope="col">{t('Cost')}</th>
+          </tr>
+        </thead>
+        {used.map((row) => (
+          <Row key={row.key} row={row} />
+        ))}
+      </table>
+    </>
   )
+}
+
+/** Whether anything was called for, or spoken. */
+function wasUsed({ calls, chars }: Totals): boolean {
+  return calls > 0 || chars > 0
 }
 
 function cacheWords(spent: Totals): readonly string[] {
@@ -230,7 +249,7 @@ function Row({ row: { label, seat, spent, said } }: { readonly row: CostRow }) {
           {label}
         </th>
         <td>{chars > 0 ? '' : formatCount(calls)}</td>
-        <td>{calls === 0 && chars === 0 ? '–' : formatSpent(spent)}</td>
+        <td>{formatSpent(spent)}</td>
       </tr>
       {chars > 0 && (
         <tr className="cost-more">

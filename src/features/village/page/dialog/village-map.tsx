@@ -1,10 +1,11 @@
 import { t } from '../../../../base/language/t.ts'
 import { villageSetup } from '../../model/village-setup.ts'
 import { Apple, Armchair, BookOpen, ShowerHead, type LucideIcon } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { signEnd } from '../../../../base/text/sign-form.ts'
 import type { VillageItem, ItemKind, Villager, VillageState } from '../../model/world.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
+import { firstView } from './first-view.ts'
 import { lookOf } from './villager-look.ts'
 import { asides, BUBBLE, bubbles, labelRow, spot, type Bubble } from './bubbles.ts'
 import { useChosen } from './use-village.ts'
@@ -31,8 +32,15 @@ export function VillageMap({ world, onInspect }: { readonly world: VillageState;
     talk,
     people: talk.participants.flatMap((id) => villagers.find((each) => each.id === id) ?? []),
   }))
+  const frame = useRef<HTMLDivElement>(null)
+  const [first] = useState(world)
+  useLayoutEffect(() => {
+    if (!frame.current) return
+    const cell = frame.current.scrollWidth / (first.map[0]?.length ?? 1)
+    frame.current.scrollLeft = firstView(first, frame.current.clientWidth / cell) * cell
+  }, [first])
   return (
-    <div className="village-map card" role="region" aria-label={t('Map')} tabIndex={0}>
+    <div ref={frame} className="village-map card" role="region" aria-label={t('Map')} tabIndex={0}>
       <svg className="block full" viewBox={`0 0 ${width} ${height}`} aria-hidden>
         <Ground map={map} />
         {places.map((place) => (
