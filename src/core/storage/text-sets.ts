@@ -10,25 +10,19 @@ export interface TextSetRows {
   get(hash: string): TextSet | null
 }
 
-/** The hashes of sets that were kept: dialogs in the same mode begin with the same set. */
-const hashes = new WeakMap<TextSet, string>()
-
 /** Makes the statements of the text_sets table of the file at path. */
 export function textSetRows(db: DatabaseSync, path: string): TextSetRows {
   const statement = lazyStatements(db)
   const one = statement('select body from text_sets where hash = ?')
   const has = statement('select 1 from text_sets where hash = ?')
   const add = statement('insert or ignore into text_sets (hash, body) values (?, ?)')
-  /** The set that was read last: every turn of a dialog needs the same one. */
+  /** The set that was kept or read last: every turn of a dialog needs the same one. */
   let last: { readonly hash: string; readonly texts: TextSet } | null = null
   return {
-    keep(texts) {
-      const known = hashes.get(texts)
-      if (known !== undefined && has.get(known)) return known
-      const body = canonicalJson(texts)
-      const hash = sha256(body)
-      hashes.set(texts, hash)
-      add.run(hash, body)
+    keep(set) {
+      const { hash, body, texts } = canonicalTexts(set)
+      if (!has.get(hash)) add.run(hash, body)
+      last = { hash, texts }
       return hash
     },
     get(hash) {
@@ -43,9 +37,25 @@ export function textSetRows(db: DatabaseSync, path: string): TextSetRows {
   }
 }
 
-/** The same JSON for the same texts, in whatever order they are listed. */
-export function canonicalJson(texts: TextSet): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+/** The same texts with the same order, JSON and hash, however they were listed. */
+interface CanonicalTexts {
+  readonly texts: TextSet
+  readonly body: string
+  readonly hash: string
+}
+
+/** The sets that were kept: dialogs in the same mode begin with the same set. */
+const canonical = new WeakMap<TextSet, CanonicalTexts>()
+
+/** A set in the form in which it is stored. */
+export function canonicalTexts(set: TextSet): CanonicalTexts {
+  const known = canonical.get(set)
+  if (known) return known
+  const texts = Object.fromEntries(Object.entries(set).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const body = JSON.stringify(texts)
+  const made = { texts, body, hash: sha256(body) }
+  canonical.set(set, made)
+  return made
 }
 
 export function parseTextSet(body: string): TextSet | null {

@@ -1,9 +1,8 @@
-import { sha256 } from '../../../base/files/sha256.ts'
 import type { DialogSummary } from '../../../core/contract/events.ts'
 import type { EventLog, RunningWords } from '../../../core/engine/ports.ts'
 import { AFTER_IDS, LIST_PAGE } from '../../../core/storage/dialog-rows.ts'
 import { noDialog } from '../../../core/storage/fact-writer.ts'
-import { canonicalJson, parseTextSet } from '../../../core/storage/text-sets.ts'
+import { canonicalTexts, parseTextSet } from '../../../core/storage/text-sets.ts'
 import { damagedFileError } from '../../../core/storage/storage-error.ts'
 import type { Announcements } from './announcements.ts'
 import { createAppend } from './append.ts'
@@ -153,8 +152,7 @@ function runningWords(database: Database, me: string): Pick<EventLog, 'keepWords
 function textSets(database: Database): Pick<EventLog, 'keepTexts' | 'texts'> {
   return {
     async keepTexts(set) {
-      const body = canonicalJson(set)
-      const hash = sha256(body)
+      const { hash, body } = canonicalTexts(set)
       await database.ask('insert into idi.text_sets (hash, body) values ($1, $2) on conflict (hash) do nothing', [
         hash,
         body,
