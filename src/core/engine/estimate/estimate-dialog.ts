@@ -3,13 +3,14 @@ import type { EstimateAnswer, SeatEstimate } from '../../contract/money.ts'
 import { sideModelsOf } from '../../dialog/story/side-models-of.ts'
 import { costOf, type Price } from '../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
+import { fileTokens } from '../../dialog/money/picture-tokens.ts'
 import { pausesLong } from '../../dialog/turns/pauses.ts'
 import type { DialogConfig, Expectation, Mode, ProviderRegistry } from '../ports.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { takesTools } from '../tools/offered-tools.ts'
 import { contextOverflow, seatContextWindow, type ContextWindowOf } from '../sizes/context-overflow.ts'
 import type { ExpectedCall } from './counted-calls.ts'
-import { expectedCalls } from './expected-calls.ts'
+import { expectedCalls, type RehearsalOf } from './expected-calls.ts'
 import { secondsOf } from './waits.ts'
 import { usualOf } from '../sizes/expectations.ts'
 
@@ -108,17 +109,41 @@ type Unpriced = Omit<EstimateDeps, 'priceOf' | 'now'> & Partial<Pick<EstimateDep
 
 function rehearse(config: DialogConfig, deps: Unpriced) {
   const expectations = bySeat((seat) => expectationOf(config, seat, deps))
-  const calls = expectedCalls({
+  const { since } = deps
+  const of: RehearsalOf = {
     config,
     mode: deps.mode,
     expectations,
-    windowOf: (seat) => seatContextWindow(config.seats[seat], deps.contextWindowOf),
-    takesTools: (seat) => takesTools(deps, config.seats[seat]),
+    fileTokens: config.context.map(fileTokens),
+    windows: bySeat((seat) => seatContextWindow(config.seats[seat], deps.contextWindowOf)),
+    takesTools: bySeat((seat) => takesTools(deps, config.seats[seat])),
     atOnce: (one, other) => !config.oneByOne && (deps.sideBySide?.(one, other) ?? false),
-    ...(deps.since && { since: deps.since }),
+    ...(since && { since }),
     ...(deps.remembered && { remembered: true }),
-  })
-  return { calls, expectations }
+  }
+  return { calls: since ? expectedCalls(of) : rehearsedCalls(of), expectations }
+}
+
+interface Rehearsed {
+  readonly key: string
+  readonly calls: readonly ExpectedCall[]
+}
+
+/** The rehearsals of a mode that were asked for last. */
+const rehearsed = new WeakMap<Mode, readonly Rehearsed[]>()
+const REHEARSED_MAX = 4
+
+/** The calls of a dialog from its beginning: a person has a dialog estimated, and again when it is started. */
+function rehearsedCalls(of: RehearsalOf): readonly ExpectedCall[] {
+  const { mode, config, atOnce, ...others } = of
+  // Of a file only its length counts, and whether it is a picture.
+  const context = config.context.map((file) => ({ ...file, text: '', picture: file.picture !== undefined }))
+  const pairs = SEAT_IDS.map((one) => SEAT_IDS.map((other) => atOnce(config.seats[one], config.seats[other])))
+  const key = JSON.stringify([{ ...config, context }, pairs, others])
+  const before = rehearsed.get(mode) ?? []
+  const same = before.find((each) => each.key === key) ?? { key, calls: expectedCalls(of) }
+  rehearsed.set(mode, [same, ...before.filter((each) => each !== same)].slice(0, REHEARSED_MAX))
+  return same.calls
 }
 
 function bySeat<T>(value: (seat: SeatId) => T): Record<SeatId, T> {

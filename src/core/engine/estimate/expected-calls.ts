@@ -4,7 +4,6 @@ import type { FactBody } from '../../contract/events.ts'
 import { isSeat, PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import { criticSeat } from '../../dialog/members/critic.ts'
 import { agentsAtFirst } from '../../dialog/members/members.ts'
-import { fileTokens } from '../../dialog/money/picture-tokens.ts'
 import { foldThreshold, planFold } from '../../dialog/digest/fold-plan.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
@@ -36,10 +35,12 @@ export interface RehearsalOf {
   readonly config: DialogConfig
   readonly mode: Mode
   readonly expectations: Readonly<Record<SeatId, Expectation>>
-  /** The context window of a seat's model in tokens; null when it is unknown. */
-  readonly windowOf: (seat: SeatId) => number | null
-  /** Whether the model of a seat can call tools. */
-  readonly takesTools: (seat: SeatId) => boolean
+  /** The tokens of each attached file. */
+  readonly fileTokens: readonly number[]
+  /** The context window of each seat's model in tokens; null when it is unknown. */
+  readonly windows: Readonly<Record<SeatId, number | null>>
+  /** Whether the model of each seat can call tools. */
+  readonly takesTools: Readonly<Record<SeatId, boolean>>
   /** Whether two models may be called at the same time. */
   readonly atOnce: (one: SeatConfig, other: SeatConfig) => boolean
   /** The state of a dialog that has begun. Its finished turns only count as parts of later prompts. */
@@ -61,8 +62,7 @@ class DryRun {
   readonly #mode: Mode
   readonly #words: Words
   readonly #expectations: RehearsalOf['expectations']
-  readonly #windowOf: RehearsalOf['windowOf']
-  readonly #takesTools: RehearsalOf['takesTools']
+  readonly #models: Pick<RehearsalOf, 'windows' | 'takesTools'>
   readonly #since: DialogState | null
   readonly #remembered: boolean
   readonly #texts = new Placeholders()
@@ -72,19 +72,18 @@ class DryRun {
   readonly #heard = new HeardTokens()
   readonly #beside: MadeBeside
 
-  constructor({ config, mode, expectations, windowOf, takesTools, atOnce, since, remembered }: RehearsalOf) {
+  constructor({ config, mode, expectations, fileTokens, windows, takesTools, atOnce, since, remembered }: RehearsalOf) {
     this.#since = since ?? null
     this.#remembered = remembered ?? false
     this.#config = {
       ...config,
-      context: config.context.map((file) => ({ ...file, text: this.#texts.text(fileTokens(file)) })),
+      context: config.context.map((file, index) => ({ ...file, text: this.#texts.text(fileTokens[index] ?? 0) })),
     }
     this.#mode = mode
     this.#words = promptWords(mode, null, config)
     this.#expectations = expectations
     this.#calls = new CountedCalls(config.seats, expectations, this.#texts)
-    this.#windowOf = windowOf
-    this.#takesTools = takesTools
+    this.#models = { windows, takesTools }
     this.#beside = new MadeBeside(this.#heard, atOnce)
     this.#state = {
       ...emptyDialog('estimate'),
@@ -153,7 +152,7 @@ class DryRun {
         this.#beside.told(this.#source(), until),
         planned,
         stage,
-        hintOf(tools, this.#takesTools(by) ? null : this.#source().words, this.#mode),
+        hintOf(tools, this.#models.takesTools[by] ? null : this.#source().words, this.#mode),
       )
       const searches = searched > 0 ? 0 : searchesLeft(this.#source(), planned, stage)
       searched += searches
@@ -211,7 +210,7 @@ class DryRun {
   }
 
   #reader(seat: SeatId): ReadingModel {
-    return { seat: this.#config.seats[seat], window: this.#windowOf(seat), expectation: this.#expectations[seat] }
+    return { seat: this.#config.seats[seat], window: this.#models.windows[seat], expectation: this.#expectations[seat] }
   }
 
   #foldIfNeeded(planned: PlannedTurn): void {
@@ -226,11 +225,11 @@ class DryRun {
       planned,
       this.#isSaidByPerson(planned.member) ? null : this.#reader(seat),
       this.#reader('moderator'),
-      hintOf(tools, this.#takesTools(seat) ? null : this.#words, this.#mode),
+      hintOf(tools, this.#models.takesTools[seat] ? null : this.#words, this.#mode),
       (text) => this.#texts.tokensIn(text),
     )
     this.#heard.noteRooms(planned.member, rooms)
-    const smallest = Math.min(...SEAT_IDS.flatMap((each) => this.#windowOf(each) ?? []))
+    const smallest = Math.min(...SEAT_IDS.flatMap((each) => this.#models.windows[each] ?? []))
     const plan = planFold(this.#heard.since, this.#heard.digest, foldThreshold(this.#config.foldAbove, rooms), smallest)
     if (!plan) return
     const text = this.#texts.text(DIGEST_REQUEST_TOKENS)
