@@ -16,7 +16,13 @@ export function BriefOffer() {
   const exists = useMemo(() => read && briefPage(state, null) !== null, [read, state])
   if (!read || exists || making.type !== 'still' || finishedSpeeches(state).length === 0) return null
   return (
-    <Offer icon={FileText} label={t('Write the decision brief')} disabled={busy} onClick={make}>
+    <Offer
+      icon={FileText}
+      label={t('Write the decision brief')}
+      what={t('A page to decide by: what was agreed, what it turns on, and what would settle it.')}
+      disabled={busy}
+      onClick={make}
+    >
       <p className="hint">{about}</p>
     </Offer>
   )

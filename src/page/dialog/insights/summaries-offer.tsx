@@ -14,7 +14,13 @@ export function SummariesOffer() {
   const argued = useDialog(useMemo(() => memoByFact((state) => finishedSpeeches(state).length > 0), []))
   if (exists || !argued || making.type !== 'still') return null
   return (
-    <Offer icon={MessagesSquare} label={t('Sum up the participants')} disabled={busy} onClick={make}>
+    <Offer
+      icon={MessagesSquare}
+      label={t('Sum up the participants')}
+      what={t('What each of them argued: the thesis, the evidence, and what was answered.')}
+      disabled={busy}
+      onClick={make}
+    >
       <p className="hint">{about}</p>
     </Offer>
   )

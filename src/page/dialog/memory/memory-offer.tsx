@@ -27,6 +27,7 @@ export function MemoryOffer() {
     <Offer
       icon={Bookmark}
       label={memory ? t('Remember it again') : t('Remember this dialog')}
+      what={t('What came of it, kept for later dialogs on the same things.')}
       disabled={busy}
       onClick={make}
     >

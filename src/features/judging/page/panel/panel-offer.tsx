@@ -1,4 +1,5 @@
 import { Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '../../../../base/language/t.ts'
 import { useDialog } from '../../../../page/dialog-view/use-dialog.ts'
 import { useApp } from '../../../../page/host/app-model.ts'
@@ -12,7 +13,13 @@ import { usePanel } from './use-panel.ts'
 /** Offers a panel when there was none: names the judges and their price. */
 export function PanelOffer() {
   const { result, making, refusal, ask } = usePanel()
-  return result === null && making.type !== 'under-way' && refusal === null ? <Asking ask={ask} /> : null
+  if (result !== null || making.type === 'under-way') return null
+  if (refusal === null) return <Asking ask={ask} />
+  return (
+    <PanelButton disabled ask={ask}>
+      <p className="hint">{refusal}</p>
+    </PanelButton>
+  )
 }
 
 function Asking({ ask }: { readonly ask: () => void }) {
@@ -22,11 +29,26 @@ function Asking({ ask }: { readonly ask: () => void }) {
     const judges = offeredJudges(await client.judging.offer({ id }, { signal }))
     return judges.length === 0 ? null : await client.judging.quote({ id, judges: [...judges] }, { signal })
   })
+  return <PanelButton ask={ask}>{value && <p className="hint">{formatPanelOffer(value)}</p>}</PanelButton>
+}
+
+interface PanelButtonProps {
+  readonly ask: () => void
+  readonly disabled?: boolean
+  readonly children: ReactNode
+}
+
+function PanelButton({ ask, disabled = false, children }: PanelButtonProps) {
   return (
-    <Offer icon={Scale} label={t('Ask a panel')} opens onClick={ask}>
-      <p className="hint">
-        {value ? formatPanelOffer(value) : t('Models that had no part in it say who argued better.')}
-      </p>
+    <Offer
+      icon={Scale}
+      label={t('Ask a panel')}
+      what={t('A panel of judges: models that had no part in it read it and say who argued better.')}
+      disabled={disabled}
+      opens
+      onClick={ask}
+    >
+      {children}
     </Offer>
   )
 }

@@ -168,6 +168,7 @@ test('says which judges would be asked, and what they cost', async () => {
       })),
     }),
   })
+  expect(page.box.textContent).toContain('models that had no part in it read it and say who argued better')
   expect(page.box.textContent).toContain('By a and b: up to 8 calls, about $0.04.')
   expect(button(page.box, 'Ask a panel')).toBeDefined()
 })
