@@ -13,7 +13,7 @@ export const REASONS = {
   requirements: 'Interaction requirements not met',
   timeout: 'Timed out waiting for responses',
   notInterested: 'Not interested right now',
-  alreadyBusy: (interaction: string) => `Already busy with ${interaction}`,
+  alreadyBusy: (interaction: string) => `Already in an interaction: ${interaction}`,
   currentlyBusy: 'Currently busy',
   rejected: (name: string, reason: string) => `Participant ${name} rejected: ${reason}`,
   notFound: (name: string) => `Target '${name}' not found`,

@@ -20,7 +20,7 @@ export function formatPerceived(perception: Perception): string {
     ...(events.length > 0 ? [events.join('\n')] : []),
     ...(perception.interaction === null
       ? []
-      : [section('Current Interaction', `You are currently ${perception.interaction}.`)]),
+      : [section('Current Interaction', `You are in an interaction: ${perception.interaction}.`)]),
     section(
       'Controller State',
       ...[

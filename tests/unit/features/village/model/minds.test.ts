@@ -130,6 +130,6 @@ It is Year 1, Mar 1, 06:00. You are on the green.`)
 test('a conversation is described with its members and its last words', () => {
   const tried = new Tried().talk(['ada', 'ben']).does('ada', 'act_in_interaction', { message: 'Hello, Ben.' })
   const text = formatPerceived(seenBy(tried, 'ben'))
-  expect(text).toContain('You are currently conversation.')
+  expect(text).toContain('You are in an interaction: conversation.')
   expect(text).toContain('[Conversation Update]\nParticipants: Ada, Ben\nRecent messages:\n  Ada: Hello, Ben.')
 })

@@ -54,7 +54,7 @@ test('willing: a slow mind is given twice the time to answer', () => {
 
 test('a villager who talks or invites is busy at once', () => {
   const talking = new Tried().talk(['ben', 'cleo']).does('ada', 'interact_with', invites('Ben')).passes(0.1)
-  expect(talking.lastReason('ada')).toBe('Participant Ben rejected: Already busy with conversation')
+  expect(talking.lastReason('ada')).toBe('Participant Ben rejected: Already in an interaction: conversation')
   const asking = new Tried()
     .does('ben', 'interact_with', invites('Cleo'))
     .does('ada', 'interact_with', invites('Ben'))
