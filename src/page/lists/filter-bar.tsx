@@ -71,11 +71,14 @@ export function FilterChoice(props: FilterChoiceProps) {
       {all !== undefined && <option value="">{all}</option>}
       {value !== '' && !every.some(([each]) => each === value) && <option value={value}>{unknown}</option>}
       {options.map(asOption)}
-      {groups.map((group) => (
-        <optgroup key={group.label} label={group.label}>
-          {group.options.map(asOption)}
-        </optgroup>
-      ))}
+      {groups.map(
+        (group) =>
+          group.options.length > 0 && (
+            <optgroup key={group.label} label={group.label}>
+              {group.options.map(asOption)}
+            </optgroup>
+          ),
+      )}
     </select>
   )
 }

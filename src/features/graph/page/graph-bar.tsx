@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { t } from '../../../base/language/t.ts'
 import type { LibraryGraph } from '../../../core/contract/library/graph.ts'
-import { nodeGroup, NODE_GROUPS, RELATION_GROUPS, type RelationGroup } from '../../../core/dialog/graph/filter-graph.ts'
+import { nodeGroup, NODE_GROUPS } from '../../../core/dialog/graph/filter-graph.ts'
 import { RELATION_WORDS } from '../../../core/dialog/graph/graph-words.ts'
 import { FilterBar, FilterChoice } from '../../../page/lists/filter-bar.tsx'
 import {
@@ -10,6 +10,7 @@ import {
   GROUP_LABELS,
   leftOut,
   RELATION_LABELS,
+  relationGroupsIn,
   relationsIn,
   TIMES,
   useGraphView,
@@ -30,9 +31,7 @@ export function GraphBar({ graph }: { readonly graph: LibraryGraph }) {
     [graph],
   )
   const narrowed = Object.values(view).some((value) => value !== '')
-  const groups = (Object.keys(RELATION_GROUPS) as RelationGroup[]).filter((group) =>
-    relations.some((type) => (RELATION_GROUPS[group] as readonly string[]).includes(type)),
-  )
+  const groups = relationGroupsIn(relations, view.relation)
   return (
     <FilterBar
       label={t('Search the graph')}

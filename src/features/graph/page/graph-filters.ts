@@ -87,3 +87,14 @@ export function relationsIn({ edges }: LibraryGraph): readonly GraphEdgeType[] {
   const there = new Set(edges.map(({ type }) => type))
   return (Object.keys(RELATION_WORDS) as GraphEdgeType[]).filter((type) => there.has(type))
 }
+
+/**
+ * The groups of relations to choose from: those of which a graph has several, because one alone is a choice by itself;
+ * and the chosen one.
+ */
+export function relationGroupsIn(relations: readonly GraphEdgeType[], chosen: string): readonly RelationGroup[] {
+  return (Object.keys(RELATION_GROUPS) as RelationGroup[]).filter((group) => {
+    const types: readonly GraphEdgeType[] = RELATION_GROUPS[group]
+    return group === chosen || relations.filter((type) => types.includes(type)).length > 1
+  })
+}
