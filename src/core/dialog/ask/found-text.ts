@@ -1,6 +1,7 @@
 import { delimit } from '../delimit.ts'
 import { fillText } from '../fill-text.ts'
 import { formatDate } from '../../../base/format/date.ts'
+import { inEnglish } from '../../../base/language/t.ts'
 import type { LibraryPlace, SearchError, Source } from './ask-state.ts'
 
 /** The text of one round of searching for a model. */
@@ -46,7 +47,7 @@ export function sourceText(source: Source, words: Words): string {
 }
 
 function dialogText({ dialogId, title, mode, at }: LibraryRound['dialogs'][number]): string {
-  return `“${title}” (${mode}), ${formatDate(at, 'UTC')}, dialog ${dialogId}`
+  return `“${title}” (${mode}), ${dateWords(at)}, dialog ${dialogId}`
 }
 
 /**
@@ -56,10 +57,15 @@ function dialogText({ dialogId, title, mode, at }: LibraryRound['dialogs'][numbe
 export function placeText({ title, mode, at, turnNumber, turns, speaker, role, what }: Omit<Source, 'text'>): string {
   return `${[
     `“${title}” (${mode})`,
-    ...(at > 0 ? [formatDate(at, 'UTC')] : []),
+    ...(at > 0 ? [dateWords(at)] : []),
     ...(turnNumber === null ? [] : [turns > 0 ? `turn ${turnNumber} of ${turns}` : `turn ${turnNumber}`]),
     ...(speaker === null ? [] : [speaker]),
     ...(role === null ? [] : [role]),
     ...(what === null ? [] : [what]),
   ].join(', ')}.`
+}
+
+/** A date in English, as all of the text that models and the terminal read of what was found. */
+function dateWords(at: number): string {
+  return inEnglish(() => formatDate(at, 'UTC'))
 }
