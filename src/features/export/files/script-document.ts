@@ -133,8 +133,9 @@ function childPart({ id, title, ...inside }: Child, digest: string, last: boolea
   const note = notePart(t('Apart, “{title}”: {digest}', { title, digest }))
   const child = options.children?.get(id)
   if (!last || !child?.config || !showsScript(inside, asTexts(options))) return note
-  const said = parts(child, child.config, options).map(({ heading, text, notice }) =>
-    [heading, text === '' ? (notice ?? '') : text].filter((line) => line !== '').join('\n'),
+  // Without numbers: those of the turns around it are the dialog's own.
+  const said = parts(child, child.config, options).map(({ heading, turn, text, notice }) =>
+    [turn?.name ?? heading, text === '' ? (notice ?? '') : text].filter((line) => line !== '').join('\n'),
   )
   return { ...note, others: [textBeside(plainLine(title, 200), said.join('\n\n'))] }
 }

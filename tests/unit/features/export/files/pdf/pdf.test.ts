@@ -65,6 +65,9 @@ describe.skipIf(!poppler)('the text that a PDF reader finds (skipped where poppl
     expect(whole).toMatch(
       /In the open I say this\.[^]*Zoe confided\.[^]*In the kitchen[^]*Zoe[^]*I told nobody but you\./,
     )
+    // Its turns have no numbers, because those of the dialog around it are shown.
+    expect(whole).toContain('1. ')
+    expect(whole.slice(whole.indexOf('In the kitchen'))).not.toMatch(/\d\. Zoe/)
     // It was opened twice, but is one script.
     expect(whole.match(/I told nobody but you\./g)).toHaveLength(1)
     expect(whole).toContain('Zoe hesitated.')
