@@ -67,3 +67,14 @@ test('a replay that comes to the end of its recording says so and succeeds; a re
     stderr: expect.stringContaining('is not the one in the recording') as string,
   })
 })
+
+test.each([
+  ['--take', 'second'],
+  ['--as', 'second=I disagree.'],
+])('a recorded run says at its start that nothing is recorded where %s takes a seat', async (flag, value) => {
+  const topic = ['run', '--topic', 'Should trams be free?', '--turns', '1', '--seat', 'all=rehearsal:instant']
+  const warned = await idi(...topic, '--quiet', '--record', `taken${flag}.jsonl`, flag, value)
+  expect(warned.stderr).toMatch(/^Nothing will be recorded: .*--take and --as/)
+  const alone = await idi(...topic, '--quiet', flag, value)
+  expect(alone.stderr).not.toContain('recorded')
+})

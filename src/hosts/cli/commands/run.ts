@@ -71,6 +71,10 @@ interface ReadFlags {
   readonly recording: RecordTo | null
 }
 
+/** A recording holds what models answered up to where the person took a seat, which --take and --as do at the start. */
+const NOTHING_RECORDED =
+  'Nothing will be recorded: a recording ends where you take a seat, and --take and --as do that before the first turn.'
+
 async function runHere(
   options: RunFlags,
   terminal: Terminal,
@@ -93,6 +97,7 @@ async function runHere(
         app,
         SEAT_IDS.map((seat) => dialog.seats[seat].voice),
       )
+    if (recording && (parts.take.length > 0 || parts.words.size > 0)) terminal.say(NOTHING_RECORDED)
     await warnPlainHttpOf(app, dialog.seats, terminal, sideModelsOf(dialog))
     const id = await app.engine.create(dialog)
     await applyPersonParts(app.engine, id, parts)
