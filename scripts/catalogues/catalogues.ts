@@ -21,7 +21,7 @@ const TERMINAL =
   /^src\/(?:hosts\/(?:cli\/|preload\/|server\/messages)|app\/(?:config|set-up)\/|features\/(?:[^/]+\/cli|programs\/(?:server|engine\/agents))\/)/
 /** Files in which prompts or the words of commands stand beside words for users of the page. */
 const WITH_OTHERS =
-  /^src\/(?:modes\/|app\/open\/open-servers|providers\/models\/check-model|features\/[^/]+\/mode\/|features\/(?:sound\/files\/engines\/system\/system-voices|story\/model\/conditions|village\/model\/script\/scripted-mind|export\/files\/export-formats|story\/model\/trust|tournament\/model\/standings-table)|core\/contract\/(?:seat-settings|rehearsal|host\/server-presets)|core\/dialog\/(?:starters\/starters|aside\/why-no-aside|board\/change-issues|files\/pictures|recordings\/transcripts|members\/manners))/
+  /^src\/(?:modes\/|app\/open\/open-servers|providers\/models\/check-model|features\/[^/]+\/mode\/|features\/(?:sound\/files\/engines\/system\/system-voices|story\/model\/conditions|village\/model\/(?:matter|script\/scripted-mind)|export\/files\/export-formats|story\/model\/trust|tournament\/model\/standings-table)|core\/contract\/(?:seat-settings|rehearsal|host\/server-presets)|core\/dialog\/(?:starters\/starters|aside\/why-no-aside|board\/change-issues|files\/pictures|recordings\/transcripts|members\/manners))/
 
 export interface SourceWords extends Said {
   /** Path in the repository, with forward slashes. */
@@ -67,7 +67,22 @@ export function readWords(root: string, files?: string): readonly SourceWords[] 
       glued: TERMINAL.test(path) ? [] : read.glued,
     }
   })
-  return files === undefined ? [...sources, exampleWords(root)] : sources
+  return files === undefined ? [...sources, exampleWords(root), villageWords(root)] : sources
+}
+
+/** The words of the app's own village. */
+function villageWords(root: string): SourceWords {
+  const path = 'src/features/village/mode/lindenwick.json'
+  const { about, open, places, items, villagers } = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
+    readonly about: string
+    readonly open: string
+    readonly places: readonly { readonly name: string }[]
+    readonly items: readonly { readonly name: string }[]
+    readonly villagers: readonly { readonly about: string }[]
+  }
+  const named = places.flatMap(({ name }) => [name, `at ${name}`])
+  const messages = [about, open, ...named, ...items.map(({ name }) => name), ...villagers.map((one) => one.about)]
+  return { path, messages, misnamed: [], early: [], literals: [], glued: [] }
 }
 
 /** The names of the example modes; their other texts are for models. */

@@ -38,7 +38,7 @@ export const changeActs = {
       personActs.check(act, ports)
       const run = dialogs.run(id)
       if (run?.act) return run.act(act)
-      await dialogs.record(id, personActs.rest(source, act, ports))
+      await dialogs.record(id, await personActs.rest(source, act, ports))
     }),
 
   async editTurn({ dialogs }: EngineParts, id: string, turnId: string, text: string): Promise<void> {

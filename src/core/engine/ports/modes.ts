@@ -127,7 +127,7 @@ export interface PersonActs {
    * The changes that a checked action makes while the dialog is paused.
    * @throws DialogError DIALOG_STATE with the reason why it cannot be done
    */
-  rest(source: PromptSource, act: unknown, ports: EnginePorts): readonly FactBody[]
+  rest(source: PromptSource, act: unknown, ports: EnginePorts): Promise<readonly FactBody[]>
 }
 
 /** The data from which all prompts of a dialog are made. */

@@ -1,3 +1,6 @@
+import { languageName } from '../../../base/format/language-name.ts'
+import { speakDuring, t, translateKnown, type SpokenLanguage } from '../../../base/language/t.ts'
+import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { chronicleWords, happenedWords, openingWords } from '../model/chronicle.ts'
 import { clockWords } from '../model/clock.ts'
@@ -37,6 +40,8 @@ interface Given {
   readonly ports: EnginePorts
   /** Returns the present state of the dialog for a prompt. */
   readonly source: () => PromptSource
+  /** Returns the language of entries that no model writes. */
+  readonly language: () => SpokenLanguage
   readonly signal: AbortSignal
 }
 
@@ -65,7 +70,13 @@ export class Chronicle {
 
   opening(world: VillageState): ChronicleEntry {
     const { words, config } = this.#given.source()
-    return byScript(openingWords(world, villageSetup(config)?.world.about ?? '', words))
+    return byScript(this.#said(() => openingWords(world, villageSetup(config)?.world.about ?? '', words)))
+  }
+
+  /** The words that tell everybody the matter of the day. */
+  announcement(matter: string): string {
+    const { words } = this.#given.source()
+    return this.#said(() => t(words('village.matter.announced'), { matter: translateKnown(matter) }))
   }
 
   /**
@@ -79,7 +90,7 @@ export class Chronicle {
     const from = this.#through
     this.#happened = []
     this.#through = world.time
-    const plain = chronicleWords(world, happened, from, source.words)
+    const plain = this.#said(() => chronicleWords(world, happened, from, source.words))
     if (plain === '') return null
     const { moderator } = source.config.seats
     if (rests || moderator.provider === REHEARSAL) return byScript(plain)
@@ -96,14 +107,8 @@ export class Chronicle {
       .filter(({ kind }) => kind === 'speech')
       .map(({ member, text }) => ({ name: nameIn(world, villagerOfMember(setup, member) ?? member), text }))
     const matter = matterOf(setup.matter)
-    const plain = matterOutcomeWords(
-      matter,
-      tallyOf(
-        matter,
-        said,
-        world.villagers.map(({ name }) => name),
-      ),
-    )
+    const names = world.villagers.map(({ name }) => name)
+    const plain = this.#said(() => matterOutcomeWords(matter, tallyOf(matter, said, names)))
     if (config.seats.moderator.provider === REHEARSAL) return byScript(plain, 'summary')
     const task = fillText(words('village.matter.task'), {
       village: world.name,
@@ -111,6 +116,10 @@ export class Chronicle {
       said: lastLines(said.map(({ name, text }) => `${name}: ${text}`)),
     })
     return await this.#asked(source, task, plain, 'summary')
+  }
+
+  #said(words: () => string): string {
+    return speakDuring(this.#given.language(), words)
   }
 
   /** Has the game master's model write an entry. If the model gives no text, the entry has the app's own words. */
@@ -137,6 +146,7 @@ export class Chronicle {
     const { moderator } = config.seats
     const { provider, model } = moderator
     const tally = new CallTally(ports.providers.priceOf(provider, model, ports.clock.now()))
+    const language = dialogLanguage(config)
     const request = villageRequest(
       source,
       { ...moderator, sampling: moderator.sampling ?? {} },
@@ -144,7 +154,12 @@ export class Chronicle {
         fillText(words('village.chronicler'), { name: moderator.name }),
         ...[moderator.persona ?? '', moderator.instructions ?? ''].filter((text) => text !== ''),
       ],
-      [task],
+      [
+        task,
+        ...(language === undefined
+          ? []
+          : [fillText(words('village.chronicle.language'), { language: languageName(language, 'en') })]),
+      ],
     )
     const answer = await askInTime(moderator, request, { ports, signal }, tally)
     const text = 'text' in answer ? beginningOf(answer.text.trim(), ENTRY_MAX_CHARS) : ''

@@ -1,6 +1,8 @@
+import { languageName } from '../../../base/format/language-name.ts'
 import { m } from '../../../base/language/t.ts'
 import { villageSetup } from '../model/village-setup.ts'
 import { readAnswer, type AnswerForm } from '../../../core/dialog/answers/read-answer.ts'
+import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import type { EnginePorts, ModelRequest } from '../../../core/engine/ports.ts'
 import type { Mind, MindQuestion, MindReply } from './mind.ts'
@@ -76,6 +78,7 @@ export function decisionRequest(source: PromptSource, mind: MindModel, question:
         traits: villager.traits.join(', '),
       }),
       ...(matter === undefined ? [] : [fillText(words('village.matter'), { matter })]),
+      ...languageWords(source, matter !== undefined),
     ],
     [
       fillText(words('village.remembered'), { memory: villager.memory.map((line) => `- ${line}`).join('\n') }),
@@ -100,6 +103,13 @@ export function decisionRequest(source: PromptSource, mind: MindModel, question:
       },
     },
   )
+}
+
+/** The sentence about the language: that of the dialog, or of its matter where the language is unclear. */
+function languageWords({ words, config }: PromptSource, hasMatter: boolean): readonly string[] {
+  const language = dialogLanguage(config)
+  if (language !== undefined) return [fillText(words('village.language'), { language: languageName(language, 'en') })]
+  return hasMatter ? [words('village.language.matter')] : []
 }
 
 /** The names of the choices for a model. Suggested lines of speech are left out, because a model words its own. */

@@ -1,3 +1,7 @@
+/** Milliseconds between two looks at the clock. */
+export const LOOK = 50
+/** A village that runs as fast as possible yields after this many milliseconds. */
+export const BUSY = 12
 /**
  * The longest time that a village makes up for at once, in real milliseconds. Otherwise a jump of the computer's clock
  * would skip days of the village.

@@ -1,4 +1,3 @@
-import { formatList } from '../../../base/format/count.ts'
 import type { Happening } from '../model/world.ts'
 import type { Heading, VillageNews } from './village-news.ts'
 
@@ -8,7 +7,7 @@ type Message = Extract<Happening, { readonly type: 'MESSAGE' }>
 export interface TalkWords {
   readonly told: (message: Message) => VillageNews
   /** "Ada and Ben, at the well". */
-  readonly heading: (names: string, where: string) => string
+  readonly heading: (names: readonly string[], where: string) => string
   readonly nameOf: (id: string) => string
 }
 
@@ -63,7 +62,7 @@ export class TalkOrder {
     const talk = this.#talks.get(id) ?? { lines: [], where: message.where, ended: false }
     talk.lines.push({
       news: told(message),
-      heading: heading(formatList(participants.map(nameOf)), talk.where),
+      heading: heading(participants.map(nameOf), talk.where),
       people: participants.toSorted().join(' '),
     })
     this.#talks.set(id, talk)

@@ -17,6 +17,7 @@ import type { PromptSource } from '../../../core/engine/prompt/words.ts'
 import { configOf } from '../../../core/engine/config-of.ts'
 import { requireMind } from './village-minds.ts'
 import { BY_PERSON } from './village-news.ts'
+import { villageLanguage } from './village-language.ts'
 import { VillageRecord } from './village-record.ts'
 
 /** Applies a person's acts to a village that does not run. */
@@ -34,14 +35,19 @@ export function readAct(input: unknown): VillageAct {
 }
 
 /** The facts that store an act on a village that does not run. The act takes effect when the village continues. */
-function resting({ state, words }: PromptSource, act: VillageAct, { newId, clock }: EnginePorts): readonly FactBody[] {
+async function resting(
+  { state, words }: PromptSource,
+  act: VillageAct,
+  { newId, clock }: EnginePorts,
+): Promise<readonly FactBody[]> {
   const village = villageOf(state)
   if (!village) throw new DialogError('DIALOG_STATE', 'This dialog is no village.')
   if (state.status !== 'paused' && state.status !== 'created')
     throw new DialogError('DIALOG_STATE', 'Nothing happens in this village any more: it has ended.')
   const config = configOf(state)
   const random = villageRandom(config.seed)
-  const record = new VillageRecord(config, words)
+  const language = await villageLanguage(config)
+  const record = new VillageRecord(config, words, () => language)
   let { world } = village
   const take = (input: VillageInput) => {
     record.input(world.time, input)

@@ -1,15 +1,17 @@
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import type { FactBody } from '../../../core/contract/events.ts'
-import { fillText } from '../../../core/dialog/fill-text.ts'
+import { speakDuring, t, type SpokenLanguage } from '../../../base/language/t.ts'
 import { NO_USAGE } from '../../../core/dialog/money/usage.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
+import { formatList } from '../../../base/format/count.ts'
 import type { VillageInput } from '../model/inputs.ts'
+import { translateWhere } from '../model/place/cells.ts'
 import { memberOfVillager, villageSetup } from '../model/village-setup.ts'
 import { VILLAGE_CHANGES, type Moment } from '../model/village-state.ts'
 import type { Happening, Millis, VillageState } from '../model/world.ts'
 import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import { TalkOrder, type TalkWords } from './talk-order.ts'
-import { SCRIPT_MODEL, turnsOf, type Heading, type Speaker, type VillageNews } from './village-news.ts'
+import { SCRIPT_MODEL, toldSince, turnsOf, type Heading, type Speaker, type VillageNews } from './village-news.ts'
 import type { MindSpent } from './village-minds.ts'
 
 /** Returns the agent that worded a villager's messages; null for a script. */
@@ -26,10 +28,16 @@ export class VillageRecord {
 
   readonly #words: (key: string) => string
 
-  /** @param words returns a text of the mode for its key */
-  constructor(config: DialogConfig, words: (key: string) => string) {
+  readonly #language: () => SpokenLanguage
+
+  /**
+   * @param words returns a text of the mode for its key
+   * @param language returns the language of what the app says in the village
+   */
+  constructor(config: DialogConfig, words: (key: string) => string, language: () => SpokenLanguage) {
     this.#config = config
     this.#words = words
+    this.#language = language
   }
 
   /** Whether some facts must be written now. */
@@ -67,15 +75,15 @@ export class VillageRecord {
   /**
    * Adds messages that have no turn because the process was killed before one was stored. They are among the events
    * since the last snapshot.
-   * @param turns the texts of the existing turns, by member
+   * @param state the dialog with its existing turns
    */
   restore(
     happened: readonly Happening[],
-    turns: readonly { readonly member: MemberId; readonly text: string }[],
+    state: Parameters<typeof toldSince>[0],
     speakerOf: SpeakerOf,
     nameOf: (id: string) => string,
   ): void {
-    const left = turns.map(({ member, text }) => `${member} ${text}`)
+    const left = toldSince(state).map(({ member, text }) => `${member} ${text}`)
     const missing = happened.filter((happening) => {
       if (happening.type !== 'MESSAGE') return happening.type === 'TALK_ENDED'
       const at = left.indexOf(`${this.#memberOf(happening.npc)} ${happening.text}`)
@@ -98,7 +106,10 @@ export class VillageRecord {
         text,
         ...(speakerOf(npc) ?? SCRIPT_MODEL),
       }),
-      heading: (names, where) => fillText(this.#words('village.talk'), { names, where }),
+      heading: (names, where) =>
+        speakDuring(this.#language(), () =>
+          t(this.#words('village.talk'), { names: formatList(names), where: translateWhere(where) }),
+        ),
       nameOf,
     }
   }

@@ -2,7 +2,7 @@ import { DialogError } from '../../../core/contract/errors/errors.ts'
 import type { Control } from '../../../core/contract/control.ts'
 import type { FactBody, Signal } from '../../../core/contract/events.ts'
 import type { VillageSetup } from '../model/schema/village.ts'
-import { fillText } from '../../../core/dialog/fill-text.ts'
+import { spokenAs } from '../../../base/language/t.ts'
 import { isPersons } from '../../../core/dialog/members/members.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { apply } from '../model/apply.ts'
@@ -25,17 +25,14 @@ import { Chronicle, type ChronicleEntry } from './chronicle.ts'
 import type { OpenMind } from './mind.ts'
 import { openOthers } from './open-others.ts'
 import { factsBeside, readAct, requireAct } from './village-acts.ts'
-import { Pacer } from './pacer.ts'
+import { BUSY, LOOK, Pacer } from './pacer.ts'
 import { PersonStep } from './person-step.ts'
 import { whyItRests } from './why-it-rests.ts'
-import { toldSince } from './village-news.ts'
 import { VillageWriter } from './village-writer.ts'
+import { villageLanguage } from './village-language.ts'
 import { VillageMinds } from './village-minds.ts'
 import { VillageRecord } from './village-record.ts'
 
-/** Milliseconds between two looks at the clock. A village that runs as fast as possible yields after this time. */
-const LOOK = 50
-const BUSY = 12
 /** How long facts may wait to be stored: real ms, or ms of the village if it runs as fast as possible. */
 const WRITE_AFTER = 250
 const WRITE_WITHIN = 10_000
@@ -66,6 +63,8 @@ export class VillageRun implements Run {
   /** Whether the run has stopped. Inputs are refused then, because nothing would store them. */
   #closed = false
   #interruption: RunInterrupted['kind'] | null = null
+  /** The language of what the app says in the village: that of the dialog, once its catalogue was read. */
+  #language = spokenAs()
   #world: VillageState
   #speed: number
   readonly done: Promise<void>
@@ -99,9 +98,10 @@ export class VillageRun implements Run {
         if (spent) this.#writer.spend(spent)
       },
     })
-    this.#record = new VillageRecord(config, words)
+    this.#record = new VillageRecord(config, words, () => this.#language)
     this.#writer = new VillageWriter({ ports, log: this.#log, record: this.#record })
-    this.#chronicle = new Chronicle({ ports, source: () => this.source(this.state), signal: this.#abort.signal }, begun)
+    const given = { ports, source: () => this.source(this.state), language: () => this.#language }
+    this.#chronicle = new Chronicle({ ...given, signal: this.#abort.signal }, begun)
     this.done = this.#run(begun)
   }
 
@@ -165,9 +165,10 @@ export class VillageRun implements Run {
 
   async #live(begun: Village): Promise<void> {
     const { clock } = this.#ports
+    this.#language = await villageLanguage(configOf(this.state))
     this.#setPaces()
     if (this.state.turns.length === 0) await this.#open()
-    else this.#record.restore(begun.happened, toldSince(this.state), ...this.#names())
+    else this.#record.restore(begun.happened, this.state, ...this.#names())
     await this.#write(begun.happened.length > 0)
     const pacer = new Pacer(clock.monotonic())
     let writtenAt = clock.monotonic()
@@ -273,8 +274,7 @@ export class VillageRun implements Run {
   async #open(): Promise<void> {
     await this.#tell(this.#chronicle.opening(this.#world))
     const { matter } = this.#village
-    if (matter !== undefined)
-      this.#apply({ kind: 'announce', text: fillText(this.#words('village.matter.announced'), { matter }) })
+    if (matter !== undefined) this.#apply({ kind: 'announce', text: this.#chronicle.announcement(matter) })
   }
 
   async #told(entry: ChronicleEntry | null): Promise<void> {

@@ -1,4 +1,5 @@
 import { m } from '../../../base/language/t.ts'
+import { detectLanguage } from '../../../core/dialog/language/detect-language.ts'
 import { OUTCOME } from '../../../core/dialog/turns/closing-names.ts'
 import { openProgramMind } from '../engine/programs/program-mind.ts'
 import type { OpenMind } from '../engine/mind.ts'
@@ -7,6 +8,7 @@ import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import type { FactBody } from '../../../core/contract/events.ts'
 import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
 import { villageSetupSchema, type VillageMind, type VillageSetup } from '../model/schema/village.ts'
+import { isShippedMatter } from '../model/matter.ts'
 import { usualSetup } from '../model/usual-setup.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
@@ -97,6 +99,7 @@ function settle(config: DialogConfig): DialogConfig {
   const [one, two] = village.world.villagers
   return {
     ...withSetup(config, village),
+    ...languageOfMatter(config, village),
     topic,
     critique: false,
     earlyEnd: false,
@@ -108,6 +111,13 @@ function settle(config: DialogConfig): DialogConfig {
       second: { ...second, critic: 'nobody', name: two?.name ?? second.name },
     },
   }
+}
+
+/** Villagers talk about the matter, so a person's own one says more about their language than the title of the day. */
+function languageOfMatter({ language }: DialogConfig, { matter }: VillageSetup): Pick<DialogConfig, 'topicLanguage'> {
+  if (language !== undefined || matter === undefined || isShippedMatter(matter)) return {}
+  const topicLanguage = detectLanguage(matter)
+  return topicLanguage === null ? {} : { topicLanguage }
 }
 
 function begin(config: DialogConfig): readonly FactBody[] {

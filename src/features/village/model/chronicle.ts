@@ -1,5 +1,5 @@
 import { formatList } from '../../../base/format/count.ts'
-import { fillText } from '../../../core/dialog/fill-text.ts'
+import { t, translateKnown } from '../../../base/language/t.ts'
 import { clockWords } from './clock.ts'
 import { ITEM_USES } from './item-kinds.ts'
 import { whereWords } from './place/cells.ts'
@@ -11,16 +11,16 @@ type Words = (key: string) => string
 /** The first entry of the chronicle: the place and the villagers. */
 export function openingWords(world: VillageState, about: string, words: Words): string {
   const people = world.villagers.map((one) =>
-    fillText(words(one.about === '' ? 'village.chronicle.one' : 'village.chronicle.one.about'), {
+    t(words(one.about === '' ? 'village.chronicle.one' : 'village.chronicle.one.about'), {
       name: one.name,
-      about: one.about,
+      about: translateKnown(one.about),
       where: whereWords(world, one),
     }),
   )
-  return fillText(words('village.chronicle.opening'), {
+  return t(words('village.chronicle.opening'), {
     village: world.name,
     time: clockWords(world.time),
-    about,
+    about: translateKnown(about),
     people: people.join(' '),
   })
 }
@@ -28,15 +28,15 @@ export function openingWords(world: VillageState, about: string, words: Words): 
 /** Describes the events since `from`: a sentence for each villager who did something; empty if nobody did. */
 export function chronicleWords(world: VillageState, since: readonly Happening[], from: Millis, words: Words): string {
   const names = namesIn(world, since)
-  const nameOf = (id: string) => names.get(id) ?? 'somebody'
+  const nameOf = (id: string) => names.get(id) ?? t('somebody')
   const met = new Set<string>()
   const sentences = world.villagers.flatMap(({ id, name }) => {
     const deeds = hourOf(since, id, met, nameOf, words)
-    return deeds.length === 0 ? [] : [`${name} ${formatList(deeds)}.`]
+    return deeds.length === 0 ? [] : [t('{name} {deeds}.', { name, deeds: formatList(deeds) })]
   })
   const all = [...since.flatMap((each) => tidings(each, nameOf, words)), ...sentences]
   if (all.length === 0) return ''
-  return fillText(words('village.chronicle.entry'), {
+  return t(words('village.chronicle.entry'), {
     from: clockWords(from),
     to: clockWords(world.time),
     sentences: all.join(' '),
@@ -47,7 +47,7 @@ export function chronicleWords(world: VillageState, since: readonly Happening[],
 export function happenedWords(world: VillageState, happened: readonly Happening[], from: Millis, words: Words): string {
   const names = namesIn(world, happened)
   const messages = happened.flatMap((each) =>
-    each.type === 'MESSAGE' ? [`${names.get(each.npc) ?? 'somebody'} said ${each.where}: “${each.text}”`] : [],
+    each.type === 'MESSAGE' ? [`${names.get(each.npc) ?? t('somebody')} said ${each.where}: “${each.text}”`] : [],
   )
   return [chronicleWords(world, happened, from, words), ...messages.slice(-TOLD)].join('\n')
 }
@@ -65,11 +65,11 @@ const TOLD = 24
 function tidings(happening: Happening, nameOf: (id: string) => string, words: Words): readonly string[] {
   switch (happening.type) {
     case 'ANNOUNCED':
-      return [fillText(words('village.chronicle.announced'), { text: happening.text })]
+      return [t(words('village.chronicle.announced'), { text: happening.text })]
     case 'CAME':
-      return [fillText(words('village.chronicle.came'), { name: nameOf(happening.npc) })]
+      return [t(words('village.chronicle.came'), { name: nameOf(happening.npc) })]
     case 'LEFT':
-      return [fillText(words('village.chronicle.left'), { name: nameOf(happening.npc) })]
+      return [t(words('village.chronicle.left'), { name: nameOf(happening.npc) })]
     default:
       return []
   }
@@ -103,18 +103,18 @@ function hourOf(
         alone ||= happening.npc === id && happening.interaction === 'conversation'
         break
       case 'MIND_FAILED':
-        if (happening.npc === id) deeds.add(words('village.chronicle.waited'))
+        if (happening.npc === id) deeds.add(t(words('village.chronicle.waited')))
         break
       default:
     }
   met.delete(id)
   const others = [...met].filter((other) => !told.has(`${other} ${id}`))
   for (const other of others) told.add(`${id} ${other}`)
-  const talked = fillText(words('village.chronicle.talked'), { names: formatList(others.map(nameOf)) })
+  const talked = t(words('village.chronicle.talked'), { names: formatList(others.map(nameOf)) })
   return [
     ...(others.length > 0 ? [talked] : []),
     ...deeds,
-    ...(alone && met.size === 0 ? [words('village.chronicle.refused')] : []),
+    ...(alone && met.size === 0 ? [t(words('village.chronicle.refused'))] : []),
   ]
 }
 
@@ -123,5 +123,5 @@ function usedWords(
   words: Words,
 ): string {
   const kind = Object.entries(ITEM_USES).find(([, use]) => use.interaction === interaction)?.[0] ?? 'apple'
-  return fillText(words(`village.chronicle.${kind}`), { item })
+  return t(words(`village.chronicle.${kind}`), { item: translateKnown(item) })
 }

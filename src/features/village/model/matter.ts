@@ -1,4 +1,5 @@
 import { formatList } from '../../../base/format/count.ts'
+import { m, t, translateKnown } from '../../../base/language/t.ts'
 import { draw } from '../../../core/dialog/draw.ts'
 import type { VillageVoices } from './schema/village.ts'
 
@@ -15,7 +16,7 @@ export interface Matter {
 /** The proposals that come with the app. */
 export const MATTERS: readonly Matter[] = [
   {
-    text: 'The old well is to be dug deeper',
+    text: m('The old well is to be dug deeper'),
     lines: {
       for: [
         'I am for digging the well deeper. Every August we carry water from the brook.',
@@ -30,7 +31,7 @@ export const MATTERS: readonly Matter[] = [
     },
   },
   {
-    text: 'Dogs are to be kept off the green',
+    text: m('Dogs are to be kept off the green'),
     lines: {
       for: [
         'The green is for people, I say. Dogs have the whole wood.',
@@ -45,7 +46,7 @@ export const MATTERS: readonly Matter[] = [
     },
   },
   {
-    text: 'A feast is to be held at midsummer',
+    text: m('A feast is to be held at midsummer'),
     lines: {
       for: [
         'I am for the feast. We have not danced together since the year of the flood.',
@@ -60,7 +61,7 @@ export const MATTERS: readonly Matter[] = [
     },
   },
   {
-    text: 'The path to the mill is to be lit at night',
+    text: m('The path to the mill is to be lit at night'),
     lines: {
       for: [
         'I am for lamps on the mill path. I have fallen into that ditch twice.',
@@ -75,7 +76,7 @@ export const MATTERS: readonly Matter[] = [
     },
   },
   {
-    text: 'A stranger who asks for it is to be given the empty house',
+    text: m('A stranger who asks for it is to be given the empty house'),
     lines: {
       for: [
         'I am for it. A house in which nobody sleeps falls down.',
@@ -90,7 +91,7 @@ export const MATTERS: readonly Matter[] = [
     },
   },
   {
-    text: 'The bell is to be rung an hour later in the morning',
+    text: m('The bell is to be rung an hour later in the morning'),
     lines: {
       for: [
         'An hour later, please. The bell wakes me from the best part of it.',
@@ -112,6 +113,11 @@ const DISAGREES = [
   'I hear you, but you do not convince me.',
   'Say that again in winter. I am of the other opinion.',
 ]
+
+/** Whether a proposal comes with the app, which keeps it in English. */
+export function isShippedMatter(text: string): boolean {
+  return MATTERS.some((matter) => matter.text === text)
+}
 
 /** The proposal with this text. One that a person wrote gets general lines. */
 export function matterOf(text: string): Matter {
@@ -183,21 +189,21 @@ export function tallyOf(
 
 /** The outcome as plain sentences, when no model writes it. */
 export function matterOutcomeWords({ text }: Matter, { for: yes, against: no, others }: Tally): string {
-  const who = (names: readonly string[]) => formatList(names)
-  const verb = (names: readonly string[]) => (names.length === 1 ? 'was' : 'were')
+  const told = (message: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [t(message, { count: names.length, names: formatList(names) })]
   const sentences = [
-    ...(yes.length > 0 ? [`${who(yes)} ${verb(yes)} for it.`] : []),
-    ...(no.length > 0 ? [`${who(no)} ${verb(no)} against it.`] : []),
-    ...(others.length > 0 ? [`${who(others)} took no side that could be counted.`] : []),
+    ...told(m('{count, plural, one {{names} was} other {{names} were}} for it.'), yes),
+    ...told(m('{count, plural, one {{names} was} other {{names} were}} against it.'), no),
+    ...told(m('{names} took no side that could be counted.'), others),
   ]
   // The outcome comes first: lists show only the beginning.
   const outcome =
     yes.length > no.length
-      ? 'Agreed'
+      ? m('Agreed: {matter}.')
       : no.length > yes.length
-        ? 'Decided against'
+        ? m('Decided against: {matter}.')
         : yes.length === 0
-          ? 'Not talked over'
-          : 'Undecided'
-  return `${outcome}: ${text}.\n\n${sentences.join(' ')}`
+          ? m('Not talked over: {matter}.')
+          : m('Undecided: {matter}.')
+  return `${t(outcome, { matter: translateKnown(text) })}\n\n${sentences.join(' ')}`
 }

@@ -44,7 +44,20 @@ export function whereWords({ places, open }: Pick<VillageState, 'places' | 'open
   const near = places
     .filter((place) => distance(place, cell) <= NEAR)
     .toSorted((one, other) => distance(one, cell) - distance(other, cell))[0]
-  return near ? t('at {place}', { place: near.name }) : translateKnown(open)
+  return near ? atPlace(near.name) : translateKnown(open)
+}
+
+/** "at the well". Places of the app's own village are translated whole, because their words change after "at". */
+function atPlace(name: string): string {
+  const words = `at ${name}`
+  const known = translateKnown(words)
+  return known === words ? t('at {place}', { place: translateKnown(name) }) : known
+}
+
+/** The words of whereWords, kept in English, in the present language. */
+export function translateWhere(where: string): string {
+  const place = /^at (.+)$/.exec(where)?.[1]
+  return place === undefined ? translateKnown(where) : atPlace(place)
 }
 
 /** A cell that is no farther than this many cells from a place counts as at that place. */

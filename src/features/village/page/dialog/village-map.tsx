@@ -1,4 +1,4 @@
-import { t } from '../../../../base/language/t.ts'
+import { t, translateKnown } from '../../../../base/language/t.ts'
 import { villageSetup } from '../../model/village-setup.ts'
 import { Apple, Armchair, BookOpen, ShowerHead, type LucideIcon } from 'lucide-react'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
@@ -43,7 +43,7 @@ export function VillageMap({ world, onInspect }: { readonly world: VillageState;
     <div ref={frame} className="village-map card" role="region" aria-label={t('Map')} tabIndex={0}>
       <svg className="block full" viewBox={`0 0 ${width} ${height}`} aria-hidden>
         <Ground map={map} />
-        {places.map((place) => (
+        {places.map(inLanguage).map((place) => (
           <text
             key={place.name}
             className="village-place type-caption"
@@ -78,6 +78,10 @@ export function VillageMap({ world, onInspect }: { readonly world: VillageState;
       </svg>
     </div>
   )
+}
+
+function inLanguage<Named extends { readonly name: string }>(named: Named): Named {
+  return { ...named, name: translateKnown(named.name) }
 }
 
 const middle = (cell: number) => (cell + 0.5) * CELL

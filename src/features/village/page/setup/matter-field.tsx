@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../../../base/language/t.ts'
+import { t, translateKnown } from '../../../../base/language/t.ts'
 import { MATTERS } from '../../model/matter.ts'
 import { Field } from '../../../../page/ui/field.tsx'
 import { TextField } from '../../../../page/ui/form/text-field.tsx'
@@ -34,7 +34,7 @@ export function MatterField({ matter, onChange }: MatterFieldProps) {
           >
             {MATTERS.map(({ text }) => (
               <option key={text} value={text}>
-                {text}
+                {translateKnown(text)}
               </option>
             ))}
             <option value={OWN}>{t('A matter of your own')}</option>

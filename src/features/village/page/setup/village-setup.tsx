@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { t, wordTable } from '../../../../base/language/t.ts'
+import { t, translateKnown, wordTable } from '../../../../base/language/t.ts'
 import type { VillageSetup, VillageVillager, VillageWorld } from '../../model/schema/village.ts'
 import { CALLS_A_MINUTE, CALLS_A_MINUTE_MAX, USUAL_SECONDS, VILLAGERS_MAX } from '../../model/schema/village-limits.ts'
 import { Choices } from '../../../../page/ui/choices.tsx'
@@ -72,7 +72,7 @@ export function VillageSetupFields({ draft, choices, onChange }: ModeFormProps) 
   return (
     <section className="grid gap-6" aria-label={t('Village')}>
       <div className="village-about row start wrap gap-5 rows-3 between">
-        <p>{world.about}</p>
+        <p>{translateKnown(world.about)}</p>
         <VillageFile
           changed={village !== null && shipped !== undefined && village.world.name !== shipped.name}
           onOpen={(opened) => onChange(withVillage(draft, { ...without({ ...setup, minds: {} }), world: opened }))}

@@ -1,3 +1,5 @@
+import type { DialogState } from '../../../../../src/core/dialog/state.ts'
+import { spokenAs } from '../../../../../src/base/language/t.ts'
 import { expect, test } from 'vitest'
 import type { DialogConfig } from '../../../../../src/core/contract/dialog-config.ts'
 import { emptyDialog } from '../../../../../src/core/dialog/state.ts'
@@ -6,7 +8,12 @@ import { VillageRecord } from '../../../../../src/features/village/engine/villag
 import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
 
 const config = { mode: 'village', village: { world: DEFAULT_VILLAGE } } as unknown as DialogConfig
-const newRecord = () => new VillageRecord(config, () => '{names}, {where}')
+const newRecord = () =>
+  new VillageRecord(
+    config,
+    () => '{names}, {where}',
+    () => spokenAs(),
+  )
 
 const said = (talk: string, npc: string, text: string, participants: readonly string[]): Happening => ({
   at: 0,
@@ -78,10 +85,13 @@ test('words that waited when the process was killed are written by the next one,
   const happened = [one('ada', 'yes'), two('cleo', 'c1'), one('ben', 'a2'), one('ada', 'yes')]
   record.restore(
     happened,
-    [
-      { member: 'first', text: 'yes' },
-      { member: 'second', text: 'a2' },
-    ],
+    {
+      modeChanges: [],
+      turns: [
+        { member: 'first', text: 'yes', seq: 1 },
+        { member: 'second', text: 'a2', seq: 2 },
+      ] as unknown as DialogState['turns'],
+    },
     () => null,
     (id) => id,
   )
