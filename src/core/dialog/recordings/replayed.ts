@@ -20,14 +20,14 @@ export const NOT_RECORDED = 'notRecorded'
 export const RECORDING_ENDED = 'recordingEnded'
 
 /** How the message of such an error began before it had that detail, in stored facts. */
-const ENDED_EARLIER = 'The recording ends here.'
+const ENDED_EARLIER = /^The recording ends here\./
 
 /** Whether a turn has no answer because the recording ends there, which is no failure. */
 export function endsRecording({ error }: Pick<Turn, 'error'>): boolean {
   const details = error?.details
   return (
     details?.[RECORDING_ENDED] === true ||
-    (details?.[NOT_RECORDED] === true && error?.message.startsWith(ENDED_EARLIER) === true)
+    (details?.[NOT_RECORDED] === true && ENDED_EARLIER.test(error?.message ?? ''))
   )
 }
 
