@@ -20,8 +20,8 @@ describeApp('the Map tab', (launcher) => {
         const asked = JSON.stringify(body)
         if (asked.includes('<notes>'))
           return { text: `<notes>\n${NOTES.join('\n')}\n</notes>\n${newWords(9)}. Who pays for them?` }
-        // The answer to a question of another speaker is held back.
-        if (asked.includes('has just asked you: \\"Who pays for them?')) await held
+        // The answer to a question of another speaker is held back. It is quoted with the sentence that it refers to.
+        if (/has just asked you: \\"[^"]*Who pays for them\?/.test(asked)) await held
         return { text: `${newWords(30)}.` }
       },
     })
