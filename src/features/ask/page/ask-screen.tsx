@@ -28,7 +28,8 @@ const AnswerGraph = lazy(async () => ({
 
 /** A conversation with a host who can search everything said in it. */
 export function AskScreen({ route: { id } }: { readonly route: AskRoute }) {
-  const { client, conversations } = useApp()
+  const app = useApp()
+  const { client, conversations } = app
   const { value: list, problem } = useStore(conversations)
   const [window, setWindow] = useState<'export' | 'delete' | null>(null)
   async function remove(): Promise<void> {
@@ -70,7 +71,11 @@ export function AskScreen({ route: { id } }: { readonly route: AskRoute }) {
         </section>
         {id !== undefined && <BesideGraph conversation={id} />}
       </div>
-      {window === 'export' && id !== undefined && <ExportModal id={id} onClose={() => setWindow(null)} />}
+      {window === 'export' && id !== undefined && (
+        <WithinDialog store={dialogStoreOf(app, id)}>
+          <ExportModal id={id} onClose={() => setWindow(null)} />
+        </WithinDialog>
+      )}
       {window === 'delete' && (
         <ConfirmModal
           title={t('Delete this conversation?')}
