@@ -1,7 +1,11 @@
+import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
+import type { DialogState } from '../../../core/dialog/state.ts'
 import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import { coachNoteFor } from '../../../core/dialog/story/coach-notes.ts'
-import type { Recipe, StandardPackages, Wording } from '../../../core/engine/ports.ts'
+import type { Recipe, StandardPackages, Wording, Words } from '../../../core/engine/ports.ts'
+import { checkShown } from '../model/check-words.ts'
+import { storyOf } from '../model/selectors.ts'
 import { statePanel } from './state-panel.ts'
 
 /**
@@ -36,6 +40,13 @@ export function storyRecipe(viewer: MemberId | null, _wording: Wording, standard
         texts: ({ words, state, viewer: told }) => [fillText(words('story.state'), { state: statePanel(state, told) })],
       },
       {
+        name: 'rolls',
+        stability: 'turn',
+        budget: null,
+        priority: 0,
+        texts: ({ words, state, occasion }) => (isOutOfCharacter(occasion.planned) ? rollTexts(state, words) : []),
+      },
+      {
         name: 'coach',
         stability: 'turn',
         budget: null,
@@ -49,6 +60,26 @@ export function storyRecipe(viewer: MemberId | null, _wording: Wording, standard
     ],
     budget: null,
   }
+}
+
+/** The most rolls that are told, the last ones. */
+const ROLLS_TOLD = 40
+
+/** Whether the narrator answers the player out of character: no turn of the narrator is a speech. */
+function isOutOfCharacter({ member, kind, speech }: PlannedTurn): boolean {
+  return member === 'moderator' && kind === 'speech' && speech === 0
+}
+
+/** The rolls for deeds. The messages above do not have them, and the player may ask about one out of character. */
+function rollTexts(state: DialogState, words: Words): readonly string[] {
+  const rolls = storyOf(state).checks.flatMap((check) => {
+    const shown = checkShown(check)
+    const turn = state.turns.find(({ id }) => id === check.turnId)
+    if (!shown) return []
+    const where = turn ? `In turn ${turn.number}, ` : ''
+    return [`${where}${shown.reason}: rolled ${shown.roll}, needed ${shown.target} or more. ${shown.title}.`]
+  })
+  return rolls.length === 0 ? [] : [fillText(words('story.rolls'), { rolls: rolls.slice(-ROLLS_TOLD).join('\n') })]
 }
 
 function worldTexts({ config, words }: Wording): readonly string[] {

@@ -98,6 +98,7 @@ export const STORY_TEXTS = {
     text: 'The player ends the story here, before it came to its own end: let it rest at this point, without telling what would have come.',
   },
   'story.state': { label: null, text: 'The state of the story now, kept by the engine:\n{state}' },
+  'story.rolls': { label: null, text: 'The rolls of this story so far, which the player has seen, too:\n{rolls}' },
   'story.coach': {
     label: m('What the coach looks for'),
     text: [
