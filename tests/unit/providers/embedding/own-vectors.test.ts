@@ -15,7 +15,7 @@ const MEANINGS = [
 function modelOf(): OwnVectors & { readonly folder: string } {
   const folder = temporaryFolder()
   makeMeaningModel(folder, MEANINGS)
-  const own = createOwnVectors({ folder, threads: 1 })
+  const own = createOwnVectors({ folder, threads: 2 })
   onTestFinished(() => own.close())
   return { ...own, folder }
 }
