@@ -59,10 +59,24 @@ export const MEANT: DebtRules = {
   keepsAsker: true,
 }
 
-/** The same rules, without the last question of who only asks: the prompts of older dialogs are rebuilt with them. */
-export const MEANT_BEFORE_CLOSING: DebtRules = {
+/** The same rules, without the sentences that questions refer to: the prompts of older dialogs are rebuilt with them. */
+export const MEANT_ALONE: DebtRules = {
   ...MEANT,
-  ofSpeech: (turn, at) => (partOf(turn, at.plan) === 'closing' ? [] : MEANT.ofSpeech(turn, at)),
+  ofSpeech: (turn, at) => MEANT.ofSpeech(turn, at).map(alone),
+  ofComment(turn, notes, at) {
+    const { question, owed } = MEANT.ofComment(turn, notes, at)
+    return { question: question && alone(question), owed }
+  },
+}
+
+/** The rules before these, also without the last question of who only asks. */
+export const MEANT_BEFORE_CLOSING: DebtRules = {
+  ...MEANT_ALONE,
+  ofSpeech: (turn, at) => (partOf(turn, at.plan) === 'closing' ? [] : MEANT_ALONE.ofSpeech(turn, at)),
+}
+
+function alone({ text, named }: MeantQuestion): MeantQuestion {
+  return { text, named }
 }
 
 /** Two questions that share this part of their words were the same by the former rules. */

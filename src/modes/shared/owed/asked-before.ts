@@ -4,7 +4,7 @@ import type { Occasion } from '../../../core/engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
 import { turnOfStyle } from '../style/orders.ts'
 import { moderatedPlanOf } from '../moderated-order.ts'
-import { MARKED, MEANT, MEANT_BEFORE_CLOSING } from '../../../core/dialog/owed/debts.ts'
+import { MARKED, MEANT, MEANT_ALONE, MEANT_BEFORE_CLOSING, type DebtRules } from '../../../core/dialog/owed/debts.ts'
 import { questionsAsked } from '../../../core/dialog/owed/exchange.ts'
 import { takenUp, type Question } from '../../../core/dialog/owed/questions.ts'
 
@@ -37,8 +37,7 @@ function findAsked(occasion: Occasion): AskedBefore {
   const { state, config, planned, stage, stages } = occasion
   // In a style, the steps of the plan say who has to answer.
   if (turnOfStyle(occasion) || !hasTexts(occasion, 'shared.owed.asked')) return NOTHING
-  const meant = hasTexts(occasion, 'shared.plain.task') ? MEANT : MEANT_BEFORE_CLOSING
-  const rules = hasTexts(occasion, 'shared.owed.through') ? meant : MARKED
+  const rules = rulesWhenBegun(occasion)
   const turn = openTurn(state)
   const through = turn ? heardAtStage(state, turn, stage === stages[0]) : undefined
   const questions = questionsAsked({ ...state, config }, through, rules)
@@ -46,4 +45,11 @@ function findAsked(occasion: Occasion): AskedBefore {
     questions,
     takenUp: questions.length === 0 ? [] : takenUp(questions, planned, moderatedPlanOf({ state, config })),
   }
+}
+
+/** The rules of the time when the dialog was begun, which its texts tell. */
+function rulesWhenBegun(occasion: Occasion): DebtRules {
+  if (hasTexts(occasion, 'shared.owed.referring')) return MEANT
+  if (!hasTexts(occasion, 'shared.owed.through')) return MARKED
+  return hasTexts(occasion, 'shared.plain.task') ? MEANT_ALONE : MEANT_BEFORE_CLOSING
 }

@@ -2,14 +2,14 @@ import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import { delimit } from '../../../core/dialog/delimit.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
-import type { Occasion } from '../../../core/engine/ports.ts'
+import type { Occasion, Words } from '../../../core/engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
 import { moderatedPlanOf } from '../moderated-order.ts'
 import { speechPlace } from '../place.ts'
 import { variantsIn } from '../variants.ts'
 import { askedBefore } from './asked-before.ts'
 import { isOpen } from '../../../core/dialog/owed/open-points.ts'
-import { mayAsk, quotedQuestion, speakerAfter, type Question } from '../../../core/dialog/owed/questions.ts'
+import { mayAsk, speakerAfter, type Question } from '../../../core/dialog/owed/questions.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
 /** The key of the text about a question that is itself the task of the speaker. */
@@ -29,7 +29,7 @@ export function owedBySpeaker(occasion: Occasion): string | null {
   if (stages.indexOf(stage) > 0)
     return fillText(words(`shared.owed.${stage === 'critique' ? 'critique' : onward ? 'onward.final' : 'final'}`), {
       other: nameOf(otherOf(occasion.planned.member), occasion),
-      questions: due.map((question) => quoted(question)).join('; '),
+      questions: due.map((question) => quoted(question, words)).join('; '),
     })
   const besides = due.filter((question) => !isTaskItself(question, occasion))
   const ordered = onward
@@ -105,7 +105,7 @@ function toSpeaker(question: Question, occasion: Occasion): string {
   if (from !== 'audience') {
     const asked = isTaskItself(question, occasion) ? TASK : 'shared.owed.asked'
     const first = via === null ? asked : 'shared.owed.through'
-    return told(chances > 0 ? 'shared.owed.still' : first, inQuotes(quotedQuestion(question)))
+    return told(chances > 0 ? 'shared.owed.still' : first, inQuotes(afterContext(question, words)))
   }
   if (status === 'waiting' || askedIn === null) return told('shared.owed.floor', fromAudience(question))
   if (chances > 0) return told('shared.owed.still.floor', fromAudience(question))
@@ -160,7 +160,7 @@ export function owedInComment(occasion: Occasion): OwedInComment | null {
       const text = fillText(words('shared.owed.fresh'), {
         next: name,
         name: nameOf(question.from, occasion),
-        question: inQuotes(quotedQuestion(question)),
+        question: inQuotes(afterContext(question, words)),
       })
       return { text, whole: false, first: false }
     }
@@ -191,7 +191,7 @@ function pressed(question: Question, next: string, occasion: Occasion): string {
   if (question.from === 'audience')
     return fillText(words('shared.owed.press.floor'), { next, question: fromAudience(question) })
   const name = nameOf(question.from, occasion)
-  return fillText(words('shared.owed.press'), { next, name, question: inQuotes(quotedQuestion(question)) })
+  return fillText(words('shared.owed.press'), { next, name, question: inQuotes(afterContext(question, words)) })
 }
 
 /** For the closing words: the questions that were not answered, and what became of each question from the audience. */
@@ -215,7 +215,7 @@ export function owedAtEnd(occasion: Occasion): string | null {
     fillText(words(question.noted ? 'shared.owed.unanswered.noted' : 'shared.owed.unanswered.one'), {
       name: name(question),
       asker: nameOf(question.from, occasion),
-      question: inQuotes(quotedQuestion(question)),
+      question: inQuotes(afterContext(question, words)),
     })
   const list = open.map(told)
   const later = since.map((question) =>
@@ -252,10 +252,15 @@ function nameOf(member: string, { state, config }: Pick<Occasion, 'state' | 'con
   return memberName({ ...state, config }, member)
 }
 
-function quoted(question: Question): string {
+/** A question after the sentence that it refers to. Both are word for word what was said. */
+function afterContext({ refersTo, text }: Question, words: Words): string {
+  return refersTo === null ? text : fillText(words('shared.owed.referring'), { before: refersTo, question: text })
+}
+
+function quoted(question: Question, words: Words): string {
   return question.from === 'audience' && question.putAs === null
     ? fromAudience(question, LISTED_CHARS)
-    : `"${inQuotes(question.putAs ?? quotedQuestion(question))}"`
+    : `"${inQuotes(question.putAs ?? afterContext(question, words))}"`
 }
 
 /** The text without quotation marks that would end the quotation around it. */

@@ -1,8 +1,10 @@
 /**
  * The texts about questions that have to be answered, by key. {name} is who asked, {via} who passed the question on,
- * {question} the question itself; {next} speaks after the moderator, {other} is the other participant.
+ * {question} the question itself, {before} the sentence that it refers to; {next} speaks after the moderator, {other} is
+ * the other participant.
  */
 export const OWED_TEXTS = {
+  'shared.owed.referring': '{before} {question}',
   'shared.owed.asked': '{name} has just asked you: "{question}"',
   'shared.owed.task': '{name} asks you: "{question}"',
   'shared.owed.through': '{name} asks you, through {via}: "{question}"',
