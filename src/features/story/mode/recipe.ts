@@ -4,6 +4,7 @@ import type { MemberId } from '../../../core/contract/members/member-ids.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import { coachNoteFor } from '../../../core/dialog/story/coach-notes.ts'
 import type { Recipe, StandardPackages, Wording, Words } from '../../../core/engine/ports.ts'
+import { hasTexts } from '../../../modes/shared/has-texts.ts'
 import { checkShown } from '../model/check-words.ts'
 import { storyOf } from '../model/selectors.ts'
 import { statePanel } from './state-panel.ts'
@@ -44,7 +45,10 @@ export function storyRecipe(viewer: MemberId | null, _wording: Wording, standard
         stability: 'turn',
         budget: null,
         priority: 0,
-        texts: ({ words, state, occasion }) => (isOutOfCharacter(occasion.planned) ? rollTexts(state, words) : []),
+        texts: ({ words, state, occasion }) =>
+          isOutOfCharacter(occasion.planned) && hasTexts({ state, words }, 'story.rolls')
+            ? rollTexts(state, words)
+            : [],
       },
       {
         name: 'coach',
