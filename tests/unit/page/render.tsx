@@ -14,7 +14,10 @@ export async function render(connection: FakeConnection, content: ReactNode): Pr
   document.body.replaceChildren(box)
   const app = createAppModel(connection)
   const root = createRoot(box)
-  untilTestEnds(() => act(async () => root.unmount()))
+  // Nothing is awaited, so that no timer can fire between here and the end of the page, which cancels it.
+  untilTestEnds(async () => {
+    act(() => root.unmount())
+  })
   await act(async () => {
     root.render(<AppContext value={app}>{content}</AppContext>)
     await settle()
