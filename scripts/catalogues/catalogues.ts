@@ -67,12 +67,15 @@ export function readWords(root: string, files?: string): readonly SourceWords[] 
       glued: TERMINAL.test(path) ? [] : read.glued,
     }
   })
-  return files === undefined ? [...sources, exampleWords(root), villageWords(root)] : sources
+  return files === undefined ? [...sources, exampleWords(root), ...villageWords(root)] : sources
 }
 
-/** The words of the app's own village. */
-function villageWords(root: string): SourceWords {
-  const path = 'src/features/village/mode/lindenwick.json'
+/** The words of the app's own village, if its feature is there. */
+function villageWords(root: string): readonly SourceWords[] {
+  return globSync('src/features/village/mode/lindenwick.json', { cwd: root }).map((path) => wordsOfWorld(root, path))
+}
+
+function wordsOfWorld(root: string, path: string): SourceWords {
   const { about, open, places, items, villagers } = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
     readonly about: string
     readonly open: string
