@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { readMessages, type Said } from './read-messages.ts'
 
@@ -70,12 +70,10 @@ export function readWords(root: string, files?: string): readonly SourceWords[] 
   return files === undefined ? [...sources, exampleWords(root), ...villageWords(root)] : sources
 }
 
-/** The words of the app's own village, if its feature is there. */
+/** The words of the app's own village. None in a copy without that feature. */
 function villageWords(root: string): readonly SourceWords[] {
-  return globSync('src/features/village/mode/lindenwick.json', { cwd: root }).map((path) => wordsOfWorld(root, path))
-}
-
-function wordsOfWorld(root: string, path: string): SourceWords {
+  const path = 'src/features/village/mode/lindenwick.json'
+  if (!existsSync(join(root, path))) return []
   const { about, open, places, items, villagers } = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
     readonly about: string
     readonly open: string
@@ -85,7 +83,7 @@ function wordsOfWorld(root: string, path: string): SourceWords {
   }
   const named = places.flatMap(({ name }) => [name, `at ${name}`])
   const messages = [about, open, ...named, ...items.map(({ name }) => name), ...villagers.map((one) => one.about)]
-  return { path, messages, misnamed: [], early: [], literals: [], glued: [] }
+  return [{ path, messages, misnamed: [], early: [], literals: [], glued: [] }]
 }
 
 /** The names of the example modes; their other texts are for models. */
