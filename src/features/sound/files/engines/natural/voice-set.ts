@@ -1,6 +1,7 @@
 import { sayLater, SayingError } from '../../../../../base/language/say.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { naturalCatalogue } from './catalogue.ts'
 
 /** Says in a sentence for people why the voices in a folder cannot be used. */
@@ -38,6 +39,12 @@ const NAMES = {
   styles: ['voice.bin', 'voice_styles'],
 } as const
 
+/** A number in tts.json with its largest plausible value; a larger one means that the file is damaged. */
+const count = (max: number) => z.number().int().positive().max(max)
+const settingsSchema = z.object({
+  ae: z.object({ sample_rate: count(192_000), base_chunk_size: count(16_384) }),
+  ttl: z.object({ latent_dim: count(1_024), chunk_compress_factor: count(64) }),
+})
 /** The most entries of the table: one for every UTF-16 unit. */
 const TABLE_MAX = 0x1_0000
 /** The file of voices begins with six sizes of eight bytes each. */
@@ -63,9 +70,11 @@ export function openVoiceSet(folder: string): VoiceSet {
       sayLater('{missing} is missing from {folder}: download the voices again.', { missing, folder }),
     )
   const path = (names: readonly string[]): string => found(folder, names) ?? ''
-  const settings = readSettings(path(NAMES.settings))
+  const { ae, ttl } = readSettings(path(NAMES.settings))
   return {
-    ...settings,
+    rate: ae.sample_rate,
+    columnSamples: ae.base_chunk_size * ttl.chunk_compress_factor,
+    rows: ttl.latent_dim * ttl.chunk_compress_factor,
     table: readTable(path(NAMES.table)),
     voices: readStyles(path(NAMES.styles)),
     graphs: Object.fromEntries(GRAPHS.map((graph) => [graph, path(NAMES.graph(graph))])) as VoiceSet['graphs'],
@@ -76,39 +85,23 @@ function found(folder: string, names: readonly string[]): string | null {
   return names.map((name) => join(folder, name)).find((path) => existsSync(path)) ?? null
 }
 
-function readSettings(path: string): Pick<VoiceSet, 'rate' | 'columnSamples' | 'rows'> {
-  const json = readJson(path)
-  /** A number with its largest plausible value; a larger one means that the file is damaged. */
-  const count = (group: string, name: string, max: number): number => {
-    const value = within(within(json, group), name)
-    if (!isCount(value, max)) throw damagedFile(path)
-    return value
-  }
-  const rate = count('ae', 'sample_rate', 192_000)
-  const chunk = count('ae', 'base_chunk_size', 16_384)
-  const factor = count('ttl', 'chunk_compress_factor', 64)
-  return { rate, columnSamples: chunk * factor, rows: count('ttl', 'latent_dim', 1_024) * factor }
+function readSettings(path: string): z.infer<typeof settingsSchema> {
+  const settings = settingsSchema.safeParse(readJson(path))
+  if (!settings.success) throw damagedFile(path)
+  return settings.data
 }
 
-// Without zod, which would be loaded again in each thread for this alone.
-const within = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined
-const isCount = (value: unknown, max: number): value is number =>
-  Number.isInteger(value) && (value as number) > 0 && (value as number) <= max
-
 function readTable(path: string): Int32Array {
-  const numbers = path.endsWith('.json') ? readJson(path) : numbersOf(path)
+  const numbers = path.endsWith('.json') ? z.array(z.number().int()).safeParse(readJson(path)).data : numbersOf(path)
   // A table without these letters is none: every English text needs them.
   const isTable =
-    (numbers instanceof Int32Array || isWholeNumbers(numbers)) &&
+    numbers !== undefined &&
+    numbers.length > 0 &&
     numbers.length <= TABLE_MAX &&
     '<en>. aeiou'.split('').every((letter) => (numbers[letter.charCodeAt(0)] ?? -1) >= 0)
   if (!isTable) throw damagedFile(path)
   return Int32Array.from(numbers)
 }
-
-const isWholeNumbers = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) && value.every((each) => Number.isInteger(each))
 
 function numbersOf(path: string): Int32Array | undefined {
   const bytes = readFileSync(path)
@@ -150,6 +143,12 @@ function readPackedStyles(path: string): VoiceSet['voices'] {
   return new Map(voices)
 }
 
+const styleSchema = z.object({
+  dims: z.tuple([z.literal(1), count(STYLE_MAX), count(STYLE_MAX)]),
+  data: z.array(z.unknown()),
+})
+const styleFileSchema = z.object({ style_ttl: styleSchema, style_dp: styleSchema })
+
 /** Reads voice_styles/F1.json and others. The name of a file is that of its voice. */
 function readStyleFolder(folder: string): VoiceSet['voices'] {
   const files = readdirSync(folder)
@@ -160,26 +159,20 @@ function readStyleFolder(folder: string): VoiceSet['voices'] {
   return new Map(
     files.slice(0, VOICES_MAX).map((name) => {
       const path = join(folder, name)
-      const json = readJson(path)
-      const style = (of: string): Style => {
-        const read = styleOf(within(json, of))
-        if (read === null) throw damagedFile(path)
-        return read
-      }
-      return [name.slice(0, -'.json'.length), { ttl: style('style_ttl'), dp: style('style_dp') }]
+      const parsed = styleFileSchema.safeParse(readJson(path))
+      if (!parsed.success) throw damagedFile(path)
+      return [
+        name.slice(0, -'.json'.length),
+        { ttl: styleOf(parsed.data.style_ttl, path), dp: styleOf(parsed.data.style_dp, path) },
+      ]
     }),
   )
 }
 
-/** @returns null for what is no style */
-function styleOf(json: unknown): Style | null {
-  const [dims, data] = [within(json, 'dims'), within(json, 'data')]
-  if (!isWholeNumbers(dims) || !Array.isArray(data)) return null
-  const [one, rows, columns] = dims
-  if (dims.length !== 3 || one !== 1 || !isCount(rows, STYLE_MAX) || !isCount(columns, STYLE_MAX)) return null
-  const numbers: readonly unknown[] = data.flat(3)
-  if (numbers.length !== rows * columns || !numbers.every((each) => Number.isFinite(each))) return null
-  return { data: Float32Array.from(numbers as readonly number[]), shape: [1, rows, columns] }
+function styleOf({ dims, data }: z.infer<typeof styleSchema>, path: string): Style {
+  const numbers = data.flat(3)
+  if (numbers.length !== dims[1] * dims[2] || !numbers.every((each) => Number.isFinite(each))) throw damagedFile(path)
+  return { data: Float32Array.from(numbers as readonly number[]), shape: dims }
 }
 
 function readJson(path: string): unknown {
