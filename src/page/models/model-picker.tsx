@@ -1,6 +1,6 @@
 import { comma } from '../../base/format/count.ts'
 import { ChevronDown, Star } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { t, translateKnown } from '../../base/language/t.ts'
 import type { ProviderInfo } from '../../core/contract/host/model-info.ts'
 import type { FieldControl } from '../ui/field.tsx'
@@ -33,8 +33,9 @@ interface ModelPickerProps {
  */
 export function ModelPicker(props: ModelPickerProps) {
   const { control, provider, baseUrl, onType } = props
-  const { input, open, value, byPerson, groups, chosen, listbox, pointing, favourites, toggle, show, close, pick } =
-    usePicker(props)
+  const picker = usePicker(props)
+  const { input, open, value, byPerson, groups, chosen, listbox, pointing, favourites, toggle } = picker
+  const { beginUntouched, show, close, pick } = picker
   const box = useRef<HTMLDivElement>(null)
   const placeId = useId()
   const place = byPerson
@@ -72,6 +73,7 @@ export function ModelPicker(props: ModelPickerProps) {
         value={value}
         placeholder={t('Model id')}
         spellCheck={false}
+        onFocus={beginUntouched}
         onChange={(event) => {
           show(true)
           onType(event.target.value)
@@ -119,6 +121,8 @@ function usePicker(props: ModelPickerProps) {
   /** The model and the speaker at the time when the list was opened; null while it is closed. */
   const [before, setBefore] = useState<{ readonly model: string; readonly byPerson: boolean } | null>(null)
   const [typed, setTyped] = useState(false)
+  /** Whether nothing was typed or chosen since the field has the focus. */
+  const untouched = useRef(false)
   const open = before !== null
   const { favourites, toggle } = useFavourites()
   const listings = useListings(open, providers, provider, baseUrl)
@@ -146,12 +150,22 @@ function usePicker(props: ModelPickerProps) {
     },
   })
 
+  // A default model may arrive after the form, when its place is selected already: what is typed next replaces it, too.
+  useLayoutEffect(() => {
+    if (untouched.current && input.current === document.activeElement) input.current?.select()
+  }, [value])
+
+  function beginUntouched(): void {
+    untouched.current = true
+  }
   function show(typing: boolean): void {
+    if (typing) untouched.current = false
     if (!open) setBefore({ model: props.value, byPerson })
     setTyped(typing)
     forgetAim()
   }
   function close(): void {
+    untouched.current = false
     setBefore(null)
     setTyped(false)
     forgetAim()
@@ -178,7 +192,8 @@ function usePicker(props: ModelPickerProps) {
   function dropTyped(): void {
     if (before !== null && before.model !== props.value) onType(before.model)
   }
-  return { input, open, value, byPerson, groups, chosen, listbox, pointing, favourites, toggle, show, close, pick }
+  const field = { input, open, value, byPerson, beginUntouched, show, close }
+  return { ...field, groups, chosen, listbox, pointing, favourites, toggle, pick }
 }
 
 type MarksProps = Pick<ModelPickerProps, 'provider' | 'baseUrl' | 'anywhere'>

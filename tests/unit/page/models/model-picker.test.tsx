@@ -32,6 +32,25 @@ beforeEach(async () => {
   box = await render(connection, <Seat />)
 })
 
+/** A seat whose default model becomes another one when the button is pressed. */
+function EarlySeat() {
+  const [arrived, setArrived] = useState(false)
+  return (
+    <>
+      <button onClick={() => setArrived(true)}>Arrive</button>
+      <ModelField
+        draft={{ model: null }}
+        provider={provider('openai', { label: 'OpenAI', defaultModel: arrived ? 'gpt-long' : 'gpt-a' })}
+        providers={PROVIDERS}
+        baseUrl=""
+        error={undefined}
+        onChange={() => undefined}
+        onProvider={() => undefined}
+      />
+    </>
+  )
+}
+
 function Seat({ mayBePerson = false }: { readonly mayBePerson?: boolean }) {
   const [chosen, setChosen] = useState<{ provider: string; model: string | null }>({ provider: 'openai', model: null })
   const [byPerson, setByPerson] = useState(false)
@@ -151,4 +170,12 @@ test('shows a person without a key how to get one', async () => {
     ['Add the key of Gemini', '#/settings/keys/gemini'],
     ['Get a key', 'https://aistudio.example/apikey'],
   ])
+})
+
+test('a default model that arrives in the focused field is selected, so that typed text replaces it', async () => {
+  box = await render(connection, <EarlySeat />)
+  field()?.focus()
+  await click(box.querySelector('button'))
+  const { value, selectionStart, selectionEnd } = field() ?? {}
+  expect({ value, selectionStart, selectionEnd }).toEqual({ value: 'gpt-long', selectionStart: 0, selectionEnd: 8 })
 })
