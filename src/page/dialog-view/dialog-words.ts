@@ -4,6 +4,7 @@ import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { AppInfo } from '../../core/contract/host/app-info.ts'
 import { shownAsideTitle } from '../../core/dialog/aside/aside-title.ts'
+import { listedStatus } from '../../core/dialog/list/listed-status.ts'
 import { listedClosing } from '../../core/dialog/turns/closing-names.ts'
 import { outcomeWords } from '../../core/dialog/closing/verdict.ts'
 import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../core/dialog/modes/own-mode.ts'
@@ -53,10 +54,11 @@ export function titleOf({ title, topic, names }: Titled): string {
  */
 export type DialogStanding = 'live' | 'failed' | 'paused' | 'waiting' | 'over'
 
-export function dialogStanding({ status, pauseReason }: Pick<DialogSummary, 'status' | 'pauseReason'>): DialogStanding {
+export function dialogStanding(dialog: Pick<DialogSummary, 'status' | 'pauseReason'>): DialogStanding {
+  const { pauseReason } = dialog
+  const status = listedStatus(dialog)
   if (status === 'running') return 'live'
   if (status !== 'paused') return status === 'created' ? 'waiting' : 'over'
-  if (pauseReason === 'recording-ended') return 'over'
   return pauseReason === 'failure' || pauseReason === 'cut' ? 'failed' : 'paused'
 }
 

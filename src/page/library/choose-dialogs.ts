@@ -1,5 +1,6 @@
 import { t } from '../../base/language/t.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
+import { listedStatus } from '../../core/dialog/list/listed-status.ts'
 import { groupByDay, partPinned, PINNED, titleOf, type DayGroup } from '../dialog-view/dialog-words.ts'
 import { groupFinder, type DialogGroup } from '../dialog-view/features/dialog-groups.ts'
 import { byUse } from '../lists/by-use.ts'
@@ -38,7 +39,7 @@ export function chooseDialogs(
     .filter((dialog) => style === '' || dialog.style === style)
     .filter((dialog) => model === '' || dialog.models.includes(model))
     .filter((dialog) => tag === '' || dialog.tags.includes(tag))
-    .filter((dialog) => status === 'all' || dialog.status === status)
+    .filter((dialog) => status === 'all' || listedStatus(dialog) === status)
     .toSorted(ORDERS[sort])
   const { pinned, others } = partPinned(matches)
   return pinned.length === 0 ? matches : [...pinned, ...others]

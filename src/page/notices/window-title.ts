@@ -1,8 +1,9 @@
 import { t } from '../../base/language/t.ts'
 import { showSigns } from '../../base/text/show-signs.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
+import { listedStatus } from '../../core/dialog/list/listed-status.ts'
 import type { Route } from '../host/route.ts'
-import { dialogStanding, formatFloor, titleOf } from '../dialog-view/dialog-words.ts'
+import { formatFloor, titleOf } from '../dialog-view/dialog-words.ts'
 import { shortenLine } from '../../base/text/shorten.ts'
 
 export const APP_TITLE = 'Intermediated Dialog'
@@ -18,7 +19,7 @@ export function windowTitle(dialogs: readonly DialogSummary[], route: Route): st
   if (one) return `${formatFloor(one)} · ${nameOf(one)}`
   const dialog = route.screen === 'dialog' ? dialogs.find(({ id }) => id === route.id) : undefined
   if (!dialog) return APP_TITLE
-  const paused = dialog.status === 'paused' && dialogStanding(dialog) !== 'over'
+  const paused = listedStatus(dialog) === 'paused'
   return `${paused ? `${t('Paused')} · ` : ''}${nameOf(dialog)} · ${APP_TITLE}`
 }
 

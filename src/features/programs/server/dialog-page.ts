@@ -1,6 +1,7 @@
 import { isSeat, PERSON, type MemberId } from '../../../core/contract/members/member-ids.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import { totals } from '../../../core/dialog/money/totals.ts'
+import { isReplayEnded } from '../../../core/dialog/recordings/replayed.ts'
 import { awaitedMember, dialogTitle, script, summaryTurn } from '../../../core/dialog/selectors.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { lastTurnNumber } from '../../../core/dialog/turns/turn-number.ts'
@@ -72,7 +73,7 @@ export function dialogPage(
     title: beginningOf(dialogTitle(state), 200),
     topic: state.config?.topic ?? '',
     mode: state.config?.mode ?? '',
-    status: state.status,
+    status: isReplayEnded(state) ? 'completed' : state.status,
     ...(note !== null && { note }),
     turns,
     turns_so_far: lastTurnNumber(state),
@@ -135,6 +136,7 @@ function cut(text: string): Pick<PageTurn, 'text' | 'cut'> {
 function noteOf(state: DialogState): string | null {
   const awaited = awaitedMember(state)
   if (awaited !== null) return `It waits for the words of ${memberName(state, awaited)}, for whom the person speaks.`
+  if (isReplayEnded(state)) return 'It has been replayed to the end of its recording.'
   if (state.status === 'paused') {
     const error = state.turns.at(-1)?.error
     return error ? `It is paused: ${error.message}` : 'It is paused in the app, and goes on when the person resumes it.'

@@ -1,5 +1,6 @@
 import type { DialogSummary } from '../../../core/contract/events.ts'
 import type { QueueEntry } from '../../../core/contract/library/queue.ts'
+import { listedStatus } from '../../../core/dialog/list/listed-status.ts'
 
 /** The queue for display, without deleted dialogs and those in the bin. */
 export function queueEntries(
@@ -30,7 +31,7 @@ function isBinned(dialog: DialogSummary): boolean {
 }
 
 function stateOf(dialog: DialogSummary, refused: ReadonlySet<string>): QueueEntry['state'] {
-  switch (dialog.status) {
+  switch (listedStatus(dialog)) {
     case 'created':
       return refused.has(dialog.id) ? 'failed' : 'waiting'
     case 'running':

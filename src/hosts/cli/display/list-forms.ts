@@ -1,5 +1,6 @@
 import type { DialogSummary } from '../../../core/contract/events.ts'
 import { REHEARSAL_LABEL } from '../../../core/contract/rehearsal.ts'
+import { listedStatus } from '../../../core/dialog/list/listed-status.ts'
 import { formatPanelSummary } from '../../../core/dialog/judging/panel-summary.ts'
 import { formatTimestamp } from '../../../base/format/date.ts'
 import { shortenToColumns } from '../../../base/text/columns.ts'
@@ -18,7 +19,7 @@ export function jsonForm(): ListForm {
   let before = '['
   return {
     rows(dialogs) {
-      const text = dialogs.map(withoutUnseen).map((dialog) => JSON.stringify(dialog, null, 2).replaceAll('\n', '\n  '))
+      const text = dialogs.map(listedRow).map((dialog) => JSON.stringify(dialog, null, 2).replaceAll('\n', '\n  '))
       const begun = before
       before = ','
       return `${begun}\n  ${text.join(',\n  ')}`
@@ -57,8 +58,13 @@ function panelCell(dialog: DialogSummary): string {
   return terminalText(formatPanelSummary(dialog)?.replace('Panel: ', '') ?? '')
 }
 
-function withoutUnseen(dialog: DialogSummary): DialogSummary {
-  return dialog.panel?.voted === false ? { ...dialog, panel: null } : dialog
+/** A row for programs: the status as every list tells it, and no result that the person may not see yet. */
+function listedRow(dialog: DialogSummary): DialogSummary {
+  return {
+    ...dialog,
+    status: listedStatus(dialog),
+    panel: dialog.panel?.voted === false ? null : dialog.panel,
+  }
 }
 
 function isRehearsal({ providers }: DialogSummary): boolean {
@@ -71,7 +77,7 @@ function row(dialog: DialogSummary, id: string): readonly string[] {
     id,
     formatTimestamp(dialog.createdAt),
     dialog.style === null ? dialog.mode : `${dialog.mode} (${dialog.style})`,
-    dialog.status,
+    listedStatus(dialog),
     dialog.planned === null ? `${dialog.speeches}` : `${dialog.speeches}/${dialog.planned}`,
     `${shortenToColumns(title, 60, '...')}${dialog.pinnedAt === null ? '' : ' (pinned)'}${isRehearsal(dialog) ? ' *' : ''}`,
     terminalText(dialog.tags.join(', ')),

@@ -40,6 +40,13 @@ test('keeps to the filter, and to the order asked for', () => {
   expect(ids(chooseDialogs(all, { ...ALL, sort: 'title', status: 'completed' }))).toEqual(['bees', 'cars'])
 })
 
+test('finds a replay at the end of its recording among the completed ones, and not among the paused', () => {
+  const ended = summaryOf({ id: 'ended', status: 'paused', pauseReason: 'recording-ended' })
+  const paused = summaryOf({ id: 'paused', status: 'paused', pauseReason: 'failure' })
+  expect(ids(chooseDialogs([ended, paused], { ...ALL, status: 'completed' }))).toEqual(['ended'])
+  expect(ids(chooseDialogs([ended, paused], { ...ALL, status: 'paused' }))).toEqual(['paused'])
+})
+
 test('a pinned dialog comes first in the library, and at its usual place in the bin', () => {
   const pinned = { ...cars, id: 'pinned', pinnedAt: NOON }
   const some = [bees, cars, pinned, { ...gone, id: 'g2', createdAt: NOON - DAY, pinnedAt: NOON }, gone]
