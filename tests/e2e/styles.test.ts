@@ -65,7 +65,7 @@ describeApp('a style of a mode', (launcher) => {
     expect(await goOn.isDisabled()).toBe(true)
     expect(await editor.getByRole('status').innerText()).toContain('Issue 1 asks nothing')
     await editor.getByRole('textbox', { name: 'Issue 1' }).fill('Who pays for the buses?')
-    await editor.getByRole('combobox', { name: 'Who has to show issue 1' }).selectOption('Second')
+    await editor.getByRole('combobox', { name: 'Burden of proof for issue 1' }).selectOption('Second')
     await editor.getByRole('button', { name: 'Remove issue 2' }).click()
     await goOn.click()
     await waitForEnd(page)

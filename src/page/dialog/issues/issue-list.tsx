@@ -30,7 +30,7 @@ export function IssueList({ state, heading: Heading }: IssueListProps) {
               <span className="block muted type-small break">{capitalise(withoutStanding(line.text))}</span>
             )}
             {prover !== '' && (
-              <span className="block muted type-small break">{t('{prover} has to show it', { prover })}</span>
+              <span className="block muted type-small break">{t('Burden of proof: {name}', { name: prover })}</span>
             )}
           </li>
         ))}

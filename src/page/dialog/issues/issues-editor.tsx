@@ -109,16 +109,16 @@ function IssueRow({ issue, number, last, onChange, onMove, onRemove }: IssueRowP
       />
       <select
         className="input"
-        aria-label={t('Who has to show issue {number}', { number })}
+        aria-label={t('Burden of proof for issue {number}', { number })}
         value={issue.prover}
         onChange={(event) => onChange({ ...issue, prover: event.target.value })}
       >
         {[first, second, ...others].map((name) => (
           <option key={name} value={name}>
-            {t('{name} has to show it', { name })}
+            {t('Burden of proof: {name}', { name })}
           </option>
         ))}
-        <option value="">{t('Nobody has to show it')}</option>
+        <option value="">{t('Burden of proof: nobody')}</option>
       </select>
       <span className="row">
         {acts.map(({ label, icon: Icon, disabled, act }) => (

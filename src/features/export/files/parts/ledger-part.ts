@@ -20,11 +20,11 @@ export function ledgerBlocks(state: DialogState): PartBlock | null {
   if (entries.length === 0) return null
   const isLedger = keepsLedger(state)
   const items = entries.map(({ number, question, prover, line }) => ({
-    text: [
-      `${number}. ${plainLine(question, QUESTION_MAX_CHARS)}`,
-      ...(prover === '' ? [] : [t('({name} has to show it)', { name: plainLine(prover, 80) })]),
-    ].join(' '),
-    under: [{ text: outcome(issueStanding(state, { number, line }), line) }],
+    text: `${number}. ${plainLine(question, QUESTION_MAX_CHARS)}`,
+    under: [
+      { text: outcome(issueStanding(state, { number, line }), line) },
+      ...(prover === '' ? [] : [{ text: t('Burden of proof: {name}', { name: plainLine(prover, 80) }) }]),
+    ],
   }))
   const changed = changedNote(state)
   return {

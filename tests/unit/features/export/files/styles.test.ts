@@ -93,10 +93,11 @@ describe('of a Clash', () => {
     const [list] = ledgerBlocks(clash)?.blocks ?? []
     const items = list?.kind === 'list' ? list.items : []
     expect(items.map(({ text }) => text)).toEqual([
-      '1. Do people who walked fill free trams? (Ada has to show it)',
-      '2. Who pays the missing fares? (Ben has to show it)',
+      '1. Do people who walked fill free trams?',
+      '2. Who pays the missing fares?',
     ])
     for (const { under = [] } of items) expect(under[0]?.text).toMatch(/^Settled: turn \d+, "\d+ people"$/)
+    expect(items.map(({ under = [] }) => under[1]?.text)).toEqual(['Burden of proof: Ada', 'Burden of proof: Ben'])
   })
 
   test('an outcome without a note is its standing, without a colon that leads to nothing', () => {
