@@ -48,7 +48,7 @@ describeApp('a participant in an aside', (launcher) => {
     await sheet.getByRole('button', { name: 'Close and go on' }).click()
     await sheet.waitFor({ state: 'hidden' })
 
-    const card = page.getByRole('article', { name: 'Apart' })
+    const card = page.getByRole('article', { name: 'Aside' })
     await card.getByText('Aside with Second').waitFor()
     await card.getByText('(told to everyone)').waitFor()
     await waitForEnd(page)
@@ -60,7 +60,7 @@ describeApp('a participant in an aside', (launcher) => {
 
     // An ended aside is opened by keyboard and continues; leaving the sheet leaves it open.
     await page.getByRole('button', { name: 'Actions for Turn 4, Second' }).click()
-    await page.getByRole('menuitem', { name: 'Talk alone with Second' }).click()
+    await page.getByRole('menuitem', { name: 'Talk aside with Second' }).click()
     await sheet.getByText('Then goodbye for now.', { exact: true }).waitFor()
     await field.fill('One more thing: who pays for the buses?')
     await page.keyboard.press('Enter')

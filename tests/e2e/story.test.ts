@@ -186,7 +186,7 @@ describeApp('a story', (launcher) => {
     expect(await sheet.innerText()).not.toContain('built-in voice')
     await sheet.getByRole('button', { name: 'Close the aside' }).click()
     await sheet.waitFor({ state: 'hidden' })
-    await page.getByRole('article', { name: 'Apart' }).getByText('Aside with Maren').waitFor()
+    await page.getByRole('article', { name: 'Aside' }).getByText('Aside with Maren').waitFor()
     await picture(page, 'story-aside-card')
     // Out of character only the narrator is asked, and nothing of it enters the story.
     await typed.fill('/ooc Is the tone too dark?')

@@ -130,7 +130,7 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
 
 /** The digest of a child, in larger exports with its script. */
 function childPart({ id, title, ...inside }: Child, digest: string, last: boolean, options: ExportOptions): ScriptPart {
-  const note = notePart(t('Apart, “{title}”: {digest}', { title, digest }))
+  const note = notePart(t('Aside, “{title}”: {digest}', { title, digest }))
   const child = options.children?.get(id)
   if (!last || !child?.config || !showsScript(inside, asTexts(options))) return note
   // Without numbers: those of the turns around it are the dialog's own.

@@ -37,7 +37,7 @@ export function addTurnCommands(program: Command, run: RunAction): void {
     )
 
   place(program.command('aside <id> <member>'))
-    .description('speak with one of a dialog apart from the others, or print what was said so')
+    .description('talk aside with one of a dialog, or print what was said so')
     .option('--say <text>', 'your words; may be repeated, each is answered', collect)
     .option(
       '--file <path>',

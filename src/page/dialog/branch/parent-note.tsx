@@ -30,7 +30,7 @@ export function ParentNote() {
       <CornerLeftUp size={12} aria-hidden />
       <span className="branch-note-long clip">{words}</span>
       <span className="branch-note-short" aria-hidden>
-        {t('Apart')}
+        {t('Aside')}
       </span>
     </a>
   )

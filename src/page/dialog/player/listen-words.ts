@@ -9,7 +9,7 @@ import { comma, formatList } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
-/** The name of a spoken turn, question or digest: "Turn 3", "Turn 1, introduction", "Dialog apart, “The trams”". */
+/** The name of a spoken turn, question or digest: "Turn 3", "Turn 1, introduction", "Aside, “The trams”". */
 export function spokenTitle(state: DialogState, turnId: string): string {
   const turn = findTurn(state, turnId)
   return turn ? turnTitle(state, turn) : questionOrDigest(state, turnId)

@@ -24,7 +24,7 @@ export const ChildCard = memo(function ChildCard({ index, line }: { readonly ind
   return (
     <article className="turn fold-note" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
       <div className="turn-margin relative">
-        <h2 id={titleId}>{t('Apart')}</h2>
+        <h2 id={titleId}>{t('Aside')}</h2>
       </div>
       <div className="turn-body relative shrink">
         <div className="fold-line muted type-small row baseline wrap rows-2 pad-3 pad-x-5 rounded">
@@ -63,7 +63,7 @@ function GoOn({ member, open }: { readonly member: string; readonly open: boolea
       className="disclosure surface muted type-small medium pad-x-4 rounded"
       onClick={() => openAside(member)}
     >
-      {open ? t('Go on with it') : t('Talk alone again')}
+      {open ? t('Go on with it') : t('Talk aside again')}
     </button>
   )
 }

@@ -270,7 +270,7 @@ export const dialogJsonSchema = z.object({
   aside: z
     .object(asideSchema.shape)
     .optional()
-    .meta({ description: 'Set in a talk apart: with whom, and what that one knew when it was opened' }),
+    .meta({ description: 'Set in an aside: with whom, and what that one knew when it was opened' }),
   pair: pairShape.optional(),
   origin: z
     .object({

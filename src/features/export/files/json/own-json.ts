@@ -40,7 +40,7 @@ export const child = z
   .object({
     title: z.string(),
     by: memberIdSchema,
-    with: memberIdSchema.optional().meta({ description: 'The member taken aside, in a talk apart' }),
+    with: memberIdSchema.optional().meta({ description: 'The member taken aside, in an aside' }),
     open: z.boolean().default(false),
     afterTurn: z.number().int().min(0).meta({ description: 'How many of the turns listed here had begun' }),
     digests: z.array(

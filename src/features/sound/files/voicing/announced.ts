@@ -8,16 +8,16 @@ interface Announcements {
   /** A question to all, so that listeners do not take it for the moderator's own. */
   readonly question: string
   readonly fromTheFloor: string
-  /** The digest of a conversation apart from the others. */
+  /** The digest of an aside. */
   readonly digest: string
-  readonly apart: string
+  readonly aside: string
 }
 
 const ENGLISH: Announcements = {
   question: 'A question from the floor: ',
   fromTheFloor: 'From the floor',
-  digest: 'Meanwhile, apart: ',
-  apart: 'Apart',
+  digest: 'Meanwhile, in an aside: ',
+  aside: 'Aside',
 }
 
 const OTHERS: Readonly<Record<string, Announcements>> = {
@@ -25,31 +25,31 @@ const OTHERS: Readonly<Record<string, Announcements>> = {
     question: 'Eine Frage aus dem Publikum: ',
     fromTheFloor: 'Aus dem Publikum',
     digest: 'Unterdessen unter vier Augen: ',
-    apart: 'Unter vier Augen',
+    aside: 'Unter vier Augen',
   },
   es: {
     question: 'Una pregunta del público: ',
     fromTheFloor: 'Desde el público',
     digest: 'Mientras tanto, en un aparte: ',
-    apart: 'Aparte',
+    aside: 'Aparte',
   },
   fr: {
     question: 'Une question du public : ',
     fromTheFloor: 'Du public',
     digest: 'Pendant ce temps, en aparté : ',
-    apart: 'Aparté',
+    aside: 'Aparté',
   },
   ja: {
     question: '聴衆からの質問です。',
     fromTheFloor: '聴衆から',
-    digest: 'その間、別室での話です。',
-    apart: '別室',
+    digest: 'その間の内緒話です。',
+    aside: '内緒話',
   },
   zh: {
     question: '听众提问：',
     fromTheFloor: '来自听众',
-    digest: '与此同时，私下里：',
-    apart: '私下交谈',
+    digest: '与此同时，私下交谈：',
+    aside: '私下交谈',
   },
 }
 

@@ -102,7 +102,7 @@ function heardMessage({ id, member, text }: PersonMessage, language: string): He
 function* heardDigests(state: DialogState): Generator<{ readonly seq: number; readonly heard: Heard }> {
   const viewer = personViewer(state)
   const language = languageOf(state)
-  const { digest, apart } = announcementsIn(language)
+  const { digest, aside } = announcementsIn(language)
   for (const { id, title, digests, with: other } of state.children) {
     const told = digests
       .filter(({ text, audience }) => text !== '' && mayKnow(audience, 'engine', viewer))
@@ -110,7 +110,7 @@ function* heardDigests(state: DialogState): Generator<{ readonly seq: number; re
       .filter(({ audience }) => other === null || audience === 'all')
     for (const { seq, text } of told) {
       const words = `${digest}${spokenText(text, language)}`
-      yield { seq, heard: readOut(digestId(id, seq), lineOf(title) || apart, words, text) }
+      yield { seq, heard: readOut(digestId(id, seq), lineOf(title) || aside, words, text) }
     }
   }
 }

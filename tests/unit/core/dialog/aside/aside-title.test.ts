@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
+import { readCatalogue } from '../../../../../scripts/catalogues/catalogues.ts'
+import { LANGUAGES } from '../../../../../src/base/language/languages.ts'
 import german from '../../../../../src/base/language/catalogues/de.json' with { type: 'json' }
 import { speak } from '../../../../../src/base/language/t.ts'
 import { asideTitle, shownAsideTitle } from '../../../../../src/core/dialog/aside/aside-title.ts'
+import { ROOT } from '../../../build/sources.ts'
 
 const words: Readonly<Record<string, string>> = german
 
@@ -20,4 +23,42 @@ test('the stored title of an aside is shown in the language of the reader, and a
 test('in English the shown title is the stored one', () => {
   for (const title of [asideTitle('Ada'), asideTitle('Ada', 'the well')])
     expect(shownAsideTitle(title, ['Ada'])).toBe(title)
+})
+
+test('each language calls an aside by one word, on the button that opens it and wherever it is told of', () => {
+  const words: Readonly<Record<string, RegExp>> = {
+    de: /unter vier Augen/i,
+    es: /aparte/i,
+    fr: /aparté/i,
+    ja: /内緒話/,
+    'zh-Hans': /私下交谈/,
+  }
+  for (const { id } of LANGUAGES.filter(({ id }) => id !== 'en')) {
+    const catalogue = readCatalogue(ROOT, id)
+    expect(
+      NAMED.filter((message) => !words[id]?.test(catalogue[message] ?? '')).map((each) => `${id}: ${each}`),
+    ).toEqual([])
+  }
+})
+
+const NAMED = [
+  'Talk aside',
+  'Talk aside with {name}',
+  'Talk aside again',
+  'Talk aside with somebody',
+  'Aside',
+  'Asides',
+  'Aside with {name}',
+  'Aside with {name}: {about}',
+  'Aside, “{title}”',
+  'Aside, “{title}”: {digest}',
+  'the aside, “{title}”',
+  'then an aside',
+  'The aside was not summed up',
+]
+
+test('no message in English calls an aside by another word', () => {
+  expect(Object.keys(german).filter((message) => /\btalk(ing)? (alone|apart)\b|^Apart\b/i.test(message))).toEqual([
+    'Apart from the others',
+  ])
 })

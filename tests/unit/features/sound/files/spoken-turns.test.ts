@@ -41,10 +41,10 @@ test('a digest is voiced where its dialog was opened, under the number of that t
   expect(heard.map(({ number, words, isTurn }) => [number, isTurn, words])).toEqual([
     [1, true, expect.any(String)],
     [2, true, expect.any(String)],
-    [2, false, 'Meanwhile, apart: They agreed on two lines.'],
+    [2, false, 'Meanwhile, in an aside: They agreed on two lines.'],
     [2, false, 'A question from the floor: And buses?'],
     [3, true, expect.any(String)],
-    [3, false, 'Meanwhile, apart: Then on three.'],
+    [3, false, 'Meanwhile, in an aside: Then on three.'],
   ])
   const [first, second] = heard.filter(({ name }) => name === 'The trams')
   expect(first?.turnId).not.toBe(second?.turnId)
@@ -74,5 +74,5 @@ test('a player hears nothing that only others may know', () => {
     left('All went well.', 'all'),
     left('Nobody knows.', 'engine'),
   )
-  expect(spokenTurns(state).map(({ words }) => words)).toEqual(['Meanwhile, apart: All went well.'])
+  expect(spokenTurns(state).map(({ words }) => words)).toEqual(['Meanwhile, in an aside: All went well.'])
 })
