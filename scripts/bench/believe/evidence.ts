@@ -56,7 +56,7 @@ function isRight({ place }: MadeQuotation, found: readonly Evidence[]): boolean 
   )
 }
 
-/** A speech of some 250 words with three quotations, one of them altered, and a figure. */
+/** A speech of more than 430 words with three quotations, one of them altered, and a figure. */
 function turnOf(turn: number, kept: readonly MadeQuotation[], changed: readonly MadeQuotation[]): string {
   const filler = 'What follows from it is a matter of judgement, and nobody here has to share it with me. '.repeat(8)
   const quoted = Array.from(
