@@ -26,7 +26,6 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       if (error instanceof RepeatsItself) attempt.abandon()
       if (asksAgain(run, before, error)) continue
       failures += 1
-      merger.flush()
       await waitToRetry(run, attempt, failures, error)
       merger.restart(run.context.ports.clock.now(), before)
     }
@@ -49,19 +48,11 @@ function asksAgain(run: StageRun, before: TextBefore, error: unknown): boolean {
 
 /** Waits until the next try, and announces it. @throws the error when there is to be no further try */
 async function waitToRetry(run: StageRun, attempt: CallAttempt, failures: number, error: unknown): Promise<void> {
-  const { ports, publish, signal, dialogId, waits } = run.context
+  const { ports, signal, waits } = run.context
   // Failed tries count toward the cap: it may not leave room for another one.
   const over = run.limits.overCap(RETRY_TOKENS)
   const wait = attempt.seen || over ? null : retryDelay(error, failures, ports.random, waits)
   if (wait === null) throw error
-  publish({
-    dialogId,
-    type: 'turn-retrying',
-    turnId: run.turnId,
-    stage: run.stage,
-    attempt: failures + 1,
-    until: ports.clock.now() + wait,
-    error: toErrorShape(error),
-  })
+  run.merger.retrying({ attempt: failures + 1, until: ports.clock.now() + wait, error: toErrorShape(error) })
   await ports.clock.sleep(wait, signal)
 }

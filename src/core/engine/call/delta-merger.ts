@@ -13,6 +13,8 @@ export class DeltaMerger {
   readonly #texts: Record<Channel, string> = { speech: '', thinking: '' }
   readonly #sent: Record<Channel, number> = { speech: 0, thinking: 0 }
   #searching = false
+  /** The announcement of the next try while it is waited for; null otherwise. */
+  #retry: Signal | null = null
   #timer: NodeJS.Timeout | null = null
   startedAt: number
 
@@ -72,12 +74,20 @@ export class DeltaMerger {
     }
   }
 
+  /** Announces the next try of a failed call: to the watchers now, and until it begins to those who attach. */
+  retrying(next: Pick<Extract<Signal, { type: 'turn-retrying' }>, 'attempt' | 'until' | 'error'>): void {
+    this.flush()
+    this.#retry = { ...this.#at, type: 'turn-retrying', ...next }
+    this.#publish(this.#retry)
+  }
+
   /** Goes back to the text before a failed attempt, and publishes it to watchers. */
   restart(startedAt: number, keep: Readonly<Record<Channel, string>>): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     this.startedAt = startedAt
     this.#searching = false
+    this.#retry = null
     for (const channel of ['thinking', 'speech'] as const) {
       this.#texts[channel] = keep[channel]
       this.#sent[channel] = keep[channel].length
@@ -85,11 +95,12 @@ export class DeltaMerger {
     for (const delta of this.snapshot()) this.#publish(delta)
   }
 
-  /** One delta at offset 0 for each channel, for a watcher that attaches now. */
+  /** One delta at offset 0 for each channel, and a next try that is waited for, for a watcher that attaches now. */
   snapshot(): Signal[] {
     this.flush()
     const channels: Channel[] = this.#texts.thinking === '' ? ['speech'] : ['thinking', 'speech']
-    return channels.map((channel) => this.#delta(channel, 0, this.#texts[channel]))
+    const deltas = channels.map((channel) => this.#delta(channel, 0, this.#texts[channel]))
+    return this.#retry ? [...deltas, this.#retry] : deltas
   }
 
   close(): void {

@@ -57,17 +57,7 @@ export interface TextBefore {
 
 /** Announces that a stage is requested again at once, and removes the text of the failed try. */
 export function askAgain(run: StageRun, before: TextBefore, why: ProviderError): void {
-  const { ports, publish, dialogId } = run.context
-  const { turnId, stage, tally } = run
-  const now = ports.clock.now()
-  publish({
-    dialogId,
-    type: 'turn-retrying',
-    turnId,
-    stage,
-    attempt: tally.calls + 1,
-    until: now,
-    error: toErrorShape(why),
-  })
+  const now = run.context.ports.clock.now()
+  run.merger.retrying({ attempt: run.tally.calls + 1, until: now, error: toErrorShape(why) })
   run.merger.restart(now, before)
 }

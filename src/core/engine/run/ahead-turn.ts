@@ -56,7 +56,6 @@ export class AheadTurn {
   #saved: Promise<void> = Promise.resolve()
   #heard = false
   #ended = false
-  #retry: Signal | null = null
 
   /**
    * @param state the state of the dialog as it will be when the turn begins
@@ -119,8 +118,7 @@ export class AheadTurn {
     if (!asked || !this.isAsked(stage, request)) return null
     this.#heard = true
     this.live.unheard = false
-    for (const signal of [...(this.live.merger?.snapshot() ?? []), ...(this.#retry ? [this.#retry] : [])])
-      this.#publish(signal)
+    for (const signal of this.live.merger?.snapshot() ?? []) this.#publish(signal)
     return asked.result
   }
 
@@ -201,9 +199,7 @@ export class AheadTurn {
 
   readonly #publish = (signal: Signal): void => {
     if (!this.live.unheard) return this.#parts.publish(signal)
-    if (signal.type !== 'turn-retrying') return
-    this.#retry = signal
-    if (isLimit(signal.error)) this.#parts.limited(this.#underWay?.provider ?? '')
+    if (signal.type === 'turn-retrying' && isLimit(signal.error)) this.#parts.limited(this.#underWay?.provider ?? '')
   }
 }
 

@@ -56,13 +56,8 @@ const delta = (
   text,
   startedAt,
 })
-const retrying: DialogEvent = {
-  ...at,
-  type: 'turn-retrying',
-  attempt: 2,
-  until: 9,
-  error: { code: 'PROVIDER_SERVER', message: 'It fell over.', retryable: true },
-}
+const error = { code: 'PROVIDER_SERVER', message: 'It fell over.', retryable: true } as const
+const retrying: DialogEvent = { ...at, type: 'turn-retrying', attempt: 2, until: 9, error }
 
 test('words of a failed attempt disappear when the next one begins the same or says less', () => {
   const first = reduce(running, delta(0, 'One two'))
@@ -124,8 +119,10 @@ test('a watcher ends up with the words of the last attempt, from whenever and ho
           if (next.do === 'publish') merger.flush()
           if (next.do === 'read') read()
           if (next.do === 'fail') {
-            merger.flush()
-            watchers.publish(retrying)
+            merger.retrying({ attempt: 2, until: 9, error })
+            // Whoever comes while the next attempt is waited for is told so, and sees no words of the failed one.
+            const waiting = liveOf(merger.snapshot().reduce(reduce, running))
+            expect(waiting).toMatchObject({ text: '', thinking: '', retry: { attempt: 2, until: 9, error } })
             now += 1
             merger.restart(now, held)
             // A failed attempt leaves no words behind, here or with the readers.
