@@ -223,7 +223,6 @@ describeApp('the list of acts', (launcher) => {
     const app = await launcher.launch({ viewport: { width: 1100, height: 560 }, wholeBrowser: true })
     onTestFinished(() => app.close())
     const { page, problems } = app
-    page.setDefaultTimeout(20_000)
     page.on('filechooser', () => asked.set(page, (asked.get(page) ?? 0) + 1))
     expect(await offered(page)).toEqual(labelsOf(EVERYWHERE, SETUP))
     for (const [id, shown] of Object.entries({ ...SETUP, ...EVERYWHERE })) await does(page, id as ShortcutId, shown)

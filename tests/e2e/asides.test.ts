@@ -17,7 +17,7 @@ describeApp('a participant in an aside', (launcher) => {
     const app = await launcher.launch()
     onTestFinished(() => app.close())
     const { page, problems } = app
-    await startDialog(page, { turns: 3, model: 'instant', models: { First: 'steady+rate=40' }, critique: false })
+    await startDialog(page, { turns: 3, model: 'instant', models: { First: 'steady+rate=20' }, critique: false })
     await turn(page, 'Turn 2').waitFor()
 
     // A command with words: they are said when the turn under way has ended.

@@ -43,7 +43,8 @@ export const browserLauncher: Launcher = {
     if (!newcomer) await beginWithForm(context, host.origin)
     const page = await context.newPage()
     await enter(page, host.url)
-    if (!newcomer) await page.getByRole('textbox', { name: 'Topic' }).waitFor()
+    // The field for the topic is there before the form, and the rest of the form after it.
+    if (!newcomer) await page.locator('form.setup [role=combobox]').first().waitFor()
     return {
       page,
       context,
