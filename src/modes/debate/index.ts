@@ -24,7 +24,7 @@ const MIDDLE: Variants = [
 
 const LATE: Variants = [
   'Settle what can be settled: say what you concede, and why the rest still stands.',
-  'Name what {other} has left unanswered, and say what follows from that.',
+  'Name what {other} has left unanswered, if anything, and say what follows from that.',
   'Name the one question it now turns on, and give your answer to it.',
   'Say which of {other}’s reasons moved you most, how far, and why no further.',
 ]

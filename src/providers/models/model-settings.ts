@@ -63,13 +63,13 @@ const THINKING_ROOM = { low: 4_096, medium: 16_384, high: 32_000, xhigh: 32_000,
 /**
  * The limit of the answer in tokens, thinking included: the smaller one of the seat's and the task's. For an unknown
  * model only the seat's is used, because the model may think, and a limit beyond its context window would be refused;
- * the engine limits its answer.
+ * the engine limits its answer. Vendors refuse a fraction, which a limit worked out from words may be.
  */
 function longestAnswer(request: ModelRequest, known: Traits | null, off: boolean): number | undefined {
   const own = request.sampling.maxOutputTokens
   if (request.answerTokens === undefined || known === null) return own
   const room = known.thinking === null || off ? 0 : THINKING_ROOM[request.effort ?? 'high']
-  return Math.min(own ?? Number.POSITIVE_INFINITY, request.answerTokens + room)
+  return Math.min(own ?? Number.POSITIVE_INFINITY, Math.ceil(request.answerTokens) + room)
 }
 
 /** The effort to send. A model that cannot stop thinking gets a low one when thinking is turned off. */

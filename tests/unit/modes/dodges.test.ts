@@ -34,6 +34,16 @@ test('the moderator asks once more where both answers were evasive, and not wher
   expect(pressed(await playClash({ ...questions, Answer: once }))).toEqual([])
 })
 
+test('an answer that only begins otherwise is not called missing', async () => {
+  const { calls } = await playClash({ Question: asks, 'Follow-up': asks, Answer: () => 'Nobody drives the bus.' })
+  const told = calls.filter(({ request: { scene } }) => scene.task?.title === 'Question once more')
+  expect(told.length).toBeGreaterThan(0)
+  for (const { request } of told) {
+    expect(promptTexts(request).at(-1)).toContain('did not begin with the answer')
+    expect(promptTexts(request).at(-1)).not.toMatch(/\bnot answered\b/)
+  }
+})
+
 test('nobody is said to have evaded something that was no question', async () => {
   const played = await playClash({ Question: asks, 'Follow-up': dodges, Answer: dodges })
   expect(pressed(played)).toEqual([])

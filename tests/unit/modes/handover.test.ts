@@ -88,6 +88,23 @@ describe('around the closings, in every mode,', () => {
     }
   })
 
+  test('the notes offer to close the exchange only in a comment that may end it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...MODES), fc.integer({ min: 3, max: 20 }), fc.boolean(), (id, turns, earlyEnd) => {
+        const plan = roundsPlan(turns)
+        for (const { kind, speech, member } of plan) {
+          if (kind !== 'moderation' || member !== 'moderator' || speech < 2 || speech > 2 * turns - 3) continue
+          const at = commentAfter(speech, id, plan)
+          const occasion = { ...at, config: { ...at.config, earlyEnd } }
+          const told = modes.get(id).instruction(occasion)
+          if (told.includes('close (only if')) expect(modes.get(id).tools?.(occasion)).toHaveLength(1)
+        }
+      }),
+    )
+    const late = commentAfter(6, 'debate', roundsPlan(5))
+    expect(modes.get('debate').instruction(late)).toContain('close (only if it is settled)')
+  })
+
   test('a dialog begun in an earlier version keeps its own text', () => {
     for (const id of MODES) {
       const before = between(id, moderatedPlan(3), { [`${id}.farewell`]: 'Ask both for their last words.' })

@@ -37,6 +37,11 @@ describe('where an answer ends', () => {
     expect(await limit({ answerTokens: 1_000, sampling: { maxOutputTokens: 300 } })).toBe(300)
   })
 
+  test('a limit that was worked out from words is sent as a whole number, which vendors insist on', async () => {
+    const { max_tokens: limit } = await sent('anthropic', 'claude-haiku-5-5', { answerTokens: (2 * 188) / 0.75 })
+    expect(limit).toSatisfy(Number.isInteger)
+  })
+
   test('an unknown model gets no limit on tokens, which its server might refuse', async () => {
     expect(await sent('openai', 'local-model', { answerTokens: 1_000 })).not.toHaveProperty('max_tokens')
   })

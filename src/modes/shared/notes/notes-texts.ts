@@ -39,6 +39,8 @@ export const NOTES_TEXTS = {
     'hand over (the usual move), ask for the answer (only if something is OWED), press (only if the strongest point was passed over), ask for a real case (only if none was given), ask for a source (only if something was claimed that a listener cannot check), name the concession (only if it was earned), stop the repetition (only if you saw one)',
   'shared.notes.moves.late':
     'hand over (the usual move), ask for the answer (only if something is OWED), name the concession (only if it was earned), stop the repetition (only if you saw one), close (only if it is settled)',
+  'shared.notes.moves.late.on':
+    'hand over (the usual move), ask for the answer (only if something is OWED), name the concession (only if it was earned), stop the repetition (only if you saw one)',
   'shared.notes.moves.closing': 'close, name the concession (only if it was earned)',
   'shared.notes.moves.asks':
     'hand over (the usual move), come back to it (only if it was not answered), ask for a real case (only if the answer stayed general), have a word explained (only if a listener cannot know it), stop the repetition (only if you saw one)',

@@ -8,6 +8,7 @@ import { isPrivateTurn } from '../../../core/dialog/turns/private-turn.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import type { Occasion, PrivatePart, SceneTask, TurnContext, TurnPackage, Wording } from '../../../core/engine/ports.ts'
+import { mayConclude } from '../conclude.ts'
 import { hasTexts } from '../has-texts.ts'
 import { handsOver, speechPlace } from '../place.ts'
 import { LABELS } from '../../../core/dialog/owed/note-labels.ts'
@@ -121,16 +122,24 @@ function afterNotes(occasion: Occasion, first: boolean): string {
   return first && hasTexts(occasion, 'shared.notes.then.owed') ? 'shared.notes.then.owed' : 'shared.notes.then'
 }
 
+/** The key of the moves at a place in the dialog. Late ones include the end only in a comment that may end it. */
+function movesKey(occasion: Occasion): string {
+  const { part, phase } = speechPlace(occasion)
+  const key = (of: string) => `shared.notes.moves.${of}`
+  if (isPrivateTurn(occasion.planned)) return key('private')
+  if (part === 'closing') return key('closing')
+  if (onlyAsks(occasion) && hasTexts(occasion, key('asks'))) return key('asks')
+  const goesOn = phase === 'late' && !mayConclude(occasion) && hasTexts(occasion, key('late.on'))
+  return key(goesOn ? 'late.on' : phase)
+}
+
 /**
  * The moves that are possible now, each with its condition, without the two that were made last. The first of all, the
  * usual one, is always among them.
  */
 function movesLeft(occasion: Occasion): readonly string[] {
-  const { part, phase } = speechPlace(occasion)
-  const asks = onlyAsks(occasion) && hasTexts(occasion, 'shared.notes.moves.asks')
-  const movesKey = isPrivateTurn(occasion.planned) ? 'private' : part === 'closing' ? 'closing' : asks ? 'asks' : phase
   const moves = occasion
-    .words(`shared.notes.moves.${movesKey}`)
+    .words(movesKey(occasion))
     .split(',')
     .map((move) => move.trim())
   const made = commentsBefore(occasion)

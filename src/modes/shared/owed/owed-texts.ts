@@ -29,11 +29,11 @@ export const OWED_TEXTS = {
   'shared.owed.audience.several':
     'People in the audience ask:\n{questions}\nPut these to {next} in your own words before anything else, joined into one question.',
   'shared.owed.manner': [
-    'Keep exactly to what it asks.',
-    'Say in half a sentence why it matters here.',
-    'Ask it as somebody would who has just joined.',
-    'Tie it to what {speaker} has just said, if it can be tied.',
-    'Make it short enough to remember.',
+    'Put what stands below, and keep exactly to what it asks.',
+    'Put what stands below, and say in half a sentence why it matters here.',
+    'Put what stands below as somebody would who has just joined.',
+    'Put what stands below, tied to what {speaker} has just said, if it can be tied.',
+    'Put what stands below, short enough to remember.',
   ].join('\n'),
   'shared.owed.press': '{next} was asked by {name} and has still not answered: "{question}" Ask for that answer.',
   'shared.owed.press.floor':
