@@ -7,7 +7,7 @@ export type Theme = (typeof THEMES)[number]
 export const THEME_LABELS: Readonly<Record<Theme, string>> = wordTable(
   wordTable({
     system: 'As the system',
-    light: 'Light',
+    light: 'Light [[the theme]]',
     dark: 'Dark',
     contrast: 'High contrast',
   }),

@@ -73,3 +73,22 @@ describe.each(files)('the catalogue %s', (id) => {
     expect(Object.keys(catalogue).filter((message) => !places.has(message))).toEqual([])
   })
 })
+
+test('a note tells two meanings of a word apart only where some language has two words for them', () => {
+  const catalogues = files.map((id) => readCatalogue(ROOT, id))
+  const alike = [...places.keys()].filter((message) => {
+    const word = message.replace(/ \[\[[^[\]]*\]\]$/, '')
+    if (word === message || !places.has(word)) return false
+    return catalogues.every((catalogue) => catalogue[message] === catalogue[word])
+  })
+  expect(alike).toEqual([])
+})
+
+test.each([
+  ['the chair of a council or a hearing', 'Chair', ['Stuhl', 'Silla', 'Chaise', '椅子']],
+  ['the phase of an exploration', 'Testing', ['Wird getestet', 'Probando', 'Test en cours', 'テスト中', '正在测试']],
+  ['what somebody sees in a story', 'Clear', ['Leeren', 'Vaciar', 'Vider', 'クリア', '清空']],
+  ['what somebody carries in a story', 'Light', ['Hell', 'Claro', 'Clair', 'ライト', '浅色']],
+])('%s is not called as another thing that English calls “%s”', (_what, message, others) => {
+  for (const id of files) expect(others).not.toContain(readCatalogue(ROOT, id)[message])
+})

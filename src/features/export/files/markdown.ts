@@ -53,7 +53,7 @@ function part(each: ScriptPart): string[] {
     ...(kind === 'summary' ? [RULE] : []),
     `## ${escapeMarkdown(heading).replace(/^(\d+)\\\./, '$1.')}`,
     ...markdownBlocks(stages, 3),
-    ...(stages.length > 0 && text !== '' ? [`**${t('Final [[the last text of a turn]]')}**`] : []),
+    ...(stages.length > 0 && text !== '' ? [`**${t('Final')}**`] : []),
     ...(text === '' ? [] : [kind === 'floor' ? quoteMarkdown(escapeMarkdown(text)) : proseMarkdown(text)]),
     ...(notice === null ? [] : markdownBlocks([{ kind: 'note', text: notice }], 3)),
     ...markdownBlocks([...(verdict === null ? [] : [verdict]), ...quotationsOf(each), ...others], 3),

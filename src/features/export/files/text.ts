@@ -46,7 +46,7 @@ function part(each: ScriptPart): string[] {
   return [
     ...(kind === 'summary' ? [RULE, underline(heading, '=')] : [underline(heading, '-')]),
     ...textBlocks(stages),
-    ...(text === '' ? [] : [stages.length === 0 ? text : `[${t('Final [[the last text of a turn]]')}]\n${text}`]),
+    ...(text === '' ? [] : [stages.length === 0 ? text : `[${t('Final')}]\n${text}`]),
     ...(notice === null ? [] : textBlocks([{ kind: 'note', text: notice }])),
     ...textBlocks([...(verdict === null ? [] : [verdict]), ...quotationsOf(each), ...others]),
   ]

@@ -20,7 +20,7 @@ export function StandingsTable({ standings: { rows }, entrants }: StandingsTable
       <table className="standings full type-body tabular">
         <thead>
           <tr>
-            <th scope="col">{t('Place')}</th>
+            <th scope="col">{t('Place [[in the standings]]')}</th>
             <th scope="col">{t('Entrant')}</th>
             <th scope="col" title={t('What it would win against all others, each as often, from either side as often')}>
               {t('Wins of 100')}

@@ -84,7 +84,7 @@ export function TournamentForm() {
         actions={
           <>
             <button type="button" className="button quiet" onClick={() => tournamentDraft.set(EMPTY_TOURNAMENT)}>
-              {t('Clear')}
+              {t('Clear [[the verb]]')}
             </button>
             <button type="button" className="button" onClick={() => opened.current?.click()}>
               <FolderOpen size={16} aria-hidden />

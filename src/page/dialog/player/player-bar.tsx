@@ -56,7 +56,7 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
   return (
     <section
       className="player grid gap-5 rows-2 middle rigid ruled-below pad-4 pad-x-7"
-      aria-label={t('Player')}
+      aria-label={t('Player [[of sound]]')}
       onKeyDown={onKeyDown}
     >
       <PlayButton />

@@ -106,7 +106,7 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
         className="scrubber-track relative rounded-small pointer"
         role="slider"
         tabIndex={0}
-        aria-label={t('Position')}
+        aria-label={t('Position [[in the sound]]')}
         aria-orientation="horizontal"
         aria-valuemin={0}
         aria-valuemax={Math.floor(whole)}

@@ -74,7 +74,7 @@ export function ConnectionTestButton({ provider, reached, label, disabled = fals
         aria-label={t('Test {label}', { label })}
         onClick={() => void test()}
       >
-        {testing ? t('Testing') : t('Test')}
+        {testing ? t('Testing [[being tested]]') : t('Test')}
       </button>
       <TestAnswer result={result} />
       {result?.ok === false && way}

@@ -69,7 +69,7 @@ export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
             aria-label={t('Test {label}', { label })}
             onClick={() => void test()}
           >
-            {testing ? t('Testing') : t('Test')}
+            {testing ? t('Testing [[being tested]]') : t('Test')}
           </button>
           {source === 'store' && (
             <button

@@ -94,7 +94,7 @@ export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowPr
             disabled={busy || state === 'connecting'}
             onClick={() => void test()}
           >
-            {busy ? t('Testing') : t('Test')}
+            {busy ? t('Testing [[being tested]]') : t('Test')}
           </button>
         )}
         {state !== 'connecting' && <TestAnswer result={answer && { ...answer, model: null, milliseconds: null }} />}

@@ -39,7 +39,7 @@ export function FormModal(props: FormModalProps) {
         <div className="row wrap end">
           {testing && (
             <button type="button" className="button apart" disabled={testing.busy || saving.busy} onClick={onTest}>
-              {testing.busy ? t('Testing') : t('Test')}
+              {testing.busy ? t('Testing [[being tested]]') : t('Test')}
             </button>
           )}
           <button type="button" className="button" onClick={onClose}>

@@ -91,7 +91,7 @@ const SOURCE_STYLES = `
 
 const THEMES = [
   ['system', m('As the system')],
-  ['light', m('Light')],
+  ['light', m('Light [[the theme]]')],
   ['dark', m('Dark')],
 ] as const
 

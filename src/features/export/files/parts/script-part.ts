@@ -85,7 +85,7 @@ export interface PartTurn {
 const LABELS: Readonly<Record<StageName, string>> = wordTable({
   draft: 'Draft',
   critique: 'Critique',
-  final: 'Final [[the last text of a turn]]',
+  final: 'Final',
 })
 
 /** A turn as a piece of the script. While a new version is being written, the former one is shown. */

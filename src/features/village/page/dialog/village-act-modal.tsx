@@ -159,7 +159,7 @@ function idOf(name: string): string {
 
 const ITEM_NAMES: Readonly<Record<ItemKind, string>> = wordTable({
   apple: 'Apple',
-  chair: 'Chair',
+  chair: 'Chair [[to sit on]]',
   shower: 'Shower',
   book: 'Book',
 })

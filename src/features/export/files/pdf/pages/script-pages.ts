@@ -75,7 +75,7 @@ function spokenPart(
   const place = { flow, tag, language, column: words }
   setBlocks(part.stages, { ...place, within: null, looks: USUAL_LOOKS })
   if (part.stages.length > 0 && part.text !== '') {
-    const final = flow.lines(t('Final [[the last text of a turn]]'), PDF_STYLES.label, words.width)
+    const final = flow.lines(t('Final'), PDF_STYLES.label, words.width)
     flow.hold(tag, 'P', final, PDF_STYLES.label, words, { below: 0 })
   }
   flow.han = hanOf(part.text, language)
