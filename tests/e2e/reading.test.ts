@@ -92,7 +92,7 @@ describeApp('a speech in Markdown', (launcher) => {
       const vendor = await createFakeVendor({
         // The first speech goes on for seconds after its last block, so that it is still live when that is looked at.
         reply: ({ method }) => ({
-          text: `${SPOKEN}\n\n${newWords(method === 'POST' && calls++ === 0 ? 400 : 12)}`,
+          text: `${SPOKEN}\n\n${newWords(method === 'POST' && calls++ === 0 ? 600 : 12)}`,
           pace: { tokensPerSecond: 80 },
         }),
       })

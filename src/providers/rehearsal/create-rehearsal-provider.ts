@@ -8,19 +8,20 @@ import { pieces, Schedule, rehearsalSpeed } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
 
 /**
- * The mean number of tokens of plain lines, measured in four modes with 2 to 8 turns a side. Written dialogs have about
- * three times as many.
+ * The mean number of heard tokens of plain lines, measured in six modes and styles with 6 turns a side. Written dialogs
+ * have about three times as many.
  */
 const ANSWER: Expectation['answer'] = {
-  draft: 41,
-  critique: 25,
-  final: 57,
-  introduction: 70,
-  moderation: 37,
-  preparation: 41,
-  // This includes the verdict after the closing, which is not spoken.
-  summary: 86,
+  draft: 43,
+  critique: 39,
+  final: 60,
+  introduction: 74,
+  moderation: 21,
+  preparation: 48,
+  summary: 87,
 }
+/** Tokens of notes per word that they may have: their form is filled in with few words. */
+const PER_UNHEARD_WORD = 0.22
 /** The share of drafts that the seed leaves unchanged. */
 const KEEPS = 0.25
 /** The tokens of thinking, which is one sentence whatever the effort is. */
@@ -33,6 +34,7 @@ function rehearsalExpectation(id: string, given: Parameters<typeof rehearsalSpee
   return {
     answer: ANSWER,
     perWord: null,
+    perUnheardWord: PER_UNHEARD_WORD,
     keeps: KEEPS,
     thinking: { low: THOUGHTS, medium: THOUGHTS, high: THOUGHTS, xhigh: THOUGHTS, max: THOUGHTS },
     thinksUnasked: model.think,

@@ -59,10 +59,12 @@ export interface ToPrepare {
 
 /** A model's usual behaviour, as far as an estimate needs it. */
 export interface Expectation {
-  /** Tokens of one answer, without thinking; a digest is as long as it is allowed to be. */
+  /** Tokens of the heard part of one answer, without thinking; a digest is as long as it is allowed to be. */
   readonly answer: Readonly<Record<StageName | Exclude<TurnKind, 'speech'>, number>>
   /** Tokens per word of the longest answer a mode asks for; null: answers are as long as given above, whatever is asked. */
   readonly perWord: number | null
+  /** Tokens per word of the longest part that nobody hears, such as private notes; absent: `perWord`. */
+  readonly perUnheardWord?: number
   /** Share of the drafts, from 0 to 1, that it accepts as their critic: these need no final. */
   readonly keeps: number
   /** Tokens of thinking in one call, by effort. */

@@ -70,12 +70,9 @@ export function usualOf(provider: string, price: Price | null = null, ownAddress
   return hosted ?? (price !== null && price.input + price.output > 0 ? CLOUD : OWN)
 }
 
-/**
- * The expected tokens of parts of an answer that nobody else reads; 0 for a provider that states the length of whole
- * answers.
- */
-export function unheardTokens(length: Length | undefined, { perWord }: Expectation): number {
-  return Math.ceil((length?.unheard ?? 0) * (perWord ?? 0))
+/** The expected tokens of parts of an answer that nobody else reads. */
+export function unheardTokens(length: Length | undefined, { perWord, perUnheardWord }: Expectation): number {
+  return Math.ceil((length?.unheard ?? 0) * (perUnheardWord ?? perWord ?? 0))
 }
 
 /**
