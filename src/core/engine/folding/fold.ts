@@ -19,7 +19,7 @@ import { usualOf } from '../sizes/expectations.ts'
 import { leastCallSize, tokensOfRequest } from '../extras/request-size.ts'
 import { tokensOf } from '../prompt/budget.ts'
 import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
-import { entriesFor, type HeardEntry } from '../prompt/heard.ts'
+import { entriesFor, heardAlone, type HeardEntry } from '../prompt/heard.ts'
 import { digestText, heardTexts, promptName } from '../prompt/request-texts.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
@@ -132,11 +132,9 @@ export function isFoldDue(context: Pick<FoldContext, 'ports' | keyof PromptSourc
   return planOfFold(context, planned, roomsFor(context, planned)).plan !== null
 }
 
-/** The tokens of private turns that only the next speaker may read, which its prompt contains, too. */
+/** The tokens of private turns and asides that only the next speaker may read, which its prompt contains, too. */
 function tokensHeardAlone(context: PromptSource, { member }: Due): number {
-  return entriesFor(context.state, member)
-    .filter((entry) => entry.type === 'turn' && entry.turn.audience !== 'all')
-    .reduce((sum, entry) => sum + tokensOf(heardTexts(entry, context, member)), 0)
+  return heardAlone(context.state, member).reduce((sum, entry) => sum + tokensOf(heardTexts(entry, context, member)), 0)
 }
 
 /**

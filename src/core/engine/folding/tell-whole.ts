@@ -1,3 +1,4 @@
+import type { Viewer } from '../../dialog/members/audience.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { largestCall, summaryFits } from '../../dialog/money/cap.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
@@ -27,18 +28,20 @@ export function withoutFolds(state: DialogState): DialogState {
 /**
  * Whether the prompt of the closing can hold all turns word for word: they fit the moderator's window with the task and
  * the answer, and the call fits the cap.
+ * @param viewer who reads it: a member is told more than what everybody may know, which is null
  */
 export function fitsWhole(
   source: PromptSource,
   planned: PlannedTurn,
   providers: Pick<ProviderRegistry, 'contextWindowOf' | 'expected'>,
+  viewer: Viewer | null = planned.member,
 ): boolean {
   const { config, state } = source
   const seat = config.seats.moderator
   const window = seatContextWindow(seat, providers.contextWindowOf) ?? UNKNOWN_WINDOW_TOKENS
   const expectation = providers.expected?.(seat.provider, seat.model) ?? usualOf(seat.provider)
   const whole = { ...source, state: withoutFolds(state) }
-  const tokens = tokensOf(entriesFor(whole.state, null).flatMap((entry) => heardTexts(entry, whole, null)))
+  const tokens = tokensOf(entriesFor(whole.state, viewer).flatMap((entry) => heardTexts(entry, whole, viewer)))
   const rooms = foldRooms(whole, planned, { seat, window, expectation }, { seat, window, expectation }, null)
   if (tokens > Math.min(...rooms.slice(1))) return false
   const largest = largestCall(state)
@@ -51,8 +54,11 @@ export function tellsWhole(
   source: PromptSource,
   planned: PlannedTurn,
   providers: Pick<ProviderRegistry, 'contextWindowOf' | 'expected'>,
+  viewer: Viewer | null = planned.member,
 ): boolean {
-  return planned.kind === 'summary' && foldInForce(source.state) !== null && fitsWhole(source, planned, providers)
+  return (
+    planned.kind === 'summary' && foldInForce(source.state) !== null && fitsWhole(source, planned, providers, viewer)
+  )
 }
 
 /** The source for a call that belongs to no turn: all turns word for word if they fit, as for a closing. */
@@ -60,5 +66,5 @@ export function wholeSource(
   source: PromptSource,
   providers: Pick<ProviderRegistry, 'contextWindowOf' | 'expected'>,
 ): PromptSource {
-  return tellsWhole(source, BESIDE, providers) ? { ...source, state: withoutFolds(source.state) } : source
+  return tellsWhole(source, BESIDE, providers, null) ? { ...source, state: withoutFolds(source.state) } : source
 }

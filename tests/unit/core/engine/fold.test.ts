@@ -11,6 +11,7 @@ import {
 } from '../../../helpers/test-engine.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
+import { sizedProvider } from '../../../helpers/sized-provider.ts'
 
 /** Speeches long enough to exceed a small threshold; the digest keeps the words of the speeches. */
 const talkative = () =>
@@ -191,3 +192,17 @@ test('a digest is made only from the turns it replaces where its model cannot re
   expect(digests.length).toBeGreaterThan(1)
   for (const request of provider.requests.slice(10)) expect(size(request)).toBeLessThan(window)
 })
+
+test.each([6_000, 8_192, 9_000])(
+  'in an interview, whose lines are private, each call fits a window of %i tokens',
+  async (window) => {
+    const provider = sizedProvider('scripted')
+    const providers = { ...registryOf(provider), contextWindowOf: () => window }
+    const { engine } = testEngine(provider, temporaryFolder(), new FakeClock(), modes, { providers })
+    const id = await engine.create(newDialog({ mode: 'interview', turns: 8 }))
+    await engine.start(id)
+    expect((await engine.settled(id)).status).toBe('completed')
+    for (const { use, promptTokens, answerTokens } of provider.calls)
+      expect({ use, fits: promptTokens + answerTokens <= window }).toEqual({ use, fits: true })
+  },
+)
