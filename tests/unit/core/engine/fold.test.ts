@@ -198,7 +198,7 @@ test.each([6_000, 8_192, 9_000])(
   async (window) => {
     const provider = sizedProvider('scripted')
     const providers = { ...registryOf(provider), contextWindowOf: () => window }
-    const { engine } = testEngine(provider, temporaryFolder(), new FakeClock(), modes, { providers })
+    const { engine } = testEngine(talkative(), temporaryFolder(), new FakeClock(), modes, { providers })
     const id = await engine.create(newDialog({ mode: 'interview', turns: 8 }))
     await engine.start(id)
     expect((await engine.settled(id)).status).toBe('completed')
