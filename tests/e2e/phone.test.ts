@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
 import { MODE_STEPS } from './features/mode-steps.ts'
-import { chooseMode, openAdvanced, openOptions } from './pages/setup-page.ts'
+import { chooseMode, fillSetup, openAdvanced, openOptions } from './pages/setup-page.ts'
 
 const PHONES = [
   { width: 320, height: 568 },
@@ -87,4 +87,56 @@ describeApp('a phone', (launcher) => {
       expect(problems).toEqual([])
     },
   )
+
+  test.skipIf(launcher.name === 'Electron')(
+    'a turn of the person takes a third of the window at most, and is written and sent above a keyboard',
+    async () => {
+      const app = await launcher.launch({ viewport: { width: 1280, height: 900 } })
+      onTestFinished(() => app.close())
+      const { page, problems } = app
+      await fillSetup(page, { turns: 2, model: 'instant', critique: false })
+      const second = page.getByRole('group', { name: 'Second', exact: true })
+      await second.getByRole('textbox', { name: 'Name' }).fill('Wilhelmina-Konstantina von und zu Hohenlohe')
+      await second.getByRole('combobox', { name: 'Model' }).fill('You')
+      await page.getByRole('listbox', { name: 'Models' }).getByRole('option', { name: /^You/ }).click()
+      await page.getByRole('button', { name: /^Start the/ }).click()
+      const dock = page.getByLabel('Controls')
+      await page
+        .getByRole('region', { name: 'What is asked of you now' })
+        .getByText(/Use \d+/)
+        .waitFor()
+      for (const height of [844, 664]) {
+        await page.setViewportSize({ width: 390, height })
+        await expect.poll(async () => ((await dock.boundingBox())?.height ?? 0) / height).toBeLessThanOrEqual(1 / 3)
+        expect(await outsideOf(page, '.dock'), `${height} px high`).toEqual([])
+      }
+      // With a keyboard the window is about half as high.
+      await page.setViewportSize({ width: 390, height: 430 })
+      const field = page.getByRole('textbox', { name: /^Words for the next turn of Wilhelmina/ })
+      await field.fill('Neither of us has asked the people who walk, and they are most of the street. '.repeat(8))
+      await dock.getByText(/words so far/).waitFor()
+      const send = dock.locator('button[type=submit]')
+      for (const control of [field, send, dock.getByLabel('To whom')])
+        expect((await control.boundingBox())?.y).toBeGreaterThan(0)
+      expect(await outsideOf(page, '.dock')).toEqual([])
+      await send.click()
+      await expect.poll(() => page.locator('.ask-field textarea').inputValue()).toBe('')
+      expect(problems).toEqual([])
+    },
+  )
 })
+
+/** The controls within a part of the page that are not wholly inside the window, other than those scrolled away. */
+async function outsideOf(page: Page, part: string): Promise<string[]> {
+  return await page.evaluate(
+    (within) =>
+      [...document.querySelectorAll(`${within}, ${within} :is(button, textarea, select)`)]
+        .filter((element) => element.closest('.asked-turn') === null)
+        .filter((element) => {
+          const { left, right, top, bottom, width } = element.getBoundingClientRect()
+          return width > 1 && (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+        })
+        .map((element) => `${element.tagName} ${element.textContent.slice(0, 30)}`),
+    part,
+  )
+}

@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
+import { awaitedMember } from '../../../core/dialog/selectors.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { modeView } from '../../dialog-view/features/mode-view.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -16,6 +17,7 @@ export function HeldSeats() {
   }
   const { moderator, first, second } = agents
   const mode = useDialog(modeView)
+  const due = useDialog(awaitedMember)
   useShortcuts({
     takeModerator: moderator.act === null ? undefined : moderator.change,
     takeFirst: first.act === null ? undefined : first.change,
@@ -24,7 +26,7 @@ export function HeldSeats() {
   return SEATS_AS_LISTED.filter((seat) => agents[seat].act === 'give-back').map((seat) => (
     <div
       key={seat}
-      className={`dock-line pad-2 pad-x-4 rounded below-4 type-small row wrap rows-2 held-seat seat-${seat}`}
+      className={`dock-line pad-2 pad-x-4 rounded below-4 type-small row wrap rows-2 held-seat seat-${seat}${seat === due ? ' due' : ''}`}
     >
       <UserRound size={14} aria-hidden />
       <p className="shrink break">
