@@ -50,6 +50,14 @@ export function formatDay(at: Moment, timeZone?: string): string {
   return withParts(at, timeZone, dayOf)
 }
 
+/** The name of a month as dates have it, such as "November". @param month from 1 to 12 */
+export function formatMonth(month: number): string {
+  if (spokenLanguage() === 'en') return MONTHS[month - 1] ?? unknown()
+  // Chinese has digits in a date, and characters where a month stands alone.
+  const digits = spokenLanguage().startsWith('zh')
+  return written({ year: 2001, month, day: 1 }, { month: digits ? 'short' : 'long' })
+}
+
 /** A time of day, such as "14:05". */
 export function formatTime(at: Moment, timeZone?: string): string {
   return withParts(at, timeZone, timeOf)

@@ -1,3 +1,5 @@
+import { formatMonth } from '../../../base/format/date.ts'
+import { t } from '../../../base/language/t.ts'
 import { CLOCK_SCALE, CLOCK_START, MONTH_DAYS, YEAR_MONTHS } from './constants.ts'
 import type { Millis } from './world.ts'
 
@@ -34,8 +36,14 @@ export function clockWords(now: Millis): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** The date and the time of day: "Year 1, Mar 1, 06:05". */
+/** The date and the time of day as minds are told them, whatever the language: "Year 1, Mar 1, 06:05". */
 export function dateWords(now: Millis): string {
   const { year, month, day } = villageTime(now)
   return `Year ${year}, ${MONTHS[month - 1]} ${day}, ${clockWords(now)}`
+}
+
+/** The date and the time of day for people, in their language: "Year 1, 1 March, 06:05". */
+export function formatVillageDate(now: Millis): string {
+  const { year, month, day } = villageTime(now)
+  return t('Year {year}, {day} {month}, {time}', { year, month: formatMonth(month), day, time: clockWords(now) })
 }

@@ -3,7 +3,7 @@ import { t } from '../../../../base/language/t.ts'
 import { useFocusHere } from '../../../../page/ui/use-focus-here.ts'
 import { summaryTurn } from '../../../../core/dialog/selectors.ts'
 import { GrowingText } from '../../../../page/ui/growing-text.tsx'
-import { dateWords } from '../../model/clock.ts'
+import { formatVillageDate } from '../../model/clock.ts'
 import { useVillage, useChosen, useWaiting } from './use-village.ts'
 import { VillageControls } from './village-controls.tsx'
 import { villageSetup } from '../../model/village-setup.ts'
@@ -30,7 +30,7 @@ export function VillageStage({ onInspect }: { readonly onInspect: () => void }) 
     >
       <div className="village-head row baseline wrap gap-5 rows-2 pad-5 pad-x-7">
         <h2>{world.name}</h2>
-        <time className="village-time muted type-small">{dateWords(world.time)}</time>
+        <time className="village-time muted type-small">{formatVillageDate(world.time)}</time>
         <div className="push row wrap gap-2">
           <VillageControls world={world} />
         </div>

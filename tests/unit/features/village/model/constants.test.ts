@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import * as constants from '../../../../../src/features/village/model/constants.ts'
-import { dateWords } from '../../../../../src/features/village/model/clock.ts'
+import { readLanguage } from '../../../../../src/base/files/speak-within.ts'
+import { speakDuring } from '../../../../../src/base/language/t.ts'
+import { dateWords, formatVillageDate } from '../../../../../src/features/village/model/clock.ts'
 import { ITEM_USES, useWords } from '../../../../../src/features/village/model/item-kinds.ts'
 import { inSight } from '../../../../../src/features/village/model/place/cells.ts'
 import { Tried, field } from './a-village.ts'
@@ -92,4 +94,15 @@ test('an apple is eaten in five seconds for 25, a chair gives 10 a second', () =
   expect(useWords({ kind: 'apple', left: 100, id: '', name: 'Apple', x: 0, y: 0, user: null, grows: null })).toBe(
     'Consume this item (5.0s left)',
   )
+})
+
+test.each([
+  ['en', 'Year 1, 1 April, 06:00'],
+  ['de', 'Jahr 1, 1. April, 06:00'],
+  ['es', 'Año 1, 1 de abril, 06:00'],
+  ['fr', 'An 1, 1 avril, 06:00'],
+  ['ja', '1 年目 4月1日 06:00'],
+  ['zh-Hans', '第 1 年 4月1日 06:00'],
+])('the date of a village is written as the language does: %s', async (id, date) => {
+  expect(speakDuring(await readLanguage(id), () => formatVillageDate(24 * 60_000 * 30))).toBe(date)
 })
