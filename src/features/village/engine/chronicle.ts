@@ -5,7 +5,8 @@ import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
 import { chronicleWords, happenedWords, openingWords } from '../model/chronicle.ts'
 import { clockWords } from '../model/clock.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
-import { matterOf, matterOutcomeWords, tallyOf } from '../model/matter.ts'
+import { matterOutcomeWords } from '../model/matter.ts'
+import { tallyOf } from '../model/script/village-lines.ts'
 import { nameIn } from '../model/observe/perceived.ts'
 import { villageSetup, villagerOfMember } from '../model/village-setup.ts'
 import { type Village } from '../model/village-state.ts'
@@ -106,13 +107,13 @@ export class Chronicle {
     const said = state.turns
       .filter(({ kind }) => kind === 'speech')
       .map(({ member, text }) => ({ name: nameIn(world, villagerOfMember(setup, member) ?? member), text }))
-    const matter = matterOf(setup.matter)
+    const { matter } = setup
     const names = world.villagers.map(({ name }) => name)
     const plain = this.#said(() => matterOutcomeWords(matter, tallyOf(matter, said, names)))
     if (config.seats.moderator.provider === REHEARSAL) return byScript(plain, 'summary')
     const task = fillText(words('village.matter.task'), {
       village: world.name,
-      matter: matter.text,
+      matter,
       said: lastLines(said.map(({ name, text }) => `${name}: ${text}`)),
     })
     return await this.#asked(source, task, plain, 'summary')

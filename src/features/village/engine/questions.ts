@@ -3,6 +3,8 @@ import { offersFor, type ActionChoice, type PossibleAction, type OfferedParamete
 import { formatPerceived } from '../model/observe/event-formatter.ts'
 import { perceive, type Perception } from '../model/observe/perceived.ts'
 import { suggestedLines } from '../model/script/lines.ts'
+import { voicesIn } from '../model/script/village-lines.ts'
+import { speakDuring, type SpokenLanguage } from '../../../base/language/t.ts'
 import type { Villager, VillageState } from '../model/world.ts'
 import type { Words } from '../../../core/engine/ports.ts'
 import type { JsonSchema } from '../../../core/engine/ports.ts'
@@ -18,22 +20,33 @@ export function bodyOfMind(dialogId: string, { id, name, about, traits, memory }
   return { villagerId: id, mindId: `${dialogId}-${id}`, name, about, traits, memory }
 }
 
+export interface QuestionSource {
+  readonly village: VillageSetup
+  readonly dialogId: string
+  /** A text of the mode by its key. */
+  readonly words: Words
+  /** The language in which scripts speak. */
+  readonly language: () => SpokenLanguage
+}
+
 export function questionFor(
   world: VillageState,
   villager: Villager,
   number: number,
-  { village, dialogId, words }: { readonly village: VillageSetup; readonly dialogId: string; readonly words: Words },
+  { village, dialogId, words, language }: QuestionSource,
 ): VillagerQuestion {
   const perception = perceive(world, villager)
-  const lines = suggestedLines({
+  const spoken = language()
+  const speaking = {
     id: villager.id,
     name: villager.name,
     number,
     seed: world.seed,
     seen: perception,
-    voices: village.world.voices,
+    voices: voicesIn(village, spoken.id),
     lately: villager.lately,
-  })
+  }
+  const lines = speakDuring(spoken, () => suggestedLines(speaking))
   const { offers, choices } = offersFor(perception, world.map, lines)
   const { events, ...observation } = perception
   return {

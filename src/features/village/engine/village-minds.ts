@@ -1,16 +1,16 @@
-import { matterOf, sideOf, voicesWith } from '../model/matter.ts'
-import type { VillageMind, VillageSetup, VillageVoices } from '../model/schema/village.ts'
+import type { VillageMind } from '../model/schema/village.ts'
 import { CALLS_A_MINUTE } from '../model/schema/village-limits.ts'
 import { BY_PERSON, type Speaker } from './village-news.ts'
 import type { Usage } from '../../../core/contract/usage.ts'
 import { resolveChoice } from '../model/act/offers.ts'
 import type { VillageInput } from '../model/inputs.ts'
 import { answerByScript } from '../model/script/answer-by-script.ts'
+import { voicesOn } from '../model/script/village-lines.ts'
 import type { MindPace, Villager, VillageState } from '../model/world.ts'
-import type { EnginePorts, Words } from '../../../core/engine/ports.ts'
+import type { EnginePorts } from '../../../core/engine/ports.ts'
 import type { Mind, MindReply } from './mind.ts'
 import { noMindsHere } from './no-minds-here.ts'
-import { questionFor, type VillagerQuestion } from './questions.ts'
+import { questionFor, type QuestionSource, type VillagerQuestion } from './questions.ts'
 
 /** The tokens and the cost of a call to a mind, as its fact stores them. */
 export interface MindSpent {
@@ -37,11 +37,7 @@ interface Asked {
 /** Opens a mind that is no script; null for a script. */
 export type OpenOther = (villager: Villager, mind: VillageMind) => Mind | null
 
-interface Given {
-  readonly dialogId: string
-  /** A text of the mode by its key. */
-  readonly words: Words
-  readonly village: VillageSetup
+interface Given extends QuestionSource {
   /** The minds of villagers who came after the beginning, by villager. */
   readonly newcomers: Readonly<Record<string, VillageMind>>
   readonly ports: Pick<EnginePorts, 'clock'>
@@ -116,8 +112,11 @@ export class VillageMinds {
     const { ask } = villager
     if (ask === null) return null
     const mind = this.#mind(villager)
-    if (mind === null)
-      return answerByScript(world, villager, ask.number, voicesOf(this.#given.village, world.seed, villager.id))
+    if (mind === null) {
+      const language = this.#given.language()
+      const voices = voicesOn(this.#given.village, language.id, world.seed, villager.id)
+      return answerByScript(world, villager, ask.number, voices, language)
+    }
     const under = this.#under.get(villager.id)
     if (under?.number === ask.number) return null
     // The answer to a withdrawn question is not waited for.
@@ -262,9 +261,4 @@ export function requireMind(
 ): void {
   if (mind.kind === 'model') providers.get(mind.model.provider, { baseUrl: mind.model.baseUrl })
   else if (mind.kind === 'server' && !openProgram) noMindsHere(mind.server)
-}
-
-/** The lines of a scripted villager for this day. */
-function voicesOf({ world, matter }: VillageSetup, seed: number, villager: string): VillageVoices {
-  return matter === undefined ? world.voices : voicesWith(world.voices, matterOf(matter), sideOf(seed, villager))
 }

@@ -86,13 +86,14 @@ export class VillageRun implements Run {
     this.#options = options
     this.#pending = new PendingControl(options, state.id, publish, ports.clock)
     this.#personStep = new PersonStep(this.#pending, options.step ?? null, begun.world.time)
+    const given = { ports, source: () => this.source(this.state), language: () => this.#language }
     this.#minds = new VillageMinds({
+      ...given,
       dialogId: state.id,
       words,
       village,
       newcomers: newcomersMinds(state),
-      ports,
-      open: openOthers({ ports, source: () => this.source(this.state), openMind }),
+      open: openOthers({ ...given, openMind }),
       answered: ({ input, spent }) => {
         if (input) this.#inbox.push(input)
         if (spent) this.#writer.spend(spent)
@@ -100,7 +101,6 @@ export class VillageRun implements Run {
     })
     this.#record = new VillageRecord(config, words, () => this.#language)
     this.#writer = new VillageWriter({ ports, log: this.#log, record: this.#record })
-    const given = { ports, source: () => this.source(this.state), language: () => this.#language }
     this.#chronicle = new Chronicle({ ...given, signal: this.#abort.signal }, begun)
     this.done = this.#run(begun)
   }

@@ -48,6 +48,8 @@ const voicesSchema = z.strictObject({
   farewells: exchanges,
 })
 export type VillageVoices = Readonly<z.infer<typeof voicesSchema>> & {
+  /** The words for a part of the day, in the language of the lines. */
+  readonly times?: Readonly<Record<'morning' | 'afternoon' | 'evening', string>>
   /** Lines that this villager answers but does not say itself. */
   readonly heard?: z.infer<typeof exchanges>
 }

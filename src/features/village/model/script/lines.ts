@@ -31,9 +31,9 @@ export function newLine(
     greeting: voices.greetings,
     line: voices.about[worstNeed(seen) ?? 'none'],
     farewell: voices.farewells,
-  }[occasion].map(({ says }) => filled(says, others, seen.time))
+  }[occasion].map(({ says }) => filled(says, others, speaking))
   const messages = saidIn(speaking)
-  const rest = occasion === 'line' ? voices.about.none.map(({ says }) => filled(says, others, seen.time)) : lines
+  const rest = occasion === 'line' ? voices.about.none.map(({ says }) => filled(says, others, speaking)) : lines
   const fresh = lines.filter((line) => !messages.has(line))
   return pick(speaking, fresh.length > 0 ? fresh : rest.filter((line) => !messages.has(line)), occasion, lines)
 }
@@ -67,18 +67,19 @@ export function answerTo(speaking: Speaking, last: Message): string | null {
 export function saysOf(
   exchanges: readonly VillageExchange[],
   speaker: string,
-  { seen }: Pick<Speaking, 'seen'>,
+  speaking: Pick<Speaking, 'seen' | 'voices'>,
 ): readonly string[] {
-  const others = seen.talk?.participants.filter((name) => name !== speaker) ?? []
-  return exchanges.map(({ says }) => filled(says, others, seen.time))
+  const others = speaking.seen.talk?.participants.filter((name) => name !== speaker) ?? []
+  return exchanges.map(({ says }) => filled(says, others, speaking))
 }
 
 function saidIn({ seen, lately }: Speaking): ReadonlySet<string> {
   return new Set([...lately, ...(seen.talk?.messages ?? []).map(({ message }) => message)])
 }
 
-function filled(says: string, others: readonly string[], time: string): string {
-  return fillText(says, { name: formatList(others), time: dayPart(time) })
+function filled(says: string, others: readonly string[], { seen, voices }: Pick<Speaking, 'seen' | 'voices'>): string {
+  const part = dayPart(seen.time)
+  return fillText(says, { name: formatList(others), time: voices.times?.[part] ?? part })
 }
 
 function pick(
@@ -92,7 +93,7 @@ function pick(
 }
 
 /** The part of the day for a date: "Year 1, Mar 1, 06:05" → "morning". */
-function dayPart(time: string): string {
+function dayPart(time: string): 'morning' | 'afternoon' | 'evening' {
   const hour = Number(/(\d\d):\d\d$/.exec(time)?.[1] ?? 12)
   return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 }

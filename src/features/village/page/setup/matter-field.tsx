@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t, translateKnown } from '../../../../base/language/t.ts'
-import { MATTERS } from '../../model/matter.ts'
+import { isShippedMatter, MATTERS } from '../../model/matter.ts'
 import { Field } from '../../../../page/ui/field.tsx'
 import { TextField } from '../../../../page/ui/form/text-field.tsx'
 
@@ -16,7 +16,7 @@ interface MatterFieldProps {
 /** A field for the proposal of the day: one that comes with the app, a text by the person, or none. */
 export function MatterField({ matter, onChange }: MatterFieldProps) {
   const [typed, setTyped] = useState(matter ?? '')
-  const shipped = MATTERS.some(({ text }) => text === matter)
+  const shipped = matter !== undefined && isShippedMatter(matter)
   const [own, setOwn] = useState(matter !== undefined && !shipped)
   function choose(value: string): void {
     setOwn(value === OWN)
@@ -32,7 +32,7 @@ export function MatterField({ matter, onChange }: MatterFieldProps) {
             value={own ? OWN : (matter ?? NONE)}
             onChange={({ target }) => choose(target.value)}
           >
-            {MATTERS.map(({ text }) => (
+            {MATTERS.map((text) => (
               <option key={text} value={text}>
                 {translateKnown(text)}
               </option>

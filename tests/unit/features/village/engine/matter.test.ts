@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { memberName } from '../../../../../src/core/dialog/members/members.ts'
 import { villageLogCsv } from '../../../../../src/features/village/files/log-csv.ts'
 import { MATTERS } from '../../../../../src/features/village/model/matter.ts'
+import { matterLines } from '../../../../../src/features/village/model/script/village-lines.ts'
 import { aVillage, villageEngine } from './village-engine.ts'
 
 const [, dogs] = MATTERS
@@ -9,20 +10,19 @@ if (!dogs) throw new Error('There is no second matter.')
 
 test('a day with a proposal ends after it was discussed, with an outcome', async () => {
   const { engine, provider } = villageEngine()
-  const id = await engine.create(aVillage({ seconds: 500, matter: dogs.text }))
+  const id = await engine.create(aVillage({ seconds: 500, matter: dogs }))
   await engine.start(id)
   const state = await engine.settled(id)
   const end = state.turns.at(-1)
   expect(end).toMatchObject({ kind: 'summary', member: 'moderator' })
   // The game master's model gets the words, and says how the talk came out.
   const asked = JSON.stringify(provider.requests.at(-1)?.messages)
-  expect(asked).toContain(`Its matter was: ${dogs.text}`)
-  const spoke = state.turns.filter(({ text }) =>
-    [...dogs.lines.for, ...dogs.lines.against].some((line) => text.includes(line)),
-  )
+  expect(asked).toContain(`Its matter was: ${dogs}`)
+  const lines = matterLines(dogs, 'en')
+  const spoke = state.turns.filter(({ text }) => [...lines.for, ...lines.against].some((line) => text.includes(line)))
   expect(spoke.length).toBeGreaterThan(0)
   for (const turn of spoke) expect(asked).toContain(`${memberName(state, turn.member)}: ${turn.text}`)
-  expect(JSON.stringify(provider.requests[0]?.messages)).toContain(`The matter of the day: ${dogs.text}`)
+  expect(JSON.stringify(provider.requests[0]?.messages)).toContain(`The matter of the day: ${dogs}`)
 })
 
 test('a village without a proposal ends as before', async () => {

@@ -3,13 +3,19 @@ import { beginWorld } from '../../../../../src/features/village/model/begin-worl
 import { villageRandom } from '../../../../../src/features/village/model/random.ts'
 import { readDecision } from '../../../../../src/features/village/engine/model-mind.ts'
 import { VILLAGE_TEXTS } from '../../../../../src/features/village/mode/texts.ts'
+import { spokenAs } from '../../../../../src/base/language/t.ts'
 import { questionFor } from '../../../../../src/features/village/engine/questions.ts'
 import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
 import { Tried } from '../model/a-village.ts'
 
 const village = { world: DEFAULT_VILLAGE }
 const asked = (tried: Tried, id: string) =>
-  questionFor(tried.world, tried.one(id), 1, { village, dialogId: 'd', words: (key) => VILLAGE_TEXTS[key] ?? key })
+  questionFor(tried.world, tried.one(id), 1, {
+    village,
+    dialogId: 'd',
+    words: (key) => VILLAGE_TEXTS[key] ?? key,
+    language: () => spokenAs(),
+  })
 const idle = asked(new Tried(beginWorld(DEFAULT_VILLAGE, 1, villageRandom(1))), 'ada')
 
 test.each([

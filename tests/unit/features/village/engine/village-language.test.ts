@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { NewDialog } from '../../../../../src/core/contract/dialog-config.ts'
 import { readLanguage } from '../../../../../src/base/files/speak-within.ts'
-import { speakDuring } from '../../../../../src/base/language/t.ts'
-import { MATTERS, matterOf, matterOutcomeWords, tallyOf } from '../../../../../src/features/village/model/matter.ts'
+import { speakDuring, spokenAs } from '../../../../../src/base/language/t.ts'
+import { MATTERS, matterOutcomeWords } from '../../../../../src/features/village/model/matter.ts'
+import { matterLines, tallyOf, villageLinesIn } from '../../../../../src/features/village/model/script/village-lines.ts'
 import { village } from '../../../../../src/features/village/mode/index.ts'
 import { VILLAGE_TEXTS } from '../../../../../src/features/village/mode/texts.ts'
 import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
@@ -36,13 +37,14 @@ test('a village with a matter in German is told in German by the app, and its ga
 
 test('a matter of the app is told in the chosen language of the dialog', async () => {
   const [well] = MATTERS
-  const { told } = await lived({ ...aVillage({ seconds: 130, matter: well?.text }), language: 'fr' })
+  const { told } = await lived({ ...aVillage({ seconds: 130, matter: well }), language: 'fr' })
   expect(told).toContain('L’affaire du jour\u00a0: Le vieux puits doit être creusé plus profond.')
 })
 
 test('the outcome is told in the language of the dialog where no model tells it', async () => {
-  const matter = matterOf('Dogs are to be kept off the green')
-  const tally = tallyOf(matter, [{ name: 'Ada', text: matter.lines.for[0] ?? '' }], ['Ada', 'Ben'])
+  const matter = 'Dogs are to be kept off the green'
+  const [yes = ''] = matterLines(matter, 'de').for
+  const tally = tallyOf(matter, [{ name: 'Ada', text: yes }], ['Ada', 'Ben'])
   expect(speakDuring(await readLanguage('de'), () => matterOutcomeWords(matter, tally))).toBe(
     'Angenommen: Hunde sollen nicht mehr auf den Anger.\n\nAda war dafür. Ohne klare Seite: Ben.',
   )
@@ -59,12 +61,42 @@ test.each([
   const world = villageOf(state)?.world
   const [ada] = world?.villagers ?? []
   if (!world || !ada || !state.config) throw new Error('Nobody lives there.')
-  const question = questionFor(world, ada, 1, { village: { world: DEFAULT_VILLAGE }, dialogId: state.id, words })
+  const question = questionFor(world, ada, 1, {
+    village: { world: DEFAULT_VILLAGE },
+    dialogId: state.id,
+    words,
+    language: () => spokenAs(),
+  })
   const { topicLanguage: _title, ...config } = state.config
   const source = { mode: village, words, config: { ...config, ...languages }, state }
   const { system } = decisionRequest(source, { provider: 'box', model: 'm' }, question)
   expect(system.map(({ text }) => text).join('\n')).toContain(told)
 })
+
+test.each(['de', 'es', 'fr', 'ja', 'zh', 'en', 'it'])(
+  'scripted villagers speak the language of the dialog: %s',
+  async (language) => {
+    const [well = ''] = MATTERS
+    const { state } = await lived({ ...aVillage({ seconds: 300, matter: well }), language })
+    const { voices, replies, agrees, disagrees, ...lines } = {
+      ...villageLinesIn(language),
+      ...villageLinesIn(language).voices,
+    }
+    const own = matterLines(well, language)
+    const known = [lines.greetings, ...Object.values(lines.about), lines.farewells]
+      .flat()
+      .flatMap(({ says, answers }) => [says, ...answers])
+      .concat(voices.replies, replies, agrees, disagrees, own.for, own.against)
+      .map((line) => line.split(/\{\w+\}/))
+    const said = state.turns.filter(({ kind }) => kind === 'speech').map(({ text }) => text)
+    expect(said.length).toBeGreaterThan(3)
+    const isSaid = (text: string, pieces: readonly string[]) =>
+      text.startsWith(pieces[0] ?? '') &&
+      text.endsWith(pieces.at(-1) ?? '') &&
+      pieces.every((piece) => text.includes(piece))
+    expect(said.filter((text) => !known.some((pieces) => isSaid(text, pieces)))).toEqual([])
+  },
+)
 
 test('an English village is told in English', async () => {
   const { state, headings } = await lived(aVillage({ seconds: 300 }))

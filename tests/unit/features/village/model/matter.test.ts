@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  MATTERS,
-  matterOf,
-  matterOutcomeWords,
-  sideOf,
-  tallyOf,
-  voicesWith,
-} from '../../../../../src/features/village/model/matter.ts'
+import { MATTERS, matterOutcomeWords, sideOf } from '../../../../../src/features/village/model/matter.ts'
+import { matterLines, tallyOf, voicesOn } from '../../../../../src/features/village/model/script/village-lines.ts'
 import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
 
 const [well] = MATTERS
@@ -14,25 +8,27 @@ if (!well) throw new Error('There is no matter.')
 
 test('there are six proposals, each with lines of its own on both sides', () => {
   expect(MATTERS).toHaveLength(6)
-  const lines = MATTERS.flatMap((matter) => [...matter.lines.for, ...matter.lines.against])
-  expect(new Set(lines).size).toBe(lines.length)
-  expect(new Set(MATTERS.map(({ text }) => text)).size).toBe(6)
+  const lines = MATTERS.map((matter) => matterLines(matter, 'en')).flatMap((of) => [...of.for, ...of.against])
+  expect(new Set(lines).size).toBe(36)
+  expect(new Set(MATTERS).size).toBe(6)
 })
 
 test('a villager speaks for its own side of a proposal, and can answer the other side', () => {
-  for (const text of [well.text, 'Harvest begins on Monday']) {
-    const matter = matterOf(text)
-    const voices = voicesWith(DEFAULT_VILLAGE.voices, matter, 'for')
+  const [yes = ''] = DEFAULT_VILLAGE.villagers.map(({ id }) => id).filter((id) => sideOf(1, id) === 'for')
+  for (const matter of [well, 'Harvest begins on Monday']) {
+    const lines = matterLines(matter, 'en')
+    const voices = voicesOn({ world: DEFAULT_VILLAGE, matter }, 'en', 1, yes)
     const says = voices.about.none.map((exchange) => exchange.says)
-    expect(says).toEqual(expect.arrayContaining([...matter.lines.for]))
-    expect(says.filter((line) => matter.lines.against.includes(line))).toEqual([])
-    expect(voices.heard.map((exchange) => exchange.says)).toEqual(expect.arrayContaining([...matter.lines.against]))
+    expect(says).toEqual(expect.arrayContaining([...lines.for]))
+    expect(says.filter((line) => lines.against.includes(line))).toEqual([])
+    expect(voices.heard?.map((exchange) => exchange.says)).toEqual(expect.arrayContaining([...lines.against]))
   }
 })
 
 test('the last words of a villager decide its side, and silence is no side', () => {
-  const [yes = ''] = well.lines.for
-  const [no = ''] = well.lines.against
+  const lines = matterLines(well, 'en')
+  const [yes = ''] = lines.for
+  const [no = ''] = lines.against
   const said = [
     { name: 'Ada', text: yes },
     { name: 'Ben', text: no },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFirst, readSecond } from '../../../../../../src/features/village/engine/programs/read-decision.ts'
+import { spokenAs } from '../../../../../../src/base/language/t.ts'
 import { questionFor } from '../../../../../../src/features/village/engine/questions.ts'
 import { VILLAGE_TEXTS } from '../../../../../../src/features/village/mode/texts.ts'
 import { DEFAULT_VILLAGE } from '../../../../../../src/features/village/mode/villages.ts'
@@ -10,6 +11,7 @@ const question = questionFor(tried.world, tried.one('ada'), 1, {
   village: { world: DEFAULT_VILLAGE },
   dialogId: 'd',
   words: (key) => VILLAGE_TEXTS[key] ?? key,
+  language: () => spokenAs(),
 })
 const SAID = 'Good morning, Ben.'
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sleep } from '../../../../../../src/base/async/sleep.ts'
+import { spokenAs } from '../../../../../../src/base/language/t.ts'
 import { questionFor } from '../../../../../../src/features/village/engine/questions.ts'
 import { VILLAGE_TEXTS } from '../../../../../../src/features/village/mode/texts.ts'
 import { openPrograms } from '../../../../../../src/features/connections/engine/open-programs.ts'
@@ -20,6 +21,7 @@ function questionOf(tried: Tried, id: string) {
     village,
     dialogId: 'd',
     words: (key) => VILLAGE_TEXTS[key] ?? key,
+    language: () => spokenAs(),
   })
 }
 
