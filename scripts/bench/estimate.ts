@@ -36,7 +36,7 @@ const notes = (paragraphs: number) => {
 }
 
 /** Twelve dialogs that differ in mode, length, documents, stages, thinking, folding and what goes wrong. */
-const DIALOGS: readonly NewDialog[] = [
+const DIALOGS: readonly (NewDialog & { readonly turns: number })[] = [
   { topic: 'Should cities ban private cars?', mode: 'debate', turns: 1, seats: three() },
   { topic: 'Should cities ban private cars?', mode: 'debate', turns: 4, seats: three() },
   { topic: 'Is nuclear power needed to stop climate change?', mode: 'debate', turns: 16, seats: three() },
