@@ -21,7 +21,7 @@ const ENGLISH = linesOf(villageLinesIn('en')).toSorted(([one], [other]) => one.l
 
 test('each language of the app has a file of lines for scripted villagers', () => {
   const primary = LANGUAGES.map(({ id }) => id.split('-', 1)[0])
-  expect(FILES.toSorted()).toEqual(primary.toSorted())
+  expect(new Set(FILES)).toEqual(new Set(primary))
   expect(Object.keys(villageLinesIn('en').matters)).toEqual(MATTERS)
 })
 
