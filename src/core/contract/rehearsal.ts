@@ -134,3 +134,23 @@ export const WRITTEN_DIALOGS: readonly WrittenSetUp[] = [
 
 /** The story whose opening and lines are written by hand, in the default world. */
 export const WRITTEN_STORY = { topic: 'The Whispering Forest', turns: 12 } as const
+
+/** What decides whether a dialog has written words. */
+export interface RehearsedTopic {
+  readonly mode: string
+  readonly topic: string
+  readonly positions: { readonly first?: string | null | undefined; readonly second?: string | null | undefined }
+  /** Whether files are attached, of which the written words know nothing. */
+  readonly hasFiles: boolean
+}
+
+/** The set-up of the written dialog about this topic; null if there is none. */
+export function writtenSetUp({ mode, topic, positions, hasFiles }: RehearsedTopic): WrittenSetUp | null {
+  if (hasFiles) return null
+  const isMeant = (each: WrittenSetUp) =>
+    each.mode === mode &&
+    each.topic === topic.trim() &&
+    each.positions.first === positions.first &&
+    each.positions.second === positions.second
+  return WRITTEN_DIALOGS.find(isMeant) ?? null
+}

@@ -1,5 +1,14 @@
 import { untilAborted } from '../../base/async/on-abort.ts'
-import type { Clock, Expectation, ModelEvent, ModelProvider, ModelRequest, Scene } from '../../core/engine/ports.ts'
+import { writtenSetUp } from '../../core/contract/rehearsal.ts'
+import type {
+  Clock,
+  DialogConfig,
+  Expectation,
+  ModelEvent,
+  ModelProvider,
+  ModelRequest,
+  Scene,
+} from '../../core/engine/ports.ts'
 import { cutOffError, failureAtOnce, type FailureKind } from './failures.ts'
 import { answerUsage } from './answer-usage.ts'
 import type { answerOf, RehearsalAnswer } from './answer.ts'
@@ -7,10 +16,7 @@ import { topicNote } from './topic-note.ts'
 import { pieces, Schedule, rehearsalSpeed } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
 
-/**
- * The mean number of heard tokens of plain lines, measured in six modes and styles with 6 turns a side. Written dialogs
- * have about three times as many.
- */
+/** The mean number of heard tokens of plain lines, measured in six modes and styles with 6 turns a side. */
 const ANSWER: Expectation['answer'] = {
   draft: 43,
   critique: 39,
@@ -20,6 +26,16 @@ const ANSWER: Expectation['answer'] = {
   preparation: 48,
   summary: 87,
 }
+/** The same of the dialogs that are written by hand, over all of them. */
+const WRITTEN_ANSWER: Expectation['answer'] = {
+  draft: 137,
+  critique: 38,
+  final: 160,
+  introduction: 111,
+  moderation: 41,
+  preparation: 112,
+  summary: 340,
+}
 /** Tokens of notes per word that they may have: their form is filled in with few words. */
 const PER_UNHEARD_WORD = 0.22
 /** The share of drafts that the seed leaves unchanged. */
@@ -28,11 +44,15 @@ const KEEPS = 0.25
 const THOUGHTS = 20
 
 /** The expected lengths and speed of the built-in voices. */
-function rehearsalExpectation(id: string, given: Parameters<typeof rehearsalSpeed>[1]): Expectation {
+function rehearsalExpectation(
+  id: string,
+  given: Parameters<typeof rehearsalSpeed>[1],
+  dialog: DialogConfig | undefined,
+): Expectation {
   const model = parsed(id)
   const { rate, ttft } = rehearsalSpeed(model, given)
   return {
-    answer: ANSWER,
+    answer: dialog && isWrittenFor(dialog) ? WRITTEN_ANSWER : ANSWER,
     perWord: null,
     perUnheardWord: PER_UNHEARD_WORD,
     keeps: KEEPS,
@@ -42,6 +62,12 @@ function rehearsalExpectation(id: string, given: Parameters<typeof rehearsalSpee
     firstTokenSeconds: ttft / 1000,
     cacheFrom: null,
   }
+}
+
+function isWrittenFor({ mode, style, topic, turns, seats, context }: DialogConfig): boolean {
+  const positions = { first: seats.first.position, second: seats.second.position }
+  const written = writtenSetUp({ mode, topic, positions, hasFiles: context.length > 0 })
+  return written !== null && written.style === style && written.turns === turns
 }
 
 /** The settings in a model id. An incomplete id, as while a person types it, counts as "steady". */
@@ -95,7 +121,7 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
   return {
     id: 'rehearsal',
     scripted: true,
-    expected: (model) => rehearsalExpectation(model, options),
+    expected: (model, dialog) => rehearsalExpectation(model, options, dialog),
     topicNote,
     models: async () => [
       { id: 'steady', label: 'Steady, at reading pace', contextTokens: CONTEXT_TOKENS },

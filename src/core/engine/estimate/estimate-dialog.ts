@@ -156,15 +156,16 @@ function datesOf(price: Price | null): readonly string[] {
 }
 
 function expectationOf(config: DialogConfig, id: SeatId, deps: Unpriced): Expectation {
-  return expectedOf(config.seats[id], deps)
+  return expectedOf(config.seats[id], deps, config)
 }
 
 function expectedOf(
   { provider, model, baseUrl }: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>,
   deps: Unpriced,
+  dialog?: DialogConfig,
 ): Expectation {
   const price = deps.priceOf?.(provider, model, deps.now ?? 0) ?? null
-  return deps.expected?.(provider, model) ?? usualOf(provider, price, baseUrl !== undefined)
+  return deps.expected?.(provider, model, dialog) ?? usualOf(provider, price, baseUrl !== undefined)
 }
 
 function draftingOf(spent: readonly Spent[]): EstimateAnswer['estimate']['drafting'] {

@@ -1,4 +1,4 @@
-import type { SeatConfig } from '../../contract/dialog-config.ts'
+import type { DialogConfig, SeatConfig } from '../../contract/dialog-config.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { TurnKind } from '../../contract/turn/turn-kind.ts'
 import type { Usage } from '../../contract/usage.ts'
@@ -21,8 +21,11 @@ export interface ModelProvider {
   readonly scripted?: boolean
   stream(request: ModelRequest, options: StreamOptions): AsyncIterable<ModelEvent>
   models(options: { readonly signal: AbortSignal }): Promise<readonly VendorModel[]>
-  /** What to expect of one of its models, if that is known more precisely than by the kind of vendor. */
-  expected?(model: string): Expectation
+  /**
+   * What to expect of one of its models, if that is known more precisely than by the kind of vendor.
+   * @param dialog the dialog in which it speaks; absent: any
+   */
+  expected?(model: string, dialog?: DialogConfig): Expectation
   /** A sentence, shown before the start, that says it cannot speak about a topic; null when it can. */
   topicNote?(topic: string, language: string | undefined): string | null
   /** Loads a model before its first call, when loading takes a while. A failure does no harm: the call itself will report it. */
@@ -132,7 +135,7 @@ export interface ProviderRegistry {
   /** Settings of a seat that its model is known not to support, a sentence each; absent: nothing is known. */
   settingNotes?(seat: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl' | 'thinking' | 'effort'>): readonly string[]
   /** What a provider expects of a model, if it knows; null: the usual values. */
-  expected?(provider: string, model: string): Expectation | null
+  expected?(provider: string, model: string, dialog?: DialogConfig): Expectation | null
   /** A sentence that says what a provider cannot do with a topic; null or absent: no problem is known. */
   topicNote?(provider: string, topic: string, language: string | undefined): string | null
 }

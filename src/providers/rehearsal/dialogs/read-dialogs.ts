@@ -11,7 +11,7 @@ import kidney from '../../../../resources/rehearsal/dialogs/oxford-kidney.json' 
 import medicine from '../../../../resources/rehearsal/dialogs/interview-medicine.json' with { type: 'json' }
 import { mapNodeSchema } from '../../../core/contract/insights/insights.ts'
 import type { Scene } from '../../../core/engine/ports.ts'
-import { WRITTEN_DIALOGS, type WrittenSetUp } from '../../../core/contract/rehearsal.ts'
+import { writtenSetUp, type WrittenSetUp } from '../../../core/contract/rehearsal.ts'
 
 const turnSchema = z.strictObject({
   seat: z.enum(['moderator', 'first', 'second']),
@@ -69,14 +69,9 @@ const read = new Map<string, readonly WrittenTurn[]>()
 
 /** The written dialog for a scene; null if there is none. */
 export function writtenDialog({ mode, topic, seats, material }: Scene): WrittenDialog | null {
-  const setUp = WRITTEN_DIALOGS.find(
-    ({ mode: written, topic: about, positions }) =>
-      mode === written &&
-      topic.trim() === about &&
-      seats.first.position === positions.first &&
-      seats.second.position === positions.second,
-  )
-  return setUp && material.length === 0 ? { setUp, turns: turnsOf(setUp.id) } : null
+  const positions = { first: seats.first.position, second: seats.second.position }
+  const setUp = writtenSetUp({ mode, topic, positions, hasFiles: material.length > 0 })
+  return setUp && { setUp, turns: turnsOf(setUp.id) }
 }
 
 function turnsOf(id: string): readonly WrittenTurn[] {

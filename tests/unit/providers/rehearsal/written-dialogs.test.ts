@@ -8,6 +8,8 @@ import { DEMO, WRITTEN_DIALOGS, type WrittenSetUp } from '../../../../src/core/c
 import { detectLanguage } from '../../../../src/core/dialog/language/detect-language.ts'
 import { personViewer } from '../../../../src/core/dialog/members/audience.ts'
 import { problemsOf } from '../../../../src/core/dialog/problems.ts'
+import { totals } from '../../../../src/core/dialog/money/totals.ts'
+import { estimateDialog } from '../../../../src/core/engine/estimate/estimate-dialog.ts'
 import { acceptMap } from '../../../../src/core/engine/insights/accept-map.ts'
 import { mapAnswerSchema } from '../../../../src/core/engine/insights/answers.ts'
 import { playDialog, type PlayedDialog, type PlayedInterruption } from '../../../../src/core/engine/play/play-dialog.ts'
@@ -165,4 +167,21 @@ test('a question from the floor in a written dialog is answered honestly, once, 
 test('plain lines are spoken when other lengths, or another question, are wanted', async () => {
   for (const over of [{ length: 'longer' as const }, { turns: 2 }, { topic: 'Should a city plant trees?' }])
     expect((await play(DEMO, over)).state.turns[1]?.text).not.toContain('Pontevedra')
+})
+
+test.each(WRITTEN_DIALOGS)('is expected to be about as long as it is: $topic', async (setUp) => {
+  const { state } = await play(setUp)
+  const provider = createRehearsalProvider({ clock: new SwiftClock() })
+  if (!state.config) throw new Error('It has not begun.')
+  const { estimate } = estimateDialog(state.config, {
+    mode: modes.get(setUp.mode, undefined),
+    priceOf: () => null,
+    contextWindowOf: () => null,
+    expected: (_provider, ...model) => provider.expected?.(...model) ?? null,
+    now: 0,
+  })
+  // The lines for any other topic are a third as long.
+  const { completionTokens } = totals(state).usage
+  expect(completionTokens / estimate.completionTokens).toBeGreaterThan(0.55)
+  expect(completionTokens / estimate.completionTokens).toBeLessThan(1.45)
 })
