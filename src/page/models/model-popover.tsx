@@ -147,7 +147,8 @@ function ListSources({ listings, chosen, baseUrl }: ListSourcesProps) {
   return (
     <div className="rigid ruled row between pad-2 pad-x-5">
       <span className="hint">
-        {problems[0] === undefined ? t('Prices are per million tokens.') : translateKnown(problems[0])}
+        {problems[0] !== undefined && <span>{translateKnown(problems[0])} </span>}
+        {t('Prices are per million tokens.')}
       </span>
       <button type="button" className="button quiet small" disabled={asking} onClick={() => void refresh()}>
         <RefreshCw size={14} aria-hidden />

@@ -95,6 +95,18 @@ test('tells a screen reader about the list, its groups and the current line', as
   expect(active()).toContain('qwen3:8b')
 })
 
+test('says what prices are for, also where a list could not be fetched', async () => {
+  connection.answers = {
+    'providers.models': ({ provider: id }: { provider: string }) => ({
+      ...listOf(...(LISTS[id] ?? []).map((each) => model(each))),
+      problem: id === 'ollama' ? 'Ollama sleeps.' : null,
+    }),
+  }
+  box = await render(connection, <Seat />)
+  await press(field(), 'ArrowDown')
+  expect(box.textContent).toContain('Ollama sleeps. Prices are per million tokens.')
+})
+
 test('choosing a model of another provider also chooses that provider', async () => {
   await typeInto(field(), 'qwen')
   await press(field(), 'Enter')
