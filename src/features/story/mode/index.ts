@@ -22,7 +22,7 @@ import { endingTurn, nextInStory } from './order.ts'
 import { readTurnNotes } from './noted.ts'
 import { storyRecipe } from './recipe.ts'
 import { scenePart } from './scene-reader.ts'
-import { statePanel } from './state-panel.ts'
+import { statePanel, STEADY } from './state-panel.ts'
 import { storyScene } from './story-scene.ts'
 import { STORY_TEXTS } from './texts/story-texts.ts'
 import { beginAside } from './tools/begin-aside.ts'
@@ -100,7 +100,9 @@ export const story: Mode = {
   noted: readTurnNotes,
   sideCalls: createSideCalls({
     coach: ({ planned, words, state }) =>
-      planned.kind === 'moderation' ? fillText(words('story.coach'), { state: statePanel(state, 'moderator') }) : null,
+      planned.kind === 'moderation'
+        ? fillText(words('story.coach'), { state: statePanel(state, 'moderator', words) })
+        : null,
     detail,
   }),
   apart: storyForAside,
@@ -241,17 +243,19 @@ function goal({ words, state }: Occasion): readonly string[] {
 }
 
 /** The tools of the narrator in a scene, and of a companion in its turn. */
-function tools({ planned, state, words, member, config }: Occasion): readonly Tool[] {
+function tools(occasion: Occasion): readonly Tool[] {
+  const { planned, state, words, member, config } = occasion
   const story = storyOf(state)
+  const steady = hasTexts(occasion, STEADY)
   if (planned.kind === 'moderation')
     return [
       checkTool(words),
       ...rollTools(words),
-      updateGameState(story, words),
+      updateGameState(story, words, steady),
       updateConditions(words),
       createCharacter(words, config.world ?? null),
-      beginAside(state, words),
+      beginAside(state, words, steady),
     ]
   const partner = planned.kind === 'speech' ? companionOf(story, member) : null
-  return partner && isHere(story, partner) ? dialogueTools(partner, story, words) : []
+  return partner && isHere(story, partner) ? dialogueTools(partner, story, words, steady) : []
 }

@@ -38,7 +38,9 @@ export function storyRecipe(viewer: MemberId | null, _wording: Wording, standard
         stability: 'turn',
         budget: null,
         priority: Number.POSITIVE_INFINITY,
-        texts: ({ words, state, viewer: told }) => [fillText(words('story.state'), { state: statePanel(state, told) })],
+        texts: ({ words, state, viewer: told }) => [
+          fillText(words('story.state'), { state: statePanel(state, told, words) }),
+        ],
       },
       {
         name: 'rolls',

@@ -130,6 +130,20 @@ export const STORY_TEXTS = {
     label: null,
     text: 'Record what changed in the world. All of one call happens or nothing of it, and the result says which. Only what really changes; never to introduce people.',
   },
+  'story.tool.location': {
+    label: null,
+    text: 'Where the player is now: one of the ways out, by its id, or a place visited before.',
+  },
+  'story.tool.people': { label: null, text: 'By the ids of people in the state.' },
+  'story.tool.following': {
+    label: null,
+    text: 'Whether they travel with the player from now on; false leaves them where the player was. Only for who is there.',
+  },
+  'story.tool.things': { label: null, text: 'As the state names it.' },
+  'story.state.missed': {
+    label: null,
+    text: 'Where you were not: in turns {turns}. Of those you know only what you have been told since.',
+  },
   'story.tool.create': {
     label: null,
     text: 'Somebody new comes into the story. The result tells who it is and the id. Never for somebody who is in the state already.',

@@ -151,7 +151,7 @@ async function roll({ target: of, reveal, reason: why }: Wish, context: ToolCont
     lines.push('# World Reveal Roll', String(value))
     meaning.push(
       reading === 'nothing'
-        ? 'The world shows nothing out of the ordinary.'
+        ? 'What has not been established is as one would expect.'
         : `What has not been established turns out ${reading} for the player than one would expect. What has been established stays as it is.`,
     )
   }

@@ -11,12 +11,22 @@ import { notDone, toolOutcome } from './outcome.ts'
 /**
  * The tools of a character who talks with the player: giving and taking things, changing its attitude, joining the
  * player.
+ * @param steady whether their descriptions leave out the things, which the state tells and which change
  */
-export function dialogueTools(partner: StoryCharacter, story: StoryState, words: Words): readonly Tool[] {
-  return [exchangeItem(partner, story, words), updateRelationship(partner, words), setFollowStatus(partner, words)]
+export function dialogueTools(
+  partner: StoryCharacter,
+  story: StoryState,
+  words: Words,
+  steady = false,
+): readonly Tool[] {
+  return [
+    exchangeItem(partner, story, words, steady),
+    updateRelationship(partner, words),
+    setFollowStatus(partner, words),
+  ]
 }
 
-function exchangeItem({ id }: StoryCharacter, story: StoryState, words: Words): Tool {
+function exchangeItem({ id }: StoryCharacter, story: StoryState, words: Words, steady: boolean): Tool {
   const has = (who: string, things: StoryState['player']['inventory']) =>
     `${who} has: ${things.map(thingText).join(', ') || 'nothing'}`
   return {
@@ -30,7 +40,9 @@ function exchangeItem({ id }: StoryCharacter, story: StoryState, words: Words): 
             type: 'string',
             minLength: 1,
             maxLength: 120,
-            description: `${has(PLAYER, story.player.inventory)}. ${has(id, story.companions[id]?.inventory ?? [])}.`,
+            description: steady
+              ? words('story.tool.things')
+              : `${has(PLAYER, story.player.inventory)}. ${has(id, story.companions[id]?.inventory ?? [])}.`,
           },
           giver_id: { type: 'string', enum: [PLAYER, id] },
           receiver_id: { type: 'string', enum: [PLAYER, id] },

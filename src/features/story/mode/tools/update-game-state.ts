@@ -1,8 +1,9 @@
-import { attemptAll, success, refusal, type Attempt, type StoryStep } from '../../model/attempt.ts'
+import { afterChanges, attemptAll, success, refusal, type Attempt, type StoryStep } from '../../model/attempt.ts'
 import { goToPlace, waysOut } from '../../model/place-steps.ts'
-import { storyOf } from '../../model/selectors.ts'
+import { isHere, storyOf } from '../../model/selectors.ts'
 import { PLAYER, type StoryState } from '../../model/story-state.ts'
 import { gain, lose } from '../../model/thing-steps.ts'
+import { thingText } from '../../model/things.ts'
 import { clampTrust } from '../../model/trust.ts'
 import type { JsonSchema, Tool, Words } from '../../../../core/engine/ports.ts'
 import { notDone, toolOutcome } from './outcome.ts'
@@ -11,6 +12,7 @@ import { beginningOf } from '../../../../base/text/shorten.ts'
 interface CompanionUpdate {
   readonly inventory_add?: readonly string[]
   readonly inventory_remove?: readonly string[]
+  readonly following?: boolean
   readonly relation_to_player_score?: number
   readonly relation_to_player_summary?: string
   readonly relations_to_others_set?: Readonly<Record<string, string>>
@@ -30,8 +32,16 @@ interface Update {
 const name: JsonSchema = { type: 'string', minLength: 1, maxLength: 120 }
 const names: JsonSchema = { type: 'array', items: name, maxItems: 20 }
 
-/** The tool that makes several changes of the story in one call, either all or none. */
-export function updateGameState(story: StoryState, words: Words): Tool {
+/**
+ * The tool that makes several changes of the story in one call, either all or none.
+ * @param steady whether its description stays the same from scene to scene, so that vendors find the prompt behind it in
+ * their caches; dialogs with older texts are told the ways out and the people in it
+ */
+export function updateGameState(story: StoryState, words: Words, steady: boolean): Tool {
+  const where = steady ? words('story.tool.location') : `Where the player is now. Ways out: ${waysOut(story)}.`
+  const whom = steady
+    ? words('story.tool.people')
+    : `By id: ${Object.keys(story.companions).join(', ') || 'nobody yet'}.`
   return {
     spec: {
       name: 'update_game_state',
@@ -39,7 +49,7 @@ export function updateGameState(story: StoryState, words: Words): Tool {
       inputSchema: {
         type: 'object',
         properties: {
-          location: { ...name, maxLength: 60, description: `Where the player is now. Ways out: ${waysOut(story)}.` },
+          location: { ...name, maxLength: 60, description: where },
           time_of_day: { ...name, maxLength: 60 },
           player_inventory_add: names,
           player_inventory_remove: { ...names, description: 'The player is asked before anything leaves them.' },
@@ -47,12 +57,13 @@ export function updateGameState(story: StoryState, words: Words): Tool {
           narrative_flags_delete: names,
           companion_updates: {
             type: 'object',
-            description: `By id: ${Object.keys(story.companions).join(', ') || 'nobody yet'}.`,
+            description: whom,
             additionalProperties: {
               type: 'object',
               properties: {
                 inventory_add: names,
                 inventory_remove: names,
+                ...(steady && { following: { type: 'boolean', description: words('story.tool.following') } }),
                 relation_to_player_score: { type: 'integer' },
                 relation_to_player_summary: { type: 'string', maxLength: 400 },
                 relations_to_others_set: {
@@ -81,11 +92,26 @@ export function updateGameState(story: StoryState, words: Words): Tool {
       }
       return toolOutcome(attempt, turnId, {
         said: (lines) =>
-          lines.length === 0 ? 'No changes: everything was so already.' : `Game state updated: ${lines.join('; ')}.`,
+          lines.length === 0
+            ? 'No changes: everything was so already.'
+            : [`Game state updated: ${lines.join('; ')}.`, ...placeFound(now, attempt)].join(' '),
         failed: (why) => `Not done: ${why}. Nothing was changed.`,
       })
     },
   }
+}
+
+/** Where a move has brought the player: what the state above the scene could not yet tell. */
+function placeFound(before: StoryState, attempt: Attempt): readonly string[] {
+  const now = attempt.ok ? afterChanges(before, attempt.changes) : before
+  if (now.location === before.location) return []
+  const things = now.places[now.location]?.things.map(thingText) ?? []
+  const people = Object.values(now.companions).filter((one) => isHere(now, one))
+  return [
+    `Ways out: ${waysOut(now)}.`,
+    ...(things.length === 0 ? [] : [`Lying there: ${things.join(', ')}.`]),
+    `There with the player: ${people.map(({ name: called }) => called).join(', ') || 'nobody'}.`,
+  ]
 }
 
 /** Attempts all changes of an update. If one is impossible, none is made. */
@@ -114,6 +140,7 @@ function companionSteps(id: string, update: CompanionUpdate): readonly StoryStep
     ifExists(() => success([])),
     ...(update.inventory_remove ?? []).map((thing) => ifExists(lose(id, thing))),
     ...(update.inventory_add ?? []).map((thing) => ifExists(gain(id, thing))),
+    ...(update.following === undefined ? [] : [ifExists(travel(id, update.following))]),
     ...(score === undefined
       ? []
       : [
@@ -128,6 +155,19 @@ function companionSteps(id: string, update: CompanionUpdate): readonly StoryStep
     ...Object.entries(update.relations_to_others_set ?? {}).map(([to, text]) => ifExists(() => note(id, to, text))),
   ]
 }
+
+const travel =
+  (id: string, following: boolean): StoryStep =>
+  (story) => {
+    const one = story.companions[id]
+    if (!one || one.following === following) return success([])
+    if (!isHere(story, one)) return refusal(`${one.name} is not where the player is`)
+    const text = following ? `${one.name} comes along.` : `${one.name} stays behind.`
+    return success(
+      [{ change: 'following-set', data: { id, following }, text }],
+      `${id} ${following ? 'travels with the player' : 'stays behind'}`,
+    )
+  }
 
 function note(id: string, to: string, text: string): Attempt {
   return success(
