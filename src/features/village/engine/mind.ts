@@ -42,6 +42,8 @@ export interface MindBody {
   readonly traits: readonly string[]
   /** The memories that the mind begins with, oldest first. */
   readonly memory: readonly string[]
+  /** What the villager meant to do when its mind was last asked; null for nothing. */
+  readonly plan: string | null
 }
 
 export interface MindQuestion {

@@ -60,6 +60,8 @@ export function modelMind({ ports, source, asked }: Given): Mind {
 }
 
 const SAY = 'act_in_interaction: say'
+/** The key of the text that tells a villager what it meant to do. */
+const PLANNED = 'village.planned'
 
 /** The request for one decision: what the model of a villager reads. */
 export function decisionRequest(source: PromptSource, mind: MindModel, question: MindQuestion): ModelRequest {
@@ -81,7 +83,12 @@ export function decisionRequest(source: PromptSource, mind: MindModel, question:
       ...languageWords(source, matter !== undefined),
     ],
     [
-      fillText(words('village.remembered'), { memory: villager.memory.map((line) => `- ${line}`).join('\n') }),
+      ...(villager.memory.length === 0
+        ? []
+        : [fillText(words('village.remembered'), { memory: villager.memory.map((line) => `- ${line}`).join('\n') })]),
+      ...(villager.plan === null || words.begunWith?.(PLANNED) === false
+        ? []
+        : [fillText(words(PLANNED), { plan: villager.plan })]),
       text,
       fillText(words('village.task'), {
         name: villager.name,

@@ -16,8 +16,8 @@ export interface VillagerQuestion extends MindQuestion {
   readonly said: readonly ActionChoice[]
 }
 
-export function bodyOfMind(dialogId: string, { id, name, about, traits, memory }: Villager): MindBody {
-  return { villagerId: id, mindId: `${dialogId}-${id}`, name, about, traits, memory }
+export function bodyOfMind(dialogId: string, { id, name, about, traits, memory, plan }: Villager): MindBody {
+  return { villagerId: id, mindId: `${dialogId}-${id}`, name, about, traits, memory, plan }
 }
 
 export interface QuestionSource {

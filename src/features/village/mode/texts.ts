@@ -36,8 +36,9 @@ export const VILLAGE_TEXTS: Readonly<Record<string, string>> = {
     'Everybody here speaks the language of the matter: word your message, your plan and what you remember in it. Copy your choice as it is written.',
   'village.chronicle.language': 'Write in {language}.',
   'village.remembered': 'What you remember:\n{memory}',
+  'village.planned': 'What you meant to do when you last chose: {plan}',
   'village.task':
-    'Choose what {name} does now. Answer with one JSON object and nothing else:\n{"choice": "<one of the choices below, word for word>", "message": "<what you say, one or two short sentences; only in a conversation that has begun>", "plan": "<what you are about to do and why, in a short sentence>", "remember": "<only if something is worth remembering for good: one sentence>"}\n\nChoices:\n{choices}',
+    'Choose what {name} does now. Answer with one JSON object and nothing else:\n{"choice": "<one of the choices below, word for word>", "message": "<what you say, one or two short sentences; only in a conversation that has begun>", "plan": "<what you are about to do and why, in a short sentence>", "remember": "<only if something is worth remembering: one sentence; the oldest are forgotten>"}\n\nChoices:\n{choices}',
   'village.action.move_to': 'Walk to a cell of the map',
   'village.action.interact_with': 'Use a thing beside you, or ask somebody you see for a conversation',
   'village.action.wander': 'Stroll about',

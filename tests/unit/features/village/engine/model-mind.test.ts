@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { beginWorld } from '../../../../../src/features/village/model/begin-world.ts'
 import { villageRandom } from '../../../../../src/features/village/model/random.ts'
-import { readDecision } from '../../../../../src/features/village/engine/model-mind.ts'
+import { decisionRequest, readDecision } from '../../../../../src/features/village/engine/model-mind.ts'
 import { VILLAGE_TEXTS } from '../../../../../src/features/village/mode/texts.ts'
 import { spokenAs } from '../../../../../src/base/language/t.ts'
 import { questionFor } from '../../../../../src/features/village/engine/questions.ts'
 import { DEFAULT_VILLAGE } from '../../../../../src/features/village/mode/villages.ts'
+import { village as villageMode } from '../../../../../src/features/village/mode/index.ts'
+import { promptTexts } from '../../../../helpers/prompt-texts.ts'
+import { aVillage, villageEngine } from './village-engine.ts'
 import { Tried } from '../model/a-village.ts'
 
 const village = { world: DEFAULT_VILLAGE }
@@ -69,6 +72,24 @@ test.each([
     plan: said,
     remember: [said],
   })
+})
+
+test('a villager is told what it meant to do, and nothing of plans or memories that it has not', async () => {
+  const { engine } = villageEngine()
+  const state = await engine.state(await engine.create(aVillage({ seconds: 60 })))
+  const words = Object.assign((key: string) => VILLAGE_TEXTS[key] ?? key, { begunWith: () => true })
+  const source = { mode: villageMode, words, config: state.config as never, state }
+  const told = (villager: Partial<typeof idle.villager>, begunWith = true) =>
+    promptTexts(
+      decisionRequest(
+        { ...source, words: Object.assign(words.bind(null), { begunWith: () => begunWith }) },
+        { provider: 'p', model: 'm' },
+        { ...idle, villager: { ...idle.villager, ...villager } },
+      ),
+    ).join('\n')
+  expect(told({ plan: 'Mend the ladder.' })).toContain('What you meant to do when you last chose: Mend the ladder.')
+  expect(told({ plan: 'Mend the ladder.' }, false)).not.toContain('Mend the ladder.')
+  expect(told({ plan: null, memory: [] })).not.toMatch(/What you (?:meant|remember)/)
 })
 
 test('every choice of a question has a name of its own, and every action a schema', () => {

@@ -17,6 +17,7 @@ const body = {
   about: 'keeps the orchard',
   traits: ['curious'],
   memory: ['The well is deep.'],
+  plan: null,
 }
 const tried = new Tried()
 const question: MindQuestion = {
