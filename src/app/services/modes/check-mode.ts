@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
+import { sayLater, type Sentence } from '../../../base/language/say.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 import { modeFileSchema, type ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import { ownModeId } from '../../../core/dialog/modes/own-mode.ts'
@@ -53,8 +55,40 @@ export async function checkMode(value: unknown, modes: ModeRegistry): Promise<re
   return [...problems.values()].slice(0, PROBLEMS_MAX)
 }
 
-function problemOf({ path, message }: z.core.$ZodIssue): ModeProblem {
-  return { field: path.map(String).join('.'), message, where: '' }
+function problemOf(issue: z.core.$ZodIssue): ModeProblem {
+  const said = sentenceOf(issue)
+  return { field: issue.path.map(String).join('.'), message: issue.message, ...(said && { said }), where: '' }
+}
+
+/** The sentence of an issue of the schema whose message holds values; undefined for a message without. */
+function sentenceOf(issue: z.core.$ZodIssue): Sentence | undefined {
+  switch (issue.code) {
+    case 'custom':
+      return issue.params?.['said'] as Sentence | undefined
+    case 'unrecognized_keys':
+      return sayLater('it holds {keys}, which no mode has', { keys: quoted(issue.keys) })
+    case 'invalid_value':
+      // Other messages about a value have none in them.
+      return issue.values.length < 2 || issue.message === 'it is missing'
+        ? undefined
+        : sayLater('it has to be one of {choices}', { choices: quoted(issue.values) })
+    case 'too_big':
+      return issue.origin === 'string'
+        ? sayLater('it is longer than {most, plural, one {# character} other {# characters}}', {
+            most: Number(issue.maximum),
+          })
+        : issue.origin === 'array'
+          ? sayLater('the list has more than {most, plural, one {# entry} other {# entries}}', {
+              most: Number(issue.maximum),
+            })
+          : sayLater('it has to be at most {most}', { most: Number(issue.maximum) })
+    default:
+      return undefined
+  }
+}
+
+function quoted(values: readonly unknown[]): string {
+  return values.map((value) => `"${beginningOf(String(value), 40)}"`).join(', ')
 }
 
 /** Replaces the names that the check uses by the titles of the roles, which the author of a mode knows. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX_CHARS } from '../limits.ts'
-import { kindOf, length, line, part, text } from './mode-parts.ts'
+import { m } from '../../../base/language/t.ts'
+import { kindOf, length, line, oneOf, part, text } from './mode-parts.ts'
 import { orderSchema } from './style.ts'
 
 /** The most variants of a task: one for each round of the longest dialog. */
@@ -8,8 +9,8 @@ const WAYS_MAX = 50
 
 /** Variants of a task, used in order, one a round. Each has one line, as a person edits them. */
 const ways = z
-  .array(text.regex(/^[^\n]*$/, 'it has more than one line'), kindOf('a list of texts'))
-  .min(1, 'the list is empty')
+  .array(text.regex(/^[^\n]*$/, m('it has more than one line')), kindOf(m('it has to be a list of texts')))
+  .min(1, m('the list is empty'))
   .max(WAYS_MAX, `the list has more than ${WAYS_MAX} entries`)
 
 const speakers = <Value extends z.ZodType>(value: Value) => part({ first: value, second: value })
@@ -64,7 +65,7 @@ export const modeFileSchema = part({
   /** What else the introduction has to settle when neither participant has a position. */
   settling: text,
   /** The participant whose position alone makes that needless; absent when either position does. */
-  settles: z.enum(['first', 'second'], kindOf('"first" or "second"')).optional(),
+  settles: z.enum(['first', 'second'], oneOf('"first" or "second"')).optional(),
   /** The task of the only speech in a dialog of one round. */
   whole: speakers(text),
   opening: speakers(text),
@@ -75,9 +76,9 @@ export const modeFileSchema = part({
   adding: phases(speakers(ways)),
   closing: speakers(text),
   /** The participant whose every speech asks the other a question; absent when nobody only asks. */
-  asks: z.enum(['first', 'second'], kindOf('"first" or "second"')).optional(),
+  asks: z.enum(['first', 'second'], oneOf('"first" or "second"')).optional(),
   /** Present when neither answers the other's opening and closing, so that both can be written at the same time. */
-  ownCases: z.literal(true, 'it has to be true, or left out').optional(),
+  ownCases: z.literal(true, m('it has to be true, or left out')).optional(),
   /** An instruction before the last speech in a dialog of two rounds, where no other round came in between. */
   unanswered: speakers(text),
   /**
@@ -104,8 +105,8 @@ export const modeFileSchema = part({
   summary: text,
   /** The parts of the summary, in this order. */
   summaryParts: z
-    .array(line, kindOf('a list of texts'))
-    .min(1, 'the list is empty')
+    .array(line, kindOf(m('it has to be a list of texts')))
+    .min(1, m('the list is empty'))
     .max(12, 'the list has more than 12 entries'),
   /** The order of speakers; absent: rounds, with the moderator in between. */
   order: orderSchema.optional(),
@@ -115,7 +116,7 @@ export const modeFileSchema = part({
     plural: line,
     act: line,
     /** Present when the closing says who won, so that a verdict is read from it. */
-    verdict: z.literal(true, 'it has to be true, or left out').optional(),
+    verdict: z.literal(true, m('it has to be true, or left out')).optional(),
   }),
 })
 export type ModeFile = z.output<typeof modeFileSchema>

@@ -3,14 +3,19 @@ import { beginningOf } from '../../../base/text/shorten.ts'
 import type { SeatId } from '../dialog-config.ts'
 import type { StyleInfo } from '../host/app-info.ts'
 import { turnKindSchema } from '../turn/turn-kind.ts'
-import { kindOf, length, line, part, text } from './mode-parts.ts'
+import { sayInEnglish, sayLater, type Sentence } from '../../../base/language/say.ts'
+import { m } from '../../../base/language/t.ts'
+import { kindOf, length, line, oneOf, part, text } from './mode-parts.ts'
 
 /** The most steps of one order. Steps that are repeated count once. */
 const STEPS_MAX = 60
 /** The name of a step, which is part of the keys of its texts: "first-question". */
 const stepName = z
-  .string(kindOf('a text'))
-  .regex(/^[a-z][a-z0-9-]{0,29}$/, 'it has to be up to 30 small letters, digits and hyphens, and begin with a letter')
+  .string(kindOf(m('it has to be a text')))
+  .regex(
+    /^[a-z][a-z0-9-]{0,29}$/,
+    m('it has to be up to 30 small letters, digits and hyphens, and begin with a letter'),
+  )
 
 /** Names that no step can have, because texts of the order itself use them. */
 const TAKEN_NAMES: readonly string[] = ['course', 'weighed', 'lengths']
@@ -18,8 +23,8 @@ const TAKEN_NAMES: readonly string[] = ['course', 'weighed', 'lengths']
 /** One turn of an order. */
 const stepSchema = part({
   name: stepName,
-  speaker: z.enum(['moderator', 'first', 'second'], kindOf('"moderator", "first" or "second"')),
-  kind: z.enum(turnKindSchema.options, kindOf(`one of ${turnKindSchema.options.join(', ')}`)),
+  speaker: z.enum(['moderator', 'first', 'second'], oneOf('"moderator", "first" or "second"')),
+  kind: z.enum(turnKindSchema.options, oneOf(`one of ${turnKindSchema.options.join(', ')}`)),
   /** The name of the turn on the screen: "Case sheet". */
   title: line,
   /** The task; absent in an introduction and a summary with the mode's own task. */
@@ -27,38 +32,38 @@ const stepSchema = part({
   /** The fewest and the most words; absent: the mode's length for such a turn. */
   words: length.optional(),
   /** "three": draft, critique and final, unless the seat or the dialog says otherwise. Absent: one stage. */
-  stages: z.enum(['three', 'one'], kindOf('"three" or "one"')).optional(),
+  stages: z.enum(['three', 'one'], oneOf('"three" or "one"')).optional(),
   /** Who reads the turn; absent: everybody. */
-  hears: z.enum(['self', 'next'], kindOf('"self" or "next"')).optional(),
+  hears: z.enum(['self', 'next'], oneOf('"self" or "next"')).optional(),
   /**
    * Present when the turn does not read the adjacent turns that also have this. They are written at the same time if
    * the models allow it.
    */
-  apart: z.literal(true, kindOf('true')).optional(),
+  apart: z.literal(true, kindOf(m('it has to be true'))).optional(),
   /** Present when the prompt does not say which participant said what. */
-  blind: z.literal(true, kindOf('true')).optional(),
+  blind: z.literal(true, kindOf(m('it has to be true'))).optional(),
   /** Present when the turn answers the question before it. */
-  answers: z.literal(true, kindOf('true')).optional(),
+  answers: z.literal(true, kindOf(m('it has to be true'))).optional(),
   /** Present when the step is repeated for each round or each issue, together with adjacent steps that are, too. */
-  each: z.enum(['round', 'issue'], kindOf('"round" or "issue"')).optional(),
+  each: z.enum(['round', 'issue'], oneOf('"round" or "issue"')).optional(),
   /** Present when the first and the second participant exchange places with each repetition. */
-  alternates: z.literal(true, kindOf('true')).optional(),
+  alternates: z.literal(true, kindOf(m('it has to be true'))).optional(),
   /**
    * When the person votes on the motion: before (from this step until somebody has argued), or after (once the step has
    * ended).
    */
-  vote: z.enum(['before', 'after'], kindOf('"before" or "after"')).optional(),
+  vote: z.enum(['before', 'after'], oneOf('"before" or "after"')).optional(),
   /**
    * When the step is taken: only in the first repetition of its block; neither in the first nor in the last; or only
    * when the question before it was evaded twice.
    */
   only: z
-    .enum(['first', 'not-first', 'not-last', 'dodged'], kindOf('"first", "not-first", "not-last" or "dodged"'))
+    .enum(['first', 'not-first', 'not-last', 'dodged'], oneOf('"first", "not-first", "not-last" or "dodged"'))
     .optional(),
   /** What is read from the notes of the turn: the issues of the dialog, or what became of one of them. */
-  gives: z.enum(['issues', 'ledger'], kindOf('"issues" or "ledger"')).optional(),
+  gives: z.enum(['issues', 'ledger'], oneOf('"issues" or "ledger"')).optional(),
   /** Present when these are the last words of a participant. */
-  closing: z.literal(true, kindOf('true')).optional(),
+  closing: z.literal(true, kindOf(m('it has to be true'))).optional(),
 })
 export type StyleStep = Readonly<z.output<typeof stepSchema>>
 
@@ -67,14 +72,15 @@ export const orderSchema = part({
   /** What everybody reads at the beginning: the course of the dialog, and what decides who wins. */
   course: text,
   steps: z
-    .array(stepSchema, kindOf('a list of steps'))
-    .min(1, 'the list is empty')
+    .array(stepSchema, kindOf(m('it has to be a list of steps')))
+    .min(1, m('the list is empty'))
     .max(STEPS_MAX, `the list has more than ${STEPS_MAX} entries`),
   /** What the moderator should weigh before its closing; absent: the text of the mode. */
   weighed: text.optional(),
 }).superRefine(({ steps }, context) => {
   const problem = problemOfOrder(steps)
-  if (problem !== null) context.addIssue({ code: 'custom', path: ['steps'], message: problem })
+  if (problem !== null)
+    context.addIssue({ code: 'custom', path: ['steps'], message: sayInEnglish(problem), params: { said: problem } })
 })
 export type Order = Readonly<z.output<typeof orderSchema>>
 
@@ -95,7 +101,7 @@ export interface Style extends Order {
 }
 
 /** What is wrong with the order as a whole, as the rest of a sentence about its steps; null for nothing. */
-function problemOfOrder(steps: readonly StyleStep[]): string | null {
+function problemOfOrder(steps: readonly StyleStep[]): Sentence | null {
   const names = steps.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   const last = steps.at(-1)
@@ -105,26 +111,31 @@ function problemOfOrder(steps: readonly StyleStep[]): string | null {
   )
   const issues = steps.findIndex(({ each }) => each === 'issue')
   const issuesAt = steps.findIndex(({ gives }) => gives === 'issues')
-  if (twice !== undefined) return `the name "${beginningOf(twice, 40)}" stands there twice`
+  if (twice !== undefined) return sayLater('the name "{name}" stands there twice', { name: beginningOf(twice, 40) })
   const reserved = names.find((name) => TAKEN_NAMES.includes(name))
-  if (reserved !== undefined) return `no step can have the name "${reserved}", which stands for something else`
+  if (reserved !== undefined)
+    return sayLater('no step can have the name "{name}", which stands for something else', { name: reserved })
   if (last?.kind !== 'summary' || last.each !== undefined)
-    return 'the last step has to close the dialog: its kind is "summary"'
+    return sayLater('the last step has to close the dialog: its kind is "summary"')
   if (steps.filter(({ kind }) => kind === 'summary').length > 1)
-    return 'only the last step can close the dialog: its kind is "summary"'
+    return sayLater('only the last step can close the dialog: its kind is "summary"')
   if (steps.some(({ kind, speaker }) => (kind === 'summary' || kind === 'introduction') && speaker !== 'moderator'))
-    return 'only the moderator introduces and closes the dialog'
-  if (silent !== undefined) return `the ${silent} participant never speaks to the others`
-  if (untold) return `the step "${untold.name}" has no task`
+    return sayLater('only the moderator introduces and closes the dialog')
+  if (silent !== undefined)
+    return sayLater('the {seat, select, first {first} other {second}} participant never speaks to the others', {
+      seat: silent,
+    })
+  if (untold) return sayLater('the step "{name}" has no task', { name: untold.name })
   const timed = steps.find(({ each, only }) => (only === 'first' || only === 'not-first') && each !== 'round')?.only
-  if (timed !== undefined) return `"${timed}" is for steps that come again for each round`
+  if (timed !== undefined) return sayLater('"{only}" is for steps that come again for each round', { only: timed })
   for (const when of ['before', 'after'] as const)
-    if (steps.filter(({ vote }) => vote === when).length > 1) return `the vote "${when}" stands there twice`
+    if (steps.filter(({ vote }) => vote === when).length > 1)
+      return sayLater('the vote "{when}" stands there twice', { when })
   if (steps.some(({ vote, each }) => vote !== undefined && each !== undefined))
-    return 'a vote is for steps that do not come again'
+    return sayLater('a vote is for steps that do not come again')
   if (steps.some(({ alternates, each }) => alternates && each === undefined))
-    return '"alternates" is for steps that come again'
+    return sayLater('"alternates" is for steps that come again')
   if (issues !== -1 && (issuesAt === -1 || issuesAt > issues))
-    return 'what comes again for each issue has to stand after a step that gives the issues'
+    return sayLater('what comes again for each issue has to stand after a step that gives the issues')
   return null
 }

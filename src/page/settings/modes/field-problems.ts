@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../base/language/say.ts'
 import { t } from '../../../base/language/t.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
@@ -14,12 +15,15 @@ export function problemAt(problems: readonly ModeProblem[], path: string): strin
   return here.length === 1 ? problem : t('{problem} And {count} more.', { problem, count: here.length - 1 })
 }
 
-function sentence({ field, message, where }: ModeProblem, path: string): string {
+function sentence(problem: ModeProblem, path: string): string {
+  const { field, where } = problem
+  const message = wordsOf(problem)
   const words = capitalise(message)
   const entry = /^\.(\d+)$/.exec(field.slice(path.length))?.[1]
   const place =
     where === '' ? (entry === undefined ? '' : `${t('Line {number}', { number: Number(entry) + 1 })}: `) : `${where}: `
-  return `${place}${place === '' || where !== '' ? words : message}${/[.!?]$/.test(message) ? '' : '.'}`
+  const said = `${place}${place === '' || where !== '' ? words : message}`
+  return /[.!?]$/.test(message) ? said : t('{words}. [[a sentence gets its full stop]]', { words: said })
 }
 
 /** The problems that belong to no field, one sentence each, shown at the top. */
