@@ -117,7 +117,7 @@ describeApp('accessibility', (launcher) => {
     await clean('what a speaker saw')
     await closed()
     await page.getByRole('button', { name: 'Actions for Turn 2, First' }).click()
-    await page.getByRole('menuitem', { name: 'Talk aside with First' }).click()
+    await page.getByRole('menuitem', { name: 'Talk alone with First' }).click()
     const aside = page.getByRole('dialog', { name: 'Aside with First' })
     await aside.getByRole('textbox', { name: 'What you say to First' }).fill('Do you believe what you say out there?')
     await page.keyboard.press('Enter')

@@ -60,7 +60,7 @@ describeApp('a participant in an aside', (launcher) => {
 
     // An ended aside is opened by keyboard and continues; leaving the sheet leaves it open.
     await page.getByRole('button', { name: 'Actions for Turn 4, Second' }).click()
-    await page.getByRole('menuitem', { name: 'Talk aside with Second' }).click()
+    await page.getByRole('menuitem', { name: 'Talk alone with Second' }).click()
     await sheet.getByText('Then goodbye for now.', { exact: true }).waitFor()
     await field.fill('One more thing: who pays for the buses?')
     await page.keyboard.press('Enter')

@@ -162,7 +162,7 @@ const base = createMode({
     unjudged: m('An aside is a talk of two, and nobody is judged in it.'),
     unrecorded: m('An aside is held with you, and your words are no answers of models'),
     person: 'plays',
-    startLabel: m('Talk aside'),
+    startLabel: m('Talk alone'),
     roles: { moderator: place('Moderator'), first: place('First speaker'), second: place('Second speaker') },
   },
   rules: (wording) =>

@@ -19,7 +19,7 @@ type AddGroup = (...of: [...Parameters<AddCommands>, modes: NamedModes]) => void
 /** The commands as `--help` and docs/cli.md show them: a heading, and functions that add its commands. */
 const GROUPS: readonly (readonly [heading: string, ...AddGroup[]])[] = [
   ['Run a dialog', addRunCommands],
-  ['Change a turn, talk aside', addTurnCommands],
+  ['Change a turn, talk alone', addTurnCommands],
   ['What came of it', addInsightCommands, addAudioCommands],
   ['The library', addLibraryCommands, addVectorCommands],
   ['Models, modes and other programs', addModelsCommands, addServersCommands, addModesCommands, addConnectionsCommands],

@@ -37,7 +37,7 @@ export function addTurnCommands(program: Command, run: RunAction): void {
     )
 
   place(program.command('aside <id> <member>'))
-    .description('talk aside with one of a dialog, or print what was said so')
+    .description('talk alone with one of a dialog, or print what was said so')
     .option('--say <text>', 'your words; may be repeated, each is answered', collect)
     .option(
       '--file <path>',

@@ -16,11 +16,11 @@ export function AsideButton({ member }: { readonly member: MemberId }) {
     <button
       type="button"
       className="button small quiet"
-      aria-label={t('Talk aside with {name}', { name })}
+      aria-label={t('Talk alone with {name}', { name })}
       title={t('Speak with {name} apart from the others', { name })}
       onClick={() => openAside(member)}
     >
-      {t('Talk aside')}
+      {t('Talk alone')}
     </button>
   )
 }

@@ -63,11 +63,11 @@ export function AsideField({ member, acts, store }: AsideFieldProps) {
 
 function overWords(talk: DialogState, name: string): string {
   if (asideState(talk).ended)
-    return t('{name} has ended the conversation. Close it; you can talk aside with {name} again.', { name })
+    return t('{name} has ended the conversation. Close it; you can talk alone with {name} again.', { name })
   const { turns = 0 } = talk.config ?? {}
   return exchangesOf(talk) >= turns
     ? t(
-        'That was the last of {turns, plural, one {# answer} other {# answers}}. Close it; you can talk aside with {name} again.',
+        'That was the last of {turns, plural, one {# answer} other {# answers}}. Close it; you can talk alone with {name} again.',
         { turns, name },
       )
     : t('The conversation is over.')

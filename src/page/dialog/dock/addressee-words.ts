@@ -9,7 +9,7 @@ import { addressedSeat, OWN_TURN, type Addressee, type SeatNames } from './perso
 export function actOf(target: Addressee, partner: MemberId | null): string {
   if (target === 'floor' || target === 'ooc') return t('Ask')
   if (target === `aside ${partner}`) return t('Say')
-  if (target.startsWith('aside')) return t('Talk aside')
+  if (target.startsWith('aside')) return t('Talk alone')
   if (target.startsWith('note')) return t('Send note')
   return target === OWN_TURN ? t('Send') : t('Speak')
 }

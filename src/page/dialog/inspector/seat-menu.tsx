@@ -53,7 +53,7 @@ export function SeatMenu({ seat, last }: SeatMenuProps) {
               },
         ]),
     ...(aside
-      ? [{ id: 'aside', label: t('Talk aside'), note: t('Apart from the others'), run: () => openAside(seat) }]
+      ? [{ id: 'aside', label: t('Talk alone'), note: t('Apart from the others'), run: () => openAside(seat) }]
       : []),
     ...(asks
       ? [

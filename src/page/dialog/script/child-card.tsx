@@ -63,7 +63,7 @@ function GoOn({ member, open }: { readonly member: string; readonly open: boolea
       className="disclosure surface muted type-small medium pad-x-4 rounded"
       onClick={() => openAside(member)}
     >
-      {open ? t('Go on with it') : t('Talk aside again')}
+      {open ? t('Go on with it') : t('Talk alone again')}
     </button>
   )
 }

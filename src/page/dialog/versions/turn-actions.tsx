@@ -66,7 +66,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
       : [
           {
             id: 'aside',
-            label: t('Talk aside with {name}', { name }),
+            label: t('Talk alone with {name}', { name }),
             why: notAside,
             run: () => openAside(turn.member),
           },

@@ -52,7 +52,7 @@ export const SHORTCUTS = {
   takeModerator: { keys: null, label: m('Take the moderator’s seat, or give it back'), group: 'Dialog' },
   takeFirst: { keys: null, label: m('Take the first seat, or give it back'), group: 'Dialog' },
   takeSecond: { keys: null, label: m('Take the second seat, or give it back'), group: 'Dialog' },
-  aside: { keys: 'mod+j', label: m('Talk aside with somebody'), group: 'Dialog' },
+  aside: { keys: 'mod+j', label: m('Talk alone with somebody'), group: 'Dialog' },
   find: { keys: 'mod+f', label: m('Find in this dialog'), group: 'Dialog' },
   previousTurn: { keys: 'alt+arrowup', label: m('Previous turn'), group: 'Dialog' },
   nextTurn: { keys: 'alt+arrowdown', label: m('Next turn'), group: 'Dialog' },
