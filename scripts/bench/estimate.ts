@@ -75,7 +75,7 @@ export async function benchEstimate(): Promise<void> {
   }
   await withRehearsal(NOMINAL, async (engine) => {
     for (const [index, dialog] of DIALOGS.entries()) {
-      const inputs = Array.from({ length: Math.ceil(SPEECHES_PER_SIDE / (dialog.turns ?? 1)) }, (_, draw) => ({
+      const inputs = Array.from({ length: Math.ceil(SPEECHES_PER_SIDE / dialog.turns) }, (_, draw) => ({
         ...dialog,
         seed: 1 + index + draw * DIALOGS.length,
         earlyEnd: false,

@@ -90,7 +90,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
       const traits = found ? knowledge.traits(seat.provider, found.vendor.id, seat.model) : null
       return found ? settingNotesOf(seat, found.vendor, found.settings, traits) : []
     },
-    expected: (id, ...model) => unvendored(id)?.expected?.(...model) ?? null,
+    expected: (id, model, dialog) => unvendored(id)?.expected?.(model, dialog) ?? null,
     topicNote: (id, ...topic) => unvendored(id)?.topicNote?.(...topic) ?? null,
   }
 }

@@ -28,7 +28,7 @@ import { usePalettePlaces } from './use-places.ts'
 /** Further words by which the palette finds an act. */
 const ALSO: Readonly<Partial<Record<ShortcutId, string>>> = wordTable({
   ask: 'ask question everybody',
-  aside: 'alone apart private',
+  aside: 'aside apart private',
   brief: 'decision document summary',
   compare: 'difference side by side',
   continueWith: 'go on follow up',

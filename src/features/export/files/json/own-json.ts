@@ -40,7 +40,7 @@ export const child = z
   .object({
     title: z.string(),
     by: memberIdSchema,
-    with: memberIdSchema.optional().meta({ description: 'The member taken aside, in an aside' }),
+    with: memberIdSchema.optional().meta({ description: 'In an aside: the member who is taken aside' }),
     open: z.boolean().default(false),
     afterTurn: z.number().int().min(0).meta({ description: 'How many of the turns listed here had begun' }),
     digests: z.array(
