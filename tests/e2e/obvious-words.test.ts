@@ -81,6 +81,7 @@ const PAUSED: readonly Wanted[] = [
   ['sources', 'Sources: files and pages it rests on', tab('Inspector', 'Sources')],
   ['question', 'Put a question to the floor', focused('Question to the floor')],
   ['alone', 'Talk alone with somebody', layer(/^Aside with/)],
+  ['aside', 'Talk alone with somebody', layer(/^Aside with/)],
   ['podcast', 'Listen: voices, scripts and sound', layer('Listen')],
   ['pdf', 'Export', layer('Export')],
   ['find', 'Find in this dialog', (page) => page.getByRole('search').waitFor()],
