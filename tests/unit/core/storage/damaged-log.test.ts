@@ -97,6 +97,19 @@ test.each([
 })
 
 test.each([
+  ['the head of a frame', 24],
+  ['half a frame', 24 + PAGE / 2],
+  ['a frame whose page has older bytes', FRAME],
+])('%s after the last commit, as a kill while writing leaves it, is not reported', async (_name, length) => {
+  const dataDir = await killed()
+  const bytes = readFileSync(log(dataDir))
+  const head = bytes.subarray(bytes.length - FRAME)
+  writeFileSync(log(dataDir), Buffer.concat([bytes, head.subarray(0, 24), Buffer.alloc(length - 24, 0x5a)]))
+  const { warnings, damage } = await told(dataDir)
+  expect([warnings, damage]).toEqual([[], []])
+})
+
+test.each([
   ['empty', (dir: string) => truncateSync(log(dir), 0)],
   ['gone, while the file that goes with it is there', (dir: string) => rmSync(log(dir))],
   [
