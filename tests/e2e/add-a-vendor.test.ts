@@ -84,7 +84,7 @@ test.skipIf(noCopies !== null)(TITLE, async () => {
   await page.getByRole('button', { name: /^Start the/ }).click()
   await waitForEnd(page)
   const script = page.getByRole('log', { name: 'Transcript' })
-  expect(await script.getByText(SAID).count()).toBeGreaterThan(1)
+  await expect.poll(() => script.getByText(SAID).count()).toBeGreaterThan(1)
   // The text of the whole page, so that a failure shows it.
   await expect.poll(() => page.locator('body').innerText()).toContain('$0.002')
   await page.goto(`${host.origin}/#/settings`)

@@ -52,7 +52,7 @@ describeApp('a participant in an aside', (launcher) => {
     await card.getByText('Aside with Second').waitFor()
     await card.getByText('(told to everyone)').waitFor()
     await waitForEnd(page)
-    expect(await page.locator('.timeline-aside').count()).toBe(1)
+    await expect.poll(() => page.locator('.timeline-aside').count()).toBe(1)
     // Only turns near the view are drawn.
     await goToTurn(page, 'Turn 4')
     await card.waitFor()

@@ -31,7 +31,7 @@ describeApp('a dialog started by keyboard', (launcher) => {
     await page.keyboard.press('Escape')
     const listed = page.getByRole('navigation').getByRole('listitem').filter({ hasText: 'Paused' })
     await listed.waitFor()
-    expect(await page.getByRole('heading', { name: 'Under way' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { name: 'Under way' }).count()).toBe(1)
     await dock.getByRole('button', { name: 'Resume' }).click()
     await waitForEnd(page)
 

@@ -70,8 +70,8 @@ describeApp('a dialog', (launcher) => {
     await startDialog(page, { turns: 4, model: 'instant' })
     await waitForEnd(page)
     const timeline = page.getByRole('toolbar', { name: 'Turns' }).getByRole('button')
-    expect(await timeline.count()).toBe(17)
-    expect(await page.getByText('Rehearsal, no AI').count()).toBe(1)
+    await expect.poll(() => timeline.count()).toBe(17)
+    await expect.poll(() => page.getByText('Rehearsal, no AI').count()).toBe(1)
     if (launcher.name === 'browser') {
       const json = await saved(page, 'JSON')
       expect(json.name).toMatch(/^should-cities-ban-private-cars_\d{8}_\d{6}\.json$/)
@@ -143,7 +143,7 @@ describeApp('a dialog', (launcher) => {
     await page.getByText(/The app was closed during this turn/).waitFor()
     await page.getByRole('button', { name: 'Resume' }).first().click()
     await waitForEnd(page)
-    expect(await page.getByRole('toolbar', { name: 'Turns' }).getByRole('button').count()).toBe(5)
+    await expect.poll(() => page.getByRole('toolbar', { name: 'Turns' }).getByRole('button').count()).toBe(5)
   })
 
   test('a vendor that refuses the key is reported in the dialog, and Change model lets it go on', async () => {

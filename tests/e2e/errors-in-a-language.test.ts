@@ -26,6 +26,6 @@ describeApp('an error that was made outside the page', (launcher) => {
       .first()
       .waitFor()
     expect(await page.getByText('refused the request').count()).toBe(0)
-    expect(await page.getByText('This model rests today.').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText('This model rests today.').count()).toBeGreaterThan(0)
   })
 })

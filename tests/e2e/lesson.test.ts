@@ -77,7 +77,7 @@ describeApp('a lesson', (launcher) => {
     const handIn = page.getByRole('region', { name: 'Lesson: Cars in the city' })
     await handIn.getByText('your score sheet, and which lesson it was').waitFor()
     await openReviewTab(page, 'Score sheet')
-    expect(await handIn.count()).toBe(1)
+    await expect.poll(() => handIn.count()).toBe(1)
     await handIn.getByText('your score sheet, and which lesson it was').waitFor()
     await picture(page, 'lesson-end')
     const handing = page.waitForEvent('download')

@@ -44,7 +44,7 @@ describeApp('a custom mode', (launcher) => {
     await page.getByText('“Trial” is deleted.').waitFor()
     await page.goBack()
     await page.getByRole('region', { name: 'Review' }).getByText('Verdict').first().waitFor()
-    expect(await page.locator('.chip', { hasText: /^Trial$/ }).count()).toBe(1)
+    await expect.poll(() => page.locator('.chip', { hasText: /^Trial$/ }).count()).toBe(1)
     expect(problems).toEqual([])
   })
 })

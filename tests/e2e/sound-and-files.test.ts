@@ -181,7 +181,7 @@ describeApp('sound and files', (launcher) => {
     await waitForEnd(page)
     const path = await kept(await saveAs(page, 'HTML'))
     const { reader, requests, problems } = await openFile(context, path)
-    expect(await reader.getByRole('article').count()).toBeGreaterThanOrEqual(8)
+    await expect.poll(() => reader.getByRole('article').count()).toBeGreaterThanOrEqual(8)
     expect(await reader.locator('script').count()).toBe(0)
     expect(requests).toEqual([])
     expect(problems).toEqual([])
@@ -200,7 +200,7 @@ describeApp('sound and files', (launcher) => {
     const playing = () =>
       players.evaluateAll((all) => all.flatMap((each, index) => ((each as HTMLAudioElement).paused ? [] : [index])))
     const marked = () => spokenWords(reader)
-    expect(await players.count()).toBe(5)
+    await expect.poll(() => players.count()).toBe(5)
     await reader.getByText(/^While a turn plays/).waitFor()
     expect(await marked()).toBe('')
 

@@ -155,7 +155,7 @@ describeApp('a story', (launcher) => {
     await state.getByText(/^Has .*rope/).waitFor()
 
     // Some non-trivial actions had dice rolls, and nothing hidden is on the page.
-    expect(await script.getByRole('group', { name: /^Difficulty check/ }).count()).toBeGreaterThan(0)
+    await expect.poll(() => script.getByRole('group', { name: /^Difficulty check/ }).count()).toBeGreaterThan(0)
     expect(await page.getByText(/^The world rolled \d/).count()).toBe(0)
     expect(await page.getByRole('button', { name: /^What .* saw$/ }).count()).toBe(0)
 

@@ -71,7 +71,7 @@ describeApp('a style of a mode', (launcher) => {
     await waitForEnd(page)
     const issues = page.getByRole('region', { name: 'Review' }).getByRole('region', { name: 'Issues' })
     await issues.getByText('Who pays for the buses?').waitFor()
-    expect(await issues.getByText('Who pays for the buses?').count()).toBe(1)
+    await expect.poll(() => issues.getByText('Who pays for the buses?').count()).toBe(1)
     expect(problems).toEqual([])
   })
 

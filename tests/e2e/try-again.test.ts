@@ -200,7 +200,7 @@ describeApp('“Try again” after calls that failed', (launcher) => {
     expect(await main.getByText('Being judged').count()).toBe(0)
     await picture(page, `cup-${who}`)
     // There is one button to continue, beside what it continues.
-    expect(await main.getByRole('button', { name: /^(Go on|Try again)$/ }).count()).toBe(1)
+    await expect.poll(() => main.getByRole('button', { name: /^(Go on|Try again)$/ }).count()).toBe(1)
     await tryUntilGone(main.getByRole('button', { name: 'Try again' }), refusals, () => (refused = false))
     await main.getByText('6 of 6 dialogs held').waitFor()
     expect(problems).toEqual([])

@@ -60,7 +60,7 @@ describeApp('a tournament', (launcher) => {
     await page.getByText('6 of 6 dialogs held').waitFor({ timeout: 60_000 })
     await page.getByText('Held', { exact: true }).waitFor()
     const table = page.getByRole('region', { name: 'Table of standings' })
-    expect(await table.getByRole('rowheader').count()).toBe(3)
+    await expect.poll(() => table.getByRole('rowheader').count()).toBe(3)
     await page.getByText(/^No two entrants can be told apart/).waitFor()
     expect(await violations(page)).toEqual([])
     const bout = page.getByRole('main').getByRole('link', { name: 'Ben against Ada' })

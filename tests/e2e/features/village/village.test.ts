@@ -69,7 +69,7 @@ describeApp('village', (launcher) => {
     expect(await violations(page), 'the form of a village').toEqual([])
     await page.getByRole('button', { name: 'Begin the day' }).click()
     await people(page).first().waitFor()
-    expect(await people(page).count()).toBe(12)
+    await expect.poll(() => people(page).count()).toBe(12)
     await line(page, /^Zoe, /).waitFor()
     await line(page, /^Ben, .*waiting for you$/).waitFor()
     expect(await violations(page), 'the map').toEqual([])
@@ -112,7 +112,7 @@ describeApp('village', (launcher) => {
 
     await page.getByRole('button', { name: 'Stop now' }).click()
     await page.getByRole('button', { name: 'Go on' }).waitFor()
-    expect(await people(page).count()).toBe(12)
+    await expect.poll(() => people(page).count()).toBe(12)
     expect(app.problems).toEqual([])
   })
 
@@ -188,6 +188,6 @@ describeApp('village', (launcher) => {
     expect(kept).toBeGreaterThanOrEqual(began)
     await page.getByRole('button', { name: 'Resume' }).first().click()
     await expect.poll(() => villageClock(page), { timeout: 20_000 }).toBeGreaterThan(kept)
-    expect(await people(page).count()).toBe(5)
+    await expect.poll(() => people(page).count()).toBe(5)
   })
 })
