@@ -100,16 +100,18 @@ function boutRow([first, second]: readonly [Bout, Bout | undefined]): TableRow {
 
 function standingRow(row: Standing, scale: (strength: number) => number): TableRow {
   const { strength, band } = row
+  const cells = (words: string): readonly string[] => [
+    placeWords(row),
+    row.name,
+    winsWords(row),
+    '',
+    words,
+    ...[row.won, row.lost, row.tied, row.withoutVerdict, row.failed].map(String),
+  ]
+  if (strength === null) return { cells: cells('–') }
   const { low, high } = band ?? { low: strength, high: strength }
   return {
-    cells: [
-      placeWords(row),
-      row.name,
-      winsWords(row),
-      '',
-      `${formatHundredths(strength)}\n${band ? bandWords(row) : 'too few pairs'}`,
-      ...[row.won, row.lost, row.tied, row.withoutVerdict, row.failed].map(String),
-    ],
+    cells: cells(`${formatHundredths(strength)}\n${band ? bandWords(row) : 'too few pairs'}`),
     bar: { column: BAND, low: scale(low), high: scale(high), at: scale(strength) },
   }
 }

@@ -4,7 +4,7 @@ import { madeWords } from '../model/standings-table.ts'
 
 /** The standings with the entrants' names: the numbers of the table, unrounded. */
 export function standingsJson(
-  tournament: Pick<Tournament, 'name' | 'entrants' | 'motions' | 'rounds' | 'judges'>,
+  tournament: Pick<Tournament, 'name' | 'entrants' | 'motions' | 'rounds' | 'judges' | 'moderator'>,
   standings: Standings,
 ): string {
   const about = { name: tournament.name, made: madeWords(tournament) }

@@ -1,4 +1,4 @@
-import { t } from '../../../base/language/t.ts'
+import { m, t } from '../../../base/language/t.ts'
 import { isRehearsal } from '../../../core/contract/rehearsal.ts'
 import type { Tournament } from './tournament.ts'
 import { pairKey, type Bout } from './bout.ts'
@@ -33,18 +33,24 @@ export function standingRows({ rows }: Standings): readonly (readonly string[])[
   ])
 }
 
+/** What stands where only verdicts could say something and there is none. */
+const UNKNOWN = '–'
+
 /** How many of 100 bouts an entrant is expected to win: "62". */
 export function winsWords({ share }: Pick<Standing, 'share'>): string {
-  return String(Math.round(share * 100))
+  return share === null ? UNKNOWN : String(Math.round(share * 100))
 }
 
 /** The place of an entrant: "1", or "1–3" when it does not clearly differ from its neighbours. */
-export function placeWords({ places: { best, worst } }: Pick<Standing, 'places'>): string {
+export function placeWords({ places }: Pick<Standing, 'places'>): string {
+  if (places === null) return UNKNOWN
+  const { best, worst } = places
   return best === worst ? String(best) : `${best}–${worst}`
 }
 
 /** The strength with its interval: "0.84 (0.51 to 1.20)". */
 function strengthWords({ strength, band }: Standing): string {
+  if (strength === null) return UNKNOWN
   const own = formatHundredths(strength)
   return band
     ? t('{strength} ({low} to {high})', {
@@ -66,14 +72,7 @@ export function standingRemarks({
   failed,
 }: Standings): readonly string[] {
   return [
-    separable === 0
-      ? t('No two entrants can be told apart at 95%. The order may be chance.')
-      : separable === pairs
-        ? t('Every pair of entrants can be told apart at 95%, each by itself.')
-        : t(
-            '{separable} of {count, plural, one {# pair} other {# pairs}} can be told apart at 95%, each by itself. Those who share a place cannot.',
-            { separable, count: pairs },
-          ),
+    ...(judged === 0 ? [] : [separationWords(separable, pairs)]),
     ...(firstSide === null || firstSide.interval === null
       ? judged === 0
         ? []
@@ -115,11 +114,24 @@ export function standingRemarks({
   ]
 }
 
+function separationWords(separable: number, pairs: number): string {
+  if (separable === 0) return t('No two entrants can be told apart at 95%. The order may be chance.')
+  if (separable === pairs) return t('Every pair of entrants can be told apart at 95%, each by itself.')
+  return t(
+    '{separable} of {count, plural, one {# pair} other {# pairs}} can be told apart at 95%, each by itself. Those who share a place cannot.',
+    { separable, count: pairs },
+  )
+}
+
 /** Returns a function from a strength to its position in the drawing, from -1 to 1: 0 is the mean, and the widest interval just fits. */
 export function bandScale(rows: readonly Standing[]): (strength: number) => number {
   const widest = Math.max(
     0.5,
-    ...rows.flatMap(({ strength, band }) => [Math.abs(strength), Math.abs(band?.low ?? 0), Math.abs(band?.high ?? 0)]),
+    ...rows.flatMap(({ strength, band }) => [
+      Math.abs(strength ?? 0),
+      Math.abs(band?.low ?? 0),
+      Math.abs(band?.high ?? 0),
+    ]),
   )
   return (strength) => strength / widest
 }
@@ -151,13 +163,17 @@ export function pairsOfBouts(bouts: readonly Bout[]): readonly (readonly [Bout, 
   )
 }
 
+/** What is said of a tournament that only built-in voices judge. */
+export const NO_JUDGE = m('Built-in voices judge nobody: without a model that judges there is no verdict.')
+
 /** How a tournament was held: "3 entrants, 4 motions, 1 round, both sides; judged by the moderator", and remarks. */
 export function madeWords({
   entrants,
   motions,
   rounds,
   judges,
-}: Pick<Tournament, 'entrants' | 'motions' | 'rounds' | 'judges'>): readonly string[] {
+  moderator,
+}: Pick<Tournament, 'entrants' | 'motions' | 'rounds' | 'judges' | 'moderator'>): readonly string[] {
   const rehearsal = entrants.some(({ provider }) => isRehearsal(provider))
   const judged = judges
     ? t('judged by {count, plural, one {# judge} other {# judges}} in both orders', { count: judges.length })
@@ -170,6 +186,7 @@ export function madeWords({
     ...(rehearsal
       ? [t('Rehearsal, no AI: some entrants are built-in voices that speak what was written for them.')]
       : []),
+    ...((judges ?? [moderator]).every(({ provider }) => isRehearsal(provider)) ? [t(NO_JUDGE)] : []),
   ]
 }
 

@@ -15,20 +15,23 @@ import {
   type Tally,
 } from './strengths.ts'
 
-/** The results of one entrant. */
+/** The results of one entrant. What only verdicts can tell is null where none is about it. */
 export interface Standing {
   readonly name: string
   /** Bradley-Terry strength in log-odds: the mean of all is 0. */
-  readonly strength: number
+  readonly strength: number | null
   /** The 95 % interval of the strength, by the bootstrap; null when there are too few verdicts. */
   readonly band: Interval | null
   /**
    * The share of wins, 0 to 1, that is expected when this entrant meets every other equally often, and as often on the
    * first side as on the second.
    */
-  readonly share: number
-  /** The best and the worst possible rank: entrants that do not clearly differ in strength may change places. */
-  readonly places: { readonly best: number; readonly worst: number }
+  readonly share: number | null
+  /**
+   * The best and the worst possible rank among those with a verdict: entrants that do not clearly differ in strength
+   * may change places.
+   */
+  readonly places: { readonly best: number; readonly worst: number } | null
   readonly won: number
   readonly lost: number
   readonly tied: number
@@ -124,8 +127,11 @@ export function* standingSteps(
     )
     return difference > OF_95 * own && percentile(differences(draws, one, other), 0.025) > 0
   }
+  const ranked = names.filter((name) => pairsOfAll.has(name)).length
   const beaten = names.map((_, at) => names.flatMap((_name, other) => (better(at, other) ? [other] : [])))
   const rows = names.map((name, at): Standing => {
+    const counts = countsOf(bouts, name)
+    if (!pairsOfAll.has(name)) return { name, strength: null, band: null, share: null, places: null, ...counts }
     const own = strengths[at] ?? 0
     const series = draws.map((each) => each[at] ?? 0)
     const margin =
@@ -143,13 +149,15 @@ export function* standingSteps(
       share: mean(strengths.flatMap((other, place) => (place === at ? [] : [fromBothSides(own - other, firstSide)]))),
       places: {
         best: 1 + beaten.filter((others) => others.includes(at)).length,
-        worst: names.length - (beaten[at]?.length ?? 0),
+        worst: ranked - (beaten[at]?.length ?? 0),
       },
-      ...countsOf(bouts, name),
+      ...counts,
     }
   })
   return {
-    rows: rows.toSorted((one, other) => other.strength - one.strength || one.name.localeCompare(other.name)),
+    rows: rows.toSorted(
+      (one, other) => (other.strength ?? -Infinity) - (one.strength ?? -Infinity) || one.name.localeCompare(other.name),
+    ),
     firstSide: sided ? { ...sides, interval: wilson(sides.won, sides.of) } : null,
     separable: beaten.reduce((sum, others) => sum + others.length, 0),
     pairs: (names.length * (names.length - 1)) / 2,

@@ -9,7 +9,8 @@ import { Field } from '../../../page/ui/field.tsx'
 import { TextField } from '../../../page/ui/form/text-field.tsx'
 import { Switch } from '../../../page/ui/switch.tsx'
 import { ModelRow } from './model-row.tsx'
-import { EMPTY_MODEL, type ModelChoices, type TournamentDraft } from './tournament-draft.ts'
+import { NO_JUDGE } from '../model/standings-table.ts'
+import { completedModel, EMPTY_MODEL, type ModelChoices, type TournamentDraft } from './tournament-draft.ts'
 
 interface RuleFieldsProps {
   readonly draft: TournamentDraft
@@ -99,6 +100,9 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
                 'Each judge reads each dialog in both orders, names and seats hidden; the moderator’s verdict does not count.',
               )}
         </p>
+        {(judges.length === 0 ? [draft.moderator] : judges).every(
+          (judge) => completedModel(judge, choices).provider?.rehearsal === true,
+        ) && <p className="hint">{t(NO_JUDGE)}</p>}
         {judges.length < JUDGES_MAX && (
           <button
             type="button"

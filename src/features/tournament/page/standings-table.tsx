@@ -49,8 +49,7 @@ export function StandingsTable({ standings: { rows }, entrants }: StandingsTable
               </th>
               <td>{winsWords(row)}</td>
               <td className="standings-band">
-                <Band row={row} scale={scale} />
-                <span>{`${formatHundredths(row.strength)} (${bandWords(row)})`}</span>
+                <Strength row={row} scale={scale} />
               </td>
               <td>{row.won}</td>
               <td>{row.lost}</td>
@@ -70,19 +69,23 @@ function modelOf(entrant: Entrant | undefined): string {
   return entrant === undefined || entrant.name.includes(entrant.model) ? '' : entrant.model
 }
 
-function Band({
+function Strength({
   row: { strength, band },
   scale,
 }: {
   readonly row: Standing
   readonly scale: (strength: number) => number
 }) {
+  if (strength === null) return <span>–</span>
   const x = (value: number) => 80 + scale(value) * 72
   return (
-    <svg viewBox="0 0 160 16" aria-hidden>
-      <line className="standings-axis" x1="80" y1="1" x2="80" y2="15" />
-      {band && <line className="standings-line" x1={x(band.low)} y1="8" x2={x(band.high)} y2="8" />}
-      <circle className="standings-point" cx={x(strength)} cy="8" r="3.5" />
-    </svg>
+    <>
+      <svg viewBox="0 0 160 16" aria-hidden>
+        <line className="standings-axis" x1="80" y1="1" x2="80" y2="15" />
+        {band && <line className="standings-line" x1={x(band.low)} y1="8" x2={x(band.high)} y2="8" />}
+        <circle className="standings-point" cx={x(strength)} cy="8" r="3.5" />
+      </svg>
+      <span>{`${formatHundredths(strength)} (${bandWords({ band })})`}</span>
+    </>
   )
 }

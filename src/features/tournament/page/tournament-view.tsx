@@ -56,7 +56,7 @@ export function TournamentView({ id }: { readonly id: string }) {
                 {standings === null ? (
                   <p className="hint">
                     {over + failed === 0
-                      ? t('The table comes with the first verdict.')
+                      ? t('The table comes with the first dialog that is over.')
                       : t('The table is being worked out from what was held.')}
                   </p>
                 ) : (

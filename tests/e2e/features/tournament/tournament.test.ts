@@ -61,7 +61,11 @@ describeApp('a tournament', (launcher) => {
     await page.getByText('Held', { exact: true }).waitFor()
     const table = page.getByRole('region', { name: 'Table of standings' })
     await expect.poll(() => table.getByRole('rowheader').count()).toBe(3)
-    await page.getByText(/^No two entrants can be told apart/).waitFor()
+    // The moderator is a built-in voice, so nothing is known of anybody's strength.
+    await page.getByText('Built-in voices judge nobody').waitFor()
+    expect(await table.getByRole('cell').allTextContents()).toEqual(
+      Array(3).fill(['–', '–', '–', '0', '0', '0', '4', '0']).flat(),
+    )
     expect(await violations(page)).toEqual([])
     const bout = page.getByRole('main').getByRole('link', { name: 'Ben against Ada' })
     await page.reload()

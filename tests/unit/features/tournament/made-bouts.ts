@@ -118,7 +118,7 @@ export function nearness(
   strengths: readonly number[],
   rows: readonly {
     readonly name: string
-    readonly strength: number
+    readonly strength: number | null
     readonly band: { low: number; high: number } | null
   }[],
 ): { readonly correlation: number; readonly held: number } {

@@ -16,7 +16,8 @@ const bouts: readonly Bout[] = [
 
 test('names and motions are not read as markup, and nothing is loaded from elsewhere', () => {
   const entrants = [EVIL, '=1+1'].map((name) => ({ name, provider: 'rehearsal', model: 'm' }))
-  const made = madeWords({ entrants, motions: ['m'], rounds: 2, judges: undefined })
+  const [moderator] = entrants
+  const made = madeWords({ entrants, motions: ['m'], rounds: 2, judges: undefined, moderator: moderator! })
   const standings = standingsOf(bouts, { seed: 1 })
   const page = standingsHtml(standingsContent({ name: EVIL, made, standings, bouts, createdAt: 0 }))
   expect(page).not.toContain('<img')
@@ -24,6 +25,24 @@ test('names and motions are not read as markup, and nothing is loaded from elsew
   expect(page).toContain("default-src 'none'")
   expect(page).toContain('Rehearsal, no AI')
   expect(page).toContain('broken off by =1+1')
+})
+
+test('tells that there is no verdict only where nobody but built-in voices judges', () => {
+  const voice = { name: 'Iris', provider: 'rehearsal', model: 'instant' }
+  const model = { name: 'Iris', provider: 'openai', model: 'gpt' }
+  const about = { entrants: [model, { ...model, name: 'Ben' }], motions: ['m'], rounds: 1 }
+  const told = (moderator: typeof voice, judges?: readonly (typeof voice)[]) =>
+    madeWords({ ...about, moderator, judges: judges && [...judges] }).some((line) => line.includes('no verdict'))
+  expect([told(voice), told(model, [voice])]).toEqual([true, true])
+  expect([told(model), told(voice, [model]), told(voice, [voice, model])]).toEqual([false, false, false])
+})
+
+test('the page draws no strength of an entrant without a verdict', () => {
+  const without = bouts.map((bout) => ({ ...bout, winner: null, failedBy: null }))
+  const standings = standingsOf(without, { seed: 1 })
+  const page = standingsHtml(standingsContent({ name: 'Cup', made: [], standings, bouts: without, createdAt: 0 }))
+  expect(page).not.toMatch(/0\.00|too few pairs|<svg/)
+  expect(page).toMatch(/<td[^>]*>–<\/td>/)
 })
 
 test('a table of bouts is unchanged after writing and reading, and its names cannot run as formulas', () => {

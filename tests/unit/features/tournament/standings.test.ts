@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawNumbers } from '../../../../src/core/dialog/draw.ts'
 import type { Bout } from '../../../../src/features/tournament/model/bout.ts'
-import { standingRemarks } from '../../../../src/features/tournament/model/standings-table.ts'
+import { standingRemarks, standingRows } from '../../../../src/features/tournament/model/standings-table.ts'
 import { standingsOf } from '../../../../src/features/tournament/model/standings.ts'
 import { madeBouts, nameOf, nearness, nearPlainFit, trueStrengths, unevenBouts } from './made-bouts.ts'
 
@@ -62,7 +62,7 @@ test('entrants of equal strength are not told apart, and those of very different
 
 test('a side that wins more does not make a debater stronger', () => {
   const { rows, firstSide } = standingsOf(pairs(12, ['first', 'first']), SEED)
-  expect(rows.map(({ strength }) => Math.abs(strength) < 0.01)).toEqual([true, true])
+  expect(rows.map(({ strength }) => Math.abs(strength ?? NaN) < 0.01)).toEqual([true, true])
   expect(firstSide).toMatchObject({ won: 24, of: 24 })
   // Ada always argued the first side, which does not show that this side is stronger.
   const uneven = standingsOf(
@@ -84,8 +84,8 @@ test('even when every bout went the same way, each strength has a band of some w
     const { rows } = standingsOf(pairs(8, winners), SEED)
     for (const { band, strength } of rows) {
       expect((band?.high ?? 0) - (band?.low ?? 0)).toBeGreaterThan(0.5)
-      expect(band?.low).toBeLessThan(strength)
-      expect(band?.high).toBeGreaterThan(strength)
+      expect(band?.low).toBeLessThan(strength ?? NaN)
+      expect(band?.high).toBeGreaterThan(strength ?? NaN)
     }
   }
 })
@@ -122,11 +122,20 @@ test('a failed call, or an unreadable verdict, does not count as a loss', () => 
   expect(rows.find(({ name }) => name === 'Ben')?.available?.high).toBeLessThan(1)
 })
 
+test('where no dialog had a verdict the table has no places, strengths and remarks that compare', () => {
+  const standings = standingsOf(pairs(6, [null, null]), SEED)
+  expect(standingRows(standings)).toEqual([
+    ['–', 'Ada', '–', '–', '0', '0', '0', '12', '0'],
+    ['–', 'Ben', '–', '–', '0', '0', '0', '12', '0'],
+  ])
+  expect(standingRemarks(standings)).toEqual(['0 verdicts, 12 without one, which counts for nobody.'])
+})
+
 test('the same seed gives the same table, and the order of the bouts does not change a strength', () => {
   const bouts = madeBouts([0.5, 0, -0.5], { pairs: 8, side: 0.2, next: drawNumbers(2) })
   expect(JSON.stringify(standingsOf(bouts, SEED))).toBe(JSON.stringify(standingsOf(bouts, SEED)))
   const strengths = (list: readonly Bout[]) =>
-    standingsOf(list, SEED).rows.map(({ name, strength }) => `${name} ${Math.round(strength * 1e9)}`)
+    standingsOf(list, SEED).rows.map(({ name, strength }) => `${name} ${Math.round((strength ?? NaN) * 1e9)}`)
   expect(strengths(bouts.toReversed())).toEqual(strengths(bouts))
 })
 
@@ -143,9 +152,15 @@ test('any bouts give a table with valid numbers and possible places', () => {
   fc.assert(
     fc.property(fc.array(anyBout, { maxLength: 40 }), (bouts) => {
       const { rows } = standingsOf(bouts, { seed: 3, samples: 20 })
-      for (const { strength, share, places, band } of rows) {
-        expect(Number.isFinite(strength) && share >= 0 && share <= 1).toBe(true)
-        expect(places.best >= 1 && places.best <= places.worst && places.worst <= rows.length).toBe(true)
+      const ranked = rows.filter(({ won, lost, tied }) => won + lost + tied > 0).length
+      for (const [index, { strength, share, places, band }] of rows.entries()) {
+        // What only verdicts can tell is not made up for those without one, who come last.
+        if (index >= ranked) {
+          expect([strength, share, places, band]).toEqual([null, null, null, null])
+          continue
+        }
+        expect(Number.isFinite(strength) && share !== null && share >= 0 && share <= 1).toBe(true)
+        expect(places !== null && places.best >= 1 && places.best <= places.worst && places.worst <= ranked).toBe(true)
         if (band) expect(band.low).toBeLessThanOrEqual(band.high)
       }
     }),
