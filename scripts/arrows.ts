@@ -115,6 +115,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'hosts/server': { folders: HOST, packages: [/^ws$/, NODE] },
   'hosts/cli': {
     folders: [
+      'base/files',
       'features/commands.ts',
       'features/sound/engine',
       'features/export/engine',

@@ -131,6 +131,9 @@ describe('bad input on the command line or in a file exits 2 with one sentence t
     ],
     ['a server named like a vendor', [...WITH_TOPIC, '--config', 'clash.json'], 'The server "openai"'],
     ['a data folder that is a file', [...WITH_TOPIC, '--data', 'a-file'], 'a-file', '--data'],
+    ['a data folder with a line break, in a file', ['list', '--data', 'a-file/b\nc'], 'a-file/b c', 'not a folder'],
+    ['a data folder with a name too long', ['list', '--data', 'x'.repeat(300)], 'xxx', 'name is too long', '--data'],
+    ['a backup into a file', ['backup', '--to', 'a-file'], 'a-file', 'no file can be made there', '--to'],
     ['a dialog that is not there', ['show', 'ffff'], '"ffff"', 'idi list'],
     ['a command misspelt', ['ruin'], 'ruin'],
     ['a flag misspelt', ['run', '--topc', 'x'], '--topc'],
@@ -140,6 +143,16 @@ describe('bad input on the command line or in a file exits 2 with one sentence t
     expect(result.code).toBe(2)
     // commander prints its suggestion on a line of its own.
     expectSentence({ ...result, stderr: result.stderr.replace(/\n\(Did you mean [^)]*\)/, '') }, parts)
+  })
+
+  // Node's own recursive mkdir never ends in /proc.
+  test.runIf(process.platform === 'linux').each([
+    ['--data', ['list', '--data', '/proc/x'], 'cannot be used'],
+    ['--out', [...WITH_TOPIC, '--out', '/proc/x'], 'no folder can be made there'],
+  ] as const)('a folder in /proc for %s', async (option, args, why) => {
+    const result = await runCli(args, { cwd })
+    expect(result.code).toBe(2)
+    expectSentence(result, ['/proc/x', why, option])
   })
 
   test.skipIf(process.platform === 'win32')('a read-only data folder', async () => {

@@ -1,6 +1,7 @@
 import { sayLater } from '../language/say.ts'
-import { mkdir, rm, stat, statfs } from 'node:fs/promises'
+import { rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../files/make-folder.ts'
 import { sleep } from '../async/sleep.ts'
 import { formatBytes } from '../format/bytes.ts'
 import { checkFiles, readHash, type CheckedFile, type CheckedSet } from './check-set.ts'
@@ -61,7 +62,7 @@ const usual: Waiting = { monotonic: () => performance.now(), sleep }
 export async function downloadSet(set: FileSet, options: DownloadSetOptions): Promise<readonly Pin[]> {
   checkFileSet(set)
   const { folder } = options
-  await onDisk(folder, () => mkdir(folder, { recursive: true }))
+  await onDisk(folder, () => makeFolder(folder))
   const release = await waitForLock(set, options)
   try {
     return await bringSet(set, options)
@@ -183,7 +184,7 @@ async function bringFile(
   }
   const there = state === 'other' && pin === null ? await vouchedFor(file, path, signal) : null
   if (there) return note(there)
-  await onDisk(folder, () => mkdir(dirname(path), { recursive: true }))
+  await onDisk(folder, () => makeFolder(dirname(path)))
   return note(
     await downloadFile({
       address: addressAt(file.address, pin?.commit ?? null),

@@ -1,12 +1,13 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolderSync } from '../../base/files/make-folder.ts'
 import { withStorageErrors } from './storage-error.ts'
 
 /** Creates the folder, for its owner only, and the database file in it. @returns the path of the file */
 export function prepareDataDir(dataDir: string): string {
   const path = join(dataDir, 'idi.db')
   withStorageErrors(dataDir, () => {
-    mkdirSync(join(dataDir, 'owners'), { recursive: true, mode: 0o700 })
+    makeFolderSync(join(dataDir, 'owners'), 0o700)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   })
   withStorageErrors(path, () => createForOwner(path))

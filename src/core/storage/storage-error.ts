@@ -104,9 +104,17 @@ function fromFileSystem(code: string | undefined, path: string, cause: unknown):
       return new StorageError(
         'STORAGE_UNAVAILABLE',
         sayLater(
-          '{path} cannot be used to keep dialogs because it, or a part of its path, is a file: choose a folder with --data.',
+          '{path} cannot be used to keep dialogs because it, or a part of its path, is not a folder: choose a folder with --data.',
           { path },
         ),
+        { cause, details },
+      )
+    case 'ENAMETOOLONG':
+      return new StorageError(
+        'STORAGE_UNAVAILABLE',
+        sayLater('{path} cannot be used to keep dialogs because the name is too long: choose a folder with --data.', {
+          path,
+        }),
         { cause, details },
       )
     default:

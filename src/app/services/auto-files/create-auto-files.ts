@@ -1,6 +1,7 @@
 import { sayLater } from '../../../base/language/say.ts'
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
+import { makeFolder } from '../../../base/files/make-folder.ts'
 import { Changes } from '../../../base/async/changes.ts'
 import { AppError, toErrorShape } from '../../../core/contract/errors/errors.ts'
 import type { DialogSummary } from '../../../core/contract/events.ts'
@@ -162,7 +163,7 @@ function chosenFolder(typed: string, ownFolder: string): string | null {
 /** Creates the folder if it is missing, and checks that it can be written to. @throws AppError EXPORT_WRITE */
 async function ensureFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new AppError(

@@ -1,5 +1,6 @@
-import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { lstat, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../../base/files/make-folder.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { Backup } from '../../../core/contract/library/library.ts'
 import { formatFileStamp } from '../../../base/format/date.ts'
@@ -77,7 +78,7 @@ export async function writeBackupFile(
   write: (path: string) => Promise<unknown>,
 ): Promise<string> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder, 0o700)
     return await writeTempThenPlace({
       folder,
       mode: PRIVATE_MODE,

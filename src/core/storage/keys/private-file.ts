@@ -1,7 +1,7 @@
 import { sayLater } from '../../../base/language/say.ts'
 import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeFolder } from '../../../base/files/make-folder.ts'
 import { ConfigError } from '../../contract/errors/errors.ts'
 import { atomicWrite, PRIVATE_MODE } from '../../../base/files/atomic-write.ts'
 import { toStorageError } from '../storage-error.ts'
@@ -59,7 +59,8 @@ export function readPrivateFile(path: string, platform: NodeJS.Platform = proces
         ),
         { cause: error },
       )
-    throw toStorageError(error, path)
+    // A name that is too long, a link that leads to itself: what is wrong is the folder.
+    throw toStorageError(error, dirname(path))
   }
 }
 
@@ -86,7 +87,7 @@ function refuseShared(path: string, mode: number, uid: number): void {
 /** Writes a file that only its owner may read, completely or not at all. @throws StorageError */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await makeFolder(dirname(path), 0o700)
     await atomicWrite(path, text, PRIVATE_MODE)
   } catch (error) {
     throw toStorageError(error, path)

@@ -1,5 +1,6 @@
-import { mkdir, type FileHandle } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { makeFolder } from '../../../base/files/make-folder.ts'
 import { sayLater } from '../../../base/language/say.ts'
 import { m } from '../../../base/language/t.ts'
 import { AppError, ExportError } from '../../../core/contract/errors/errors.ts'
@@ -25,7 +26,7 @@ export interface WrittenExport {
  */
 export async function writeExport(path: string, content: Uint8Array | FillFile, mode?: number): Promise<void> {
   try {
-    await mkdir(dirname(resolve(path)), { recursive: true })
+    await makeFolder(dirname(resolve(path)))
     await atomicWrite(path, content, mode)
   } catch (error) {
     throw isOfSystem(error) ? toExportError(error, path) : error
@@ -60,7 +61,7 @@ function sentence(code: string): string {
       return m('{path} could not be saved because it is a folder: give the name of a file.')
     case 'ENOTDIR':
     case 'EEXIST':
-      return m('{path} could not be saved because a part of its path is a file: choose another folder.')
+      return m('{path} could not be saved because a part of its path is not a folder: choose another folder.')
     case 'ENAMETOOLONG':
       return m('{path} could not be saved because the name is too long: choose a shorter one.')
     default:

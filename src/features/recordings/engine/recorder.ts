@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
+import { makeFolderSync } from '../../../base/files/make-folder.ts'
 import { SEAT_IDS, type DialogConfig, type SeatConfig } from '../../../core/contract/dialog-config.ts'
 import type { RecordedModel } from '../../../core/contract/origins/replayed.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -46,7 +47,7 @@ export class Recorder {
   #open({ id, config }: DialogState): RunFileWriter {
     const { folder, pathOf, clock, version, providers } = this.#ports
     const path = pathOf(id)
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolderSync(folder, 0o700)
     const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
     const before = readUnfinished(text)
     if (before.whole.length < text.length) truncateSync(path, Buffer.byteLength(before.whole))

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../../base/files/make-folder.ts'
 import { atomicWrite, PRIVATE_MODE } from '../../../base/files/atomic-write.ts'
 import { toStorageError } from '../../../core/storage/storage-error.ts'
 
@@ -23,7 +24,7 @@ export class RunFileStore {
   /** @throws AppError STORAGE_FULL and the like */
   async write(id: string, text: string): Promise<void> {
     try {
-      await mkdir(this.folder, { recursive: true, mode: 0o700 })
+      await makeFolder(this.folder, 0o700)
       await atomicWrite(this.pathOf(id), text, PRIVATE_MODE)
     } catch (error) {
       throw toStorageError(error, this.folder)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolderSync } from '../../../base/files/make-folder.ts'
 import { isAlive, lockProcess, removeDeadLocks } from '../../../core/storage/process-lock.ts'
 import { inTransaction } from '../../../core/storage/transaction.ts'
 import { HERE, type Ask, type Database } from './connection.ts'
@@ -47,7 +48,7 @@ export const OWNER_COLUMNS = `d.owner, o.place, o.name, ${HOLDS_LEASE} as fresh`
  * @param folder only for this library; all processes of this machine use it
  */
 export function openOwners(database: Database, folder: string): Owners {
-  mkdirSync(join(folder, 'owners'), { recursive: true, mode: 0o700 })
+  makeFolderSync(join(folder, 'owners'), 0o700)
   // This file is used only as a lock, so that one process at a time takes and tests the locks of the others.
   const path = join(folder, 'order.db')
   const locked = <T>(work: () => T): T => {

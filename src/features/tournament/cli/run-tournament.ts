@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { writeExport } from '../../export/files/write-export.ts'
 import { sleep } from '../../../base/async/sleep.ts'
 import type { App } from '../../../app/app.ts'
 import { readTournament } from '../engine/read-tournament.ts'
@@ -180,13 +180,12 @@ const FILES = [
 ] as const
 
 async function writeFiles(app: App, tournament: Tournament, out: string): Promise<readonly string[]> {
-  mkdirSync(out, { recursive: true })
   const base = join(resolve(out), slug(tournament.name))
   const paths: string[] = []
   for (const [format, ending] of FILES) {
     const { bytes } = await app.features.tournaments.render(tournamentId(tournament), format, 'a4')
     paths.push(`${base}${ending}`)
-    writeFileSync(`${base}${ending}`, bytes)
+    await writeExport(`${base}${ending}`, bytes)
   }
   return paths
 }

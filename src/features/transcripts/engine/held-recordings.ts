@@ -1,7 +1,8 @@
 import { sayLater } from '../../../base/language/say.ts'
-import { appendFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { appendFile, open, readdir, rm, stat } from 'node:fs/promises'
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../../base/files/make-folder.ts'
 import { AppError } from '../../../core/contract/errors/errors.ts'
 import { RECORDING_MAX_BYTES } from '../../../core/contract/limits.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
@@ -122,7 +123,7 @@ export function createHeldRecordings({ folder, newId }: Options): HeldRecordings
 
 /** Creates the folder of this process, and deletes those that crashes left. */
 async function prepareFolder(folder: string, own: string): Promise<void> {
-  await mkdir(own, { recursive: true, mode: 0o700 })
+  await makeFolder(own, 0o700)
   for (const left of await readdir(folder)) {
     const path = join(folder, left)
     const changed = await stat(path).then(

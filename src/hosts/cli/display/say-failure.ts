@@ -11,7 +11,8 @@ interface Failure {
 export function sayFailure(terminal: Terminal, error: Failure, more = ''): void {
   // A stored message contains the vendor's sentence, or several of them.
   const [ours = '', ...told] = error.message.split(` ${VENDOR_SAID} `)
-  terminal.say(terminalText(`idi: ${ours}${more}`))
+  // The name of a file may have a line break in it.
+  terminal.say(terminalText(`idi: ${ours}${more}`).replaceAll(/[\n\t]/g, ' '))
   for (const sentence of told) terminal.say(terminal.dim(terminalText(`${VENDOR_SAID} ${sentence}`)))
   if (told.length === 0) sayVendorSentence(terminal, error)
 }

@@ -93,7 +93,7 @@ export function readRunFileText(path: string): string {
 /** The meaning of the system's most frequent errors. */
 const WHY: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of its path is a file',
+  ENOTDIR: 'a part of its path is not a folder',
   EACCES: 'it is not yours to read or write',
   EPERM: 'it is not yours to read or write',
   EROFS: 'nothing can be written there',

@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
+import { makeFolderSync } from '../../../base/files/make-folder.ts'
 import type { App } from '../../../app/app.ts'
 import { didYouMean } from '../../../app/did-you-mean.ts'
 import { ExportError } from '../../../core/contract/errors/errors.ts'
@@ -102,16 +103,18 @@ export function parsePaper(text: string | undefined): 'a4' | 'letter' | undefine
 
 function ensureWritable(dir: string): void {
   try {
-    mkdirSync(dir, { recursive: true })
+    makeFolderSync(dir)
     accessSync(dir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const why =
       code === 'EEXIST' || code === 'ENOTDIR'
-        ? 'it, or a part of its path, is a file'
+        ? 'it, or a part of its path, is not a folder'
         : code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
           ? 'it may not be written to'
-          : (code ?? 'unknown reason')
+          : code === 'ENOENT'
+            ? 'no folder can be made there'
+            : (code ?? 'unknown reason')
     throw new ExportError(
       'EXPORT_WRITE',
       `Exports cannot be written to ${dir} (${why}): choose another folder with --out.`,

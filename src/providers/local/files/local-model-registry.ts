@@ -1,5 +1,6 @@
-import { mkdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { makeFolder } from '../../../base/files/make-folder.ts'
 import { atomicWrite } from '../../../base/files/atomic-write.ts'
 import type { OfferedModel, LocalCatalogue } from './local-catalogue.ts'
 import { judgeFile, type JudgedFile } from './judge-file.ts'
@@ -115,7 +116,7 @@ export class LocalModelRegistry {
 
   async #remember(memory: Memory): Promise<void> {
     this.#memory = Promise.resolve(memory)
-    await mkdir(this.folder, { recursive: true })
+    await makeFolder(this.folder)
     await atomicWrite(join(this.folder, MEMORY_FILE), `${JSON.stringify(memory, null, 2)}\n`)
   }
 }

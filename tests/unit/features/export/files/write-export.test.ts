@@ -28,7 +28,7 @@ test('a folder in place of the file, a file in place of a folder and a name that
   })
   await expect(writeExport(join(folder, 'file', 'a.txt'), bytes)).rejects.toMatchObject({
     code: 'EXPORT_WRITE',
-    message: expect.stringContaining('is a file'),
+    message: expect.stringContaining('is not a folder'),
   })
   await expect(writeExport(join(folder, 'x'.repeat(300)), bytes)).rejects.toMatchObject({
     code: 'EXPORT_WRITE',
