@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolderSync } from '../../base/files/make-folder.ts'
 import { withStorageErrors } from './storage-error.ts'
@@ -12,6 +12,11 @@ export function prepareDataDir(dataDir: string): string {
   })
   withStorageErrors(path, () => createForOwner(path))
   return path
+}
+
+/** Deletes a new database, for which the disk had no room. */
+export function removeUnbegun(path: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true })
 }
 
 /** Whether files can be written in an existing folder. */

@@ -147,8 +147,8 @@ function wasEmptied(path: string): boolean {
   return file?.size === 0 && file.mtimeMs < Date.now() - MADE_WITHIN_MS
 }
 
-/** Whether some process holds its lock, so that it may also be using the log. */
-function isInUse(dataDir: string): boolean {
+/** Whether some process holds its lock, so that it may also be using the database and its log. */
+export function isInUse(dataDir: string): boolean {
   return locksIn(dataDir).some((name) => {
     const path = join(dataDir, 'owners', name)
     try {

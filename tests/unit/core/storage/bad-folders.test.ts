@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -73,6 +73,18 @@ describe.runIf(posix)('permissions (POSIX only)', () => {
     expect(await storage.log.read('a')).toHaveLength(1 + stored)
     await storage.log.append('a', [{ type: 'dialog-started' }])
     storage.close()
+  })
+
+  test('a disk too full to begin with leaves no file that would pass for a library that lost its dialogs', async () => {
+    // Until the header, the tables, the search index are written (blocks of 512 bytes).
+    for (const blocks of [1, 100, 325]) {
+      const dataDir = temporaryFolder()
+      const command = `ulimit -f ${blocks}; exec "$0" "$@"`
+      const child = startChild(['/bin/sh', '-c', command, process.execPath, childPath('report-error'), dataDir])
+      await child.ended()
+      expect(JSON.parse(child.output())).toMatchObject({ error: { code: 'STORAGE_FULL' } })
+      expect(readdirSync(dataDir, { recursive: true })).toEqual(['owners'])
+    }
   })
 })
 
