@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../migrations.ts'
 import type { ReadAddress } from '../opening/open-to-read.ts'
@@ -42,7 +43,9 @@ export function* writeBackup(from: string, to: string, readAt?: ReadAddress): Ge
     }
     db.exec('commit')
   } catch (error) {
-    throw toStorageError(error, from)
+    // Only the backup grows. Its own name is a temporary one.
+    const refused = toStorageError(error, dirname(to))
+    throw refused.code === 'STORAGE_FULL' ? refused : toStorageError(error, from)
   } finally {
     db?.close()
   }

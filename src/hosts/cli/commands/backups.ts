@@ -16,35 +16,43 @@ export async function backupCommand(
   options: PlaceOptions & { readonly to?: string },
   terminal: Terminal,
 ): Promise<number> {
-  const folder = options.to === undefined ? undefined : resolve(options.to)
+  const { to } = options
   return withApp(options, async (app) => {
+    const folder = to === undefined ? (await app.data.info()).backupFolder : resolve(to)
     const backup = await stoppable(terminal, 'Backing up:', (how) =>
       app.data
         .backUp({ ...how, folder })
-        .catch((error: unknown) => Promise.reject(folder ? error : namingAFolder(error))),
+        .catch((error: unknown) => Promise.reject(namingAFolder(error, folder, to === undefined))),
     )
     if (!backup) {
       terminal.say('Stopped: no backup was made.')
       return EXIT.interrupted
     }
-    await terminal.out(`${join(folder ?? (await app.data.info()).backupFolder, backup.name)}\n`)
+    await terminal.out(`${join(folder, backup.name)}\n`)
     return EXIT.done
   })
+}
+
+/** Why a folder cannot hold a backup. */
+const WHY: Readonly<Record<string, string>> = {
+  STORAGE_FULL: 'its disk is full',
+  STORAGE_READ_ONLY: 'it is read-only',
+  STORAGE_UNAVAILABLE: 'no file can be made there',
 }
 
 /**
  * The error for a folder that cannot hold a backup, which says that another folder can be named. Other errors are
  * returned unchanged.
  */
-function namingAFolder(error: unknown): unknown {
-  if (!(error instanceof AppError) || (error.code !== 'STORAGE_READ_ONLY' && error.code !== 'STORAGE_FULL'))
-    return error
-  const why = error.code === 'STORAGE_FULL' ? 'its disk is full' : 'it is read-only'
-  return new AppError(
-    error.code,
-    `No backup was made in the folder of the data, because ${why}: name another folder with --to.`,
-    { cause: error, details: error.details },
-  )
+function namingAFolder(error: unknown, folder: string, isOwn: boolean): unknown {
+  if (!(error instanceof AppError) || !String(error.details?.path).startsWith(folder)) return error
+  const why = WHY[error.code]
+  if (why === undefined) return error
+  const where = isOwn ? 'the folder of the data' : folder
+  return new AppError(error.code, `No backup was made in ${where}, because ${why}: name another folder with --to.`, {
+    cause: error,
+    details: error.details,
+  })
 }
 
 /** Runs `idi backups`: lists the backups, and sets whether they are made automatically. */
