@@ -52,7 +52,7 @@ export const doubleCrux: Style = {
     }),
     ...stepsOfBoth('together', {
       title: m('Side by side'),
-      task: 'Put what both of you have brought side by side and say what it comes to, or, if that has been said, what has changed in it. Then say either what else would explain it, or what could tell the one explanation from the other, whichever nobody has said. You look together: nobody has to be caught out.',
+      task: 'If nobody has said what the evidence of you both comes to side by side, say it; else do not go through it again. Then go one step further that nobody has gone: what else would explain it, what could tell the one explanation from the other, or what that test would most likely show, and why. You look together: nobody has to be caught out.',
       words: [50, 110],
       each: 'round',
       only: 'not-first',

@@ -20,7 +20,7 @@ export const oralExam: Style = {
     first:
       'You examine {second}. Ask one question at a time, answer none of them yourself, and judge what was said and not how.',
     second:
-      '{first} examines you. Answer directly and concretely, from what the person you are would know. What such a person would not know you do not know: say so, and think aloud as far as you get.',
+      '{first} examines you. Answer directly and concretely, from what somebody like you knows; where that ends, say so, and think aloud as far as you get.',
   },
   side: {
     first: 'Nobody has said what the exam looks for: ask what somebody who knows the subject has to know.',

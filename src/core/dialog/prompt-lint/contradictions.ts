@@ -42,7 +42,7 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
     name: 'nothing may be asked, and a question is to be put',
     one: /\b(?:Put no (?:new )?question|Suggest no question|Ask nothing(?! more of your own| back| of your own))\b/,
     other:
-      /\bPut (?:it|these) to \w+|\bAsk \w+ that in your own words\b|\bPut one question\b|\bPut only one question\b/,
+      /\bPut (?:it|these) to \w+|\bAsk \w+ that in your own words\b|\bPut one question\b|\bPut only one question\b|\byou may ask where\b/,
   },
   {
     name: 'the moderator asks nothing, and asks a question',

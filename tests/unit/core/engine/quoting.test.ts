@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CONTRADICTIONS } from '../../../../src/core/dialog/prompt-lint/contradictions.ts'
 import type { ModelRequest } from '../../../../src/core/engine/ports.ts'
 import { evidenceSoFar, turnEvidence, unfoundIn } from '../../../../src/core/dialog/quotations/turn-evidence.ts'
 import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
@@ -46,15 +47,18 @@ test('the moderator hears which quotations were not found, and of no others', as
     state.turns.filter(({ member }) => member === 'second').map(() => ['nobody has ever missed a car']),
   )
   const heard = provider.requests.filter(({ scene }) => scene.kind === 'moderation').map(asked)
-  const after = heard.filter((task) => task.includes('What Beta quoted here is in none of the documents'))
+  const after = heard.filter((task) => task.includes('None of the documents holds what Beta quoted'))
   expect(after.length).toBeGreaterThan(0)
   for (const task of after) {
     expect(task).toContain('“nobody has ever missed a car”')
     expect(task).not.toContain('forty')
     // The instruction about the language stays last.
     expect(task.trim()).toMatch(/Speak English\.$/)
+    // A comment that asks nothing must not be allowed a question about the quotation.
+    expect(CONTRADICTIONS.filter(({ one, other }) => one.test(task) && other.test(task))).toEqual([])
   }
-  expect(heard.some((task) => task.includes('What Alpha quoted'))).toBe(false)
+  expect(after.some((task) => task.includes('Put no new question'))).toBe(true)
+  expect(heard.some((task) => task.includes('what Alpha quoted'))).toBe(false)
 })
 
 test('quotations are checked against the files, and checked again after an edit', async () => {
