@@ -9,8 +9,8 @@ import { runAction } from '../../../page/host/use-action.ts'
 import { useRequest } from '../../../page/host/use-request.ts'
 import { NewQuestion, questionWish } from './ask-field.tsx'
 
-/** Suggested questions; each is put into the field and not sent. */
-const STARTERS = [
+/** Suggested questions; each is put into the field, with the gap in it selected, and not sent. */
+export const STARTERS = [
   m('Who spoke about …?'),
   m('Where did the speakers differ on …?'),
   m('What changed between my dialogs on …?'),
@@ -37,11 +37,7 @@ export function AskBegin() {
         <ul>
           {STARTERS.map((text) => (
             <li key={text}>
-              <button
-                type="button"
-                className="button small"
-                onClick={() => questionWish.set(t(text).replace('…?', ''))}
-              >
+              <button type="button" className="button small" onClick={() => questionWish.set(t(text))}>
                 {t(text)}
               </button>
             </li>

@@ -20,7 +20,7 @@ import { useHostModel, type HostModel } from './use-host-model.ts'
 
 /** Unsent text by conversation; '' is a new one. */
 const drafts = createStore<Readonly<Record<string, string>>>({})
-/** The beginning of a suggested question. */
+/** A suggested question; what is to be filled in is written as dots. */
 export const questionWish = createStore<string | null>(null)
 
 const setDraft = (key: string, text: string) => drafts.set({ ...drafts.get(), [key]: text })
@@ -49,12 +49,20 @@ function Field({ conversation, running }: { readonly conversation: string | null
   const price = useQuestionPrice(host, conversation, attached.files)
   const tooLarge = attached.files.length === 0 ? [] : price.overflow
   useEffect(() => field.current?.focus(), [])
+  const wished = useRef<string | null>(null)
   useEffect(() => {
     if (wish === null) return
     questionWish.set(null)
+    wished.current = wish
     setDraft(key, wish)
     field.current?.focus()
   }, [wish, key])
+  useEffect(() => {
+    if (wished.current !== text) return
+    wished.current = null
+    const gap = /…+/.exec(text)
+    if (gap) field.current?.setSelectionRange(gap.index, gap.index + gap[0].length)
+  }, [text])
   const ready =
     !busy &&
     !running &&

@@ -5,11 +5,13 @@ import { rehearsalPhrases } from '../../../../src/providers/rehearsal/ask-phrase
 
 test.each([
   ['What makes boredom useful?', ['boredom useful']],
-  ['"private cars" AND NOT (bikes) OR *', ['"private cars"', 'private cars bikes', 'private', 'bikes']],
+  ['"private cars" AND NOT (bikes) OR *', ['"private cars"', 'private cars bikes']],
   ['Wer hat etwas über Autos gesagt?', ['Autos']],
   ['Qui a parlé des ponts ?', ['ponts']],
   ['¿Quién habló de los puentes?', ['puentes']],
   ['x', ['x']],
+  // The longest words are often those that say least, and would find more than all words together.
+  ['Why do people forget what they learn?', ['people forget learn']],
 ])('searches for the subject of %j, and not for the words of the question', (question, phrases) => {
   expect(rehearsalPhrases(question)).toEqual(phrases)
 })
