@@ -20,29 +20,42 @@ export const STARTERS = [
 /** The page before the first question: what can be asked, and how much the library contains. */
 export function AskBegin() {
   const { dialogs } = useStore(useApp().list)
-  const there = dialogs?.filter(({ binnedAt }) => binnedAt === null).length ?? 0
+  const there = dialogs?.filter(({ binnedAt }) => binnedAt === null).length ?? null
   return (
     <>
       <div className="library-ask-log stack gap-6 middle grow shrink-y scroll break library-ask-begin pad-6 pad-x-7">
         <h2 className="serif medium">{t('Ask your library')}</h2>
-        <p>
-          {there === 0
-            ? t('There is nothing to ask about yet: hold a dialog first.')
-            : t(
-                '{there, plural, one {# dialog is} other {# dialogs are}} searched, and each claim of the answer carries the number of its turn.',
-                { there },
-              )}
-        </p>
-        <NextGreeting />
-        <ul>
-          {STARTERS.map((text) => (
-            <li key={text}>
-              <button type="button" className="button small" onClick={() => questionWish.set(t(text))}>
-                {t(text)}
-              </button>
-            </li>
-          ))}
-        </ul>
+        {there === 0 ? (
+          <>
+            <p>{t('There is nothing to ask about yet: hold a dialog first.')}</p>
+            <p>
+              <a className="button" href={formatRoute({ screen: 'new' })}>
+                {t('New dialog')}
+              </a>
+            </p>
+          </>
+        ) : (
+          <>
+            {there !== null && (
+              <p>
+                {t(
+                  '{there, plural, one {# dialog is} other {# dialogs are}} searched, and each claim of the answer leads to its turn.',
+                  { there },
+                )}
+              </p>
+            )}
+            <NextGreeting />
+            <ul>
+              {STARTERS.map((text) => (
+                <li key={text}>
+                  <button type="button" className="button small" onClick={() => questionWish.set(t(text))}>
+                    {t(text)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
       <NewQuestion />
     </>
