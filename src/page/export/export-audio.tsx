@@ -8,15 +8,17 @@ import { AUDIO_CHOICES, whyNoSound } from './audio-formats.ts'
 
 interface ExportAudioProps {
   readonly id: string
+  readonly voiced: boolean
   readonly value: AudioFormat | null
   readonly onChange: (format: AudioFormat) => void
 }
 
 /** The sound formats in the list of export formats. While turns have no sound they are disabled, with the reason. */
-export function ExportAudio({ id, value, onChange }: ExportAudioProps) {
+export function ExportAudio({ id, voiced, value, onChange }: ExportAudioProps) {
   const { value: view } = useStore(audioOf(useApp(), id))
   const whyId = useId()
   const why = whyNoSound(view)
+  if (!voiced && why !== null) return null
   return (
     <fieldset aria-describedby={why ? whyId : undefined}>
       <legend>{t('To listen')}</legend>

@@ -36,8 +36,15 @@ const RECORDING_HINT = m(
   'Every answer as it came, with its pace, tools and usage: Open recording plays the dialog again, with no model and no network. It holds the topic, the personas, the attached texts and pictures, and neither keys nor prompts.',
 )
 
+interface ExportModalProps {
+  readonly id: string
+  /** Whether the app offers to voice it; otherwise sound formats show only where it has been voiced elsewhere. */
+  readonly voiced?: boolean
+  readonly onClose: () => void
+}
+
 /** The window that saves a dialog as a file: its format, how much it contains, and a preview. */
-export function ExportModal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function ExportModal({ id, voiced = true, onClose }: ExportModalProps) {
   const { client, info } = useApp()
   const about = useStore(info).value
   const formats = [...(about?.exportFormats ?? []), ...usePartFormats()]
@@ -93,7 +100,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
       >
         <div className="export-choices shrink scroll stack gap-6">
           <FormatChoice formats={formats} chosen={audio === null ? format : null} onChoose={chooseFormat} />
-          <ExportAudio id={id} value={audio === 'recording' ? null : audio} onChange={setAudio} />
+          <ExportAudio id={id} voiced={voiced} value={audio === 'recording' ? null : audio} onChange={setAudio} />
           <ExportRecording id={id} chosen={audio === 'recording'} onChoose={() => setAudio('recording')} />
           <ChoiceList
             label={t('Content')}

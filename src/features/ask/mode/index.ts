@@ -38,7 +38,7 @@ export const ask: Mode = {
     attaches: true,
     closing: null,
     unjudged: m('Nobody argues in a conversation with the library, so there is nothing to judge.'),
-    unrecorded: m('What the library answers hangs on what else is in it'),
+    unrecorded: m('What the library answers depends on what else is in it'),
     person: 'plays',
     startLabel: m('Ask'),
     roles: { moderator: place('Moderator'), first: place('First'), second: place('Second') },

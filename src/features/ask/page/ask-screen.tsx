@@ -73,7 +73,7 @@ export function AskScreen({ route: { id } }: { readonly route: AskRoute }) {
       </div>
       {window === 'export' && id !== undefined && (
         <WithinDialog store={dialogStoreOf(app, id)}>
-          <ExportModal id={id} onClose={() => setWindow(null)} />
+          <ExportModal id={id} voiced={false} onClose={() => setWindow(null)} />
         </WithinDialog>
       )}
       {window === 'delete' && (

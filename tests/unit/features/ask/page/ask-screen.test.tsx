@@ -6,10 +6,11 @@ import { fakeConnection, settle } from '../../../page/fake-connection.ts'
 import { summaryOf } from '../../../page/summaries.ts'
 import { button, click, render } from '../../../page/render.tsx'
 
-test('the window to export a conversation opens, though it lies outside the talk', async () => {
+test('the window to export a conversation opens, though it lies outside the talk, and offers no sound that nothing here makes', async () => {
   const box = await render(fakeConnection(), <AskScreen route={{ screen: 'ask', id: 'a' }} />)
   await click(button(box, 'Export'))
   expect(document.querySelector('dialog, [role="dialog"]')?.textContent).toContain('Export')
+  expect(document.querySelector('dialog, [role="dialog"]')?.textContent).not.toContain('To listen')
 })
 
 test('suggests questions only where something can be found, and says nothing before it knows', async () => {
