@@ -10,7 +10,7 @@ import { useRequest } from '../../../page/host/use-request.ts'
 import { NewQuestion, questionWish } from './ask-field.tsx'
 
 /** Suggested questions; each is put into the field, with the gap in it selected, and not sent. */
-export const STARTERS = [
+export const SUGGESTED_QUESTIONS = [
   m('Who spoke about …?'),
   m('Where did the speakers differ on …?'),
   m('What changed between my dialogs on …?'),
@@ -46,7 +46,7 @@ export function AskBegin() {
             )}
             <NextGreeting />
             <ul>
-              {STARTERS.map((text) => (
+              {SUGGESTED_QUESTIONS.map((text) => (
                 <li key={text}>
                   <button type="button" className="button small" onClick={() => questionWish.set(t(text))}>
                     {t(text)}

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../../../src/base/language/languages.ts'
 import { speak } from '../../../../../src/base/language/t.ts'
 import { AskScreen } from '../../../../../src/features/ask/page/ask-screen.tsx'
-import { STARTERS } from '../../../../../src/features/ask/page/ask-begin.tsx'
+import { SUGGESTED_QUESTIONS } from '../../../../../src/features/ask/page/ask-begin.tsx'
 import { rehearsalPhrases } from '../../../../../src/providers/rehearsal/ask-phrases.ts'
 import { readCatalogue } from '../../../../../scripts/catalogues/catalogues.ts'
 import { fakeConnection } from '../../../page/fake-connection.ts'
@@ -12,9 +12,9 @@ import { button, click, render } from '../../../page/render.tsx'
 afterEach(() => speak())
 
 const startersIn = (language: string): readonly string[] => {
-  if (language === 'en') return STARTERS
+  if (language === 'en') return SUGGESTED_QUESTIONS
   const catalogue = readCatalogue(process.cwd(), language)
-  return STARTERS.map((text) => catalogue[text] ?? '')
+  return SUGGESTED_QUESTIONS.map((text) => catalogue[text] ?? '')
 }
 const inChinese = (language: string): boolean => language === 'zh-Hans' || language === 'ja'
 
