@@ -165,7 +165,7 @@ describe('the window for voices', () => {
     const page = await listeningPage(
       state,
       heardView([voicedTurn('t0'), unvoiced]),
-      <ExportAudio id="dialog-1" value={null} onChange={() => {}} />,
+      <ExportAudio voiced id="dialog-1" value={null} onChange={() => {}} />,
     )
     const choices = [...page.box.querySelectorAll('input')]
     expect(choices).toHaveLength(5)
