@@ -5,7 +5,7 @@ import { readConsent } from '../run/answer-consent.ts'
 import { checkModels } from '../input/check-models.ts'
 import { formatExpected } from '../display/estimate-words.ts'
 import { terminalText } from '../display/plain-text.ts'
-import { resumeHint } from '../display/resume-hint.ts'
+import { commandHint, resumeHint } from '../display/resume-hint.ts'
 import { sayHeading } from '../display/say-heading.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { drive } from '../run/drive.ts'
@@ -64,6 +64,7 @@ export async function rematchCommand(
         keepCut: options.keepCut,
         exports,
         resumeHint: resumeHint(id, options),
+        turnHint: commandHint('turn', id, options),
       },
       terminal,
     )

@@ -11,7 +11,7 @@ import { findDialog } from '../input/find-dialog.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { terminalText } from '../display/plain-text.ts'
 import { giveFirstVote, readVotes } from '../run/motion-voting.ts'
-import { resumeHint } from '../display/resume-hint.ts'
+import { commandHint, resumeHint } from '../display/resume-hint.ts'
 import { dialoguePartner } from '../../../core/dialog/aside/aside-state.ts'
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import { talkOn } from './talk-on.ts'
@@ -81,6 +81,7 @@ export async function resumeCommand(
         keepCut: options.keepCut,
         exports,
         resumeHint: resumeHint(id, options),
+        turnHint: commandHint('turn', id, options),
       },
       terminal,
     )

@@ -15,7 +15,7 @@ import { readDialog, readOptions, type DialogOptions } from '../input/read-dialo
 import { recordTo, type RecordTo } from '../run/run-files.ts'
 import { queueDialog, requireFleet } from '../run/shared-queue.ts'
 import { giveFirstVote, readVotes, votesOf, type MotionVoting, type VoteOptions } from '../run/motion-voting.ts'
-import { resumeHint } from '../display/resume-hint.ts'
+import { commandHint, resumeHint } from '../display/resume-hint.ts'
 import { sayHeading } from '../display/say-heading.ts'
 import { audioOut, speakAfterRun } from '../run/speak-dialog.ts'
 import { sideModelsOf } from '../../../core/dialog/story/side-models-of.ts'
@@ -125,6 +125,7 @@ async function runHere(
         keepCut: options.keepCut,
         exports,
         resumeHint: resumeHint(id, options),
+        turnHint: commandHint('turn', id, options),
       },
       terminal,
     )

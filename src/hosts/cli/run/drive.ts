@@ -52,6 +52,8 @@ export interface DriveOptions {
   readonly display?: Display | undefined
   /** The command that resumes the dialog. */
   readonly resumeHint: string
+  /** The command that says what is asked of a person whose turn it is; absent where no person speaks. */
+  readonly turnHint?: string | undefined
 }
 
 /** Runs a dialog that `begin` starts to its end, displays it, writes its exports, and returns the exit code. */
@@ -168,7 +170,8 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
         : `It is your turn: ${name} waits for your words. Say them with`
     terminal.say(`${question}: ${options.resumeHint} --as ${state.awaits}="..."`)
     if (isSeat(state.awaits)) {
-      terminal.say(`See what is asked of you, with help if you wish: idi turn ${state.id}`)
+      if (options.turnHint !== undefined)
+        terminal.say(`See what is asked of you, with help if you wish: ${options.turnHint}`)
       terminal.say(`Or let its model speak again: ${options.resumeHint} --give-back ${state.awaits}`)
     }
   } else if (isReplayEnded(state)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DialogEvent } from '../../../../src/core/contract/events.ts'
 import { terminalText } from '../../../../src/hosts/cli/display/plain-text.ts'
 import { formatLiveLine, turnHeading } from '../../../../src/hosts/cli/display/progress-words.ts'
-import { resumeHint } from '../../../../src/hosts/cli/display/resume-hint.ts'
+import { commandHint, resumeHint } from '../../../../src/hosts/cli/display/resume-hint.ts'
 import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
 import { created, delta, started, stateOf, turnStarted } from '../../page/facts.ts'
 
@@ -24,6 +24,9 @@ test('words of the moderator for one member alone are marked as private', () => 
 test('the command for continuing can be pasted, whatever the folder is called', () => {
   expect(resumeHint('id', { data: '/tmp/a b$c' })).toBe(String.raw`idi resume id --data "/tmp/a b\$c"`)
   expect(resumeHint('id', {})).toBe('idi resume id')
+  expect(commandHint('turn', 'id', { data: '/tmp/a', baseUrl: ['ollama=http://127.0.0.1:1'] })).toBe(
+    'idi turn id --data /tmp/a --base-url ollama=http://127.0.0.1:1',
+  )
 })
 
 test('a web search is shown while it runs, and not after it', () => {

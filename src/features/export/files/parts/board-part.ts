@@ -103,7 +103,7 @@ function openPoint({ from, by, text, turnId }: OpenPoint, { nameOf, turnOf }: Bo
 function side({ kind }: Board, { seat, claims, questions }: BoardSide, names: BoardNames): BoardSection {
   const asked = (answered: boolean) => questions.filter(({ answeredIn }) => (answeredIn !== null) === answered)
   return {
-    title: BOARD_WORDS[kind].sides[seat].replace('{name}', () => names.nameOf(seat)),
+    title: t(BOARD_WORDS[kind].sides[seat], { name: names.nameOf(seat) }),
     place: seat,
     groups: [
       ...counted(

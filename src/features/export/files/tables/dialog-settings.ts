@@ -17,8 +17,6 @@ const PARTICIPANTS = ['first', 'second'] as const
  * The set-up of a dialog as labels with values. Addresses of servers are left out, because they may name private hosts.
  */
 export function settingRows(state: DialogState, config: DialogConfig): readonly PairRow[] {
-  const usual = config.critique ? 'self' : 'nobody'
-  const own = PARTICIPANTS.filter((seat) => criticOf(config, seat) !== usual)
   const { cap, foldAbove } = config
   const { plan } = state
   // A story ends when the person wishes.
@@ -35,7 +33,7 @@ export function settingRows(state: DialogState, config: DialogConfig): readonly 
       : extent === undefined
         ? [t('Turns'), t('{count, plural, other {# by each participant}}', { count: config.turns })]
         : [t('Length'), formatExtent(extent, config.turns)],
-    [t('Stages'), [stagesWords(state, config), ...(own.length === 0 ? [] : [t('(some seats differ)')])].join(' ')],
+    [t('Stages'), stagesWords(state, config)],
     config.length === undefined || config.length === 'usual'
       ? null
       : [t('Speeches'), withinSentence(config.length === 'shorter' ? t('Shorter') : t('Longer'))],
@@ -75,8 +73,12 @@ export function settingRows(state: DialogState, config: DialogConfig): readonly 
 function stagesWords({ plan }: DialogState, config: DialogConfig): string {
   const speeches = (plan ?? []).filter(({ kind }) => kind === 'speech')
   const single = speeches.filter((planned) => planned.single && !config.allStages)
-  if (!config.critique || (single.length > 0 && single.length === speeches.length)) return t('final only')
-  return single.length === 0 ? t('draft, critique, final') : t('draft, critique, final; in short speeches final only')
+  const without = PARTICIPANTS.filter((seat) => criticOf(config, seat) === 'nobody')
+  if (without.length === PARTICIPANTS.length || (single.length > 0 && single.length === speeches.length))
+    return t('final only')
+  const stages =
+    single.length === 0 ? t('draft, critique, final') : t('draft, critique, final; in short speeches final only')
+  return [stages, ...(without.length === 0 ? [] : [t('(some seats differ)')])].join(' ')
 }
 
 function modelRow(label: string, side: SideModel | undefined): readonly [string, string] | null {

@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
+import { speakWithin } from '../../../../../src/base/files/speak-within.ts'
 import { exportHtml } from '../../../../../src/features/export/files/html/export-html.ts'
 import { exportJson } from '../../../../../src/features/export/files/json/export-json.ts'
 import { exportMarkdown } from '../../../../../src/features/export/files/markdown.ts'
@@ -35,6 +36,12 @@ describe.each([
   test('is left out where it is not wanted', () => {
     expect(text(render(argued().state('d'), { parts: ['map'] }))).not.toContain('Standing (1)')
   })
+})
+
+test('the board names whose points they are in the language of the reader', async () => {
+  const shown = await speakWithin('de', () => text(exportMarkdown(argued().state('d'), { parts: ['board'] })))
+  expect(shown).toContain('Punkte von ')
+  expect(shown).not.toContain('points')
 })
 
 test('each point of the board leads to its turn in HTML', () => {

@@ -85,6 +85,24 @@ describe.each(ALL)('the file of a dialog: %s, %s, %i turns', (mode, style, turns
   })
 })
 
+test('says that seats differ only where the speeches of one have other stages than those of the other', async () => {
+  const { state } = await playStyle({ dialog: { mode: 'debate', turns: 2 } })
+  const stages = (critique: boolean, ...critics: readonly ('self' | 'other' | 'nobody')[]) => {
+    if (!state.config) throw new Error('The dialog has no set-up.')
+    const { moderator, first, second } = state.config.seats
+    const seats = {
+      moderator,
+      first: { ...first, critic: critics[0] },
+      second: { ...second, critic: critics[1] },
+    } as DialogConfig['seats']
+    return settingRows(state, { ...state.config, critique, seats }).find(({ label }) => label === 'Stages')?.value
+  }
+  expect(stages(true, 'nobody', 'nobody')).toBe('final only')
+  expect(stages(true, 'self', 'other')).toBe('draft, critique, final')
+  expect(stages(false, 'other', 'other')).toBe('draft, critique, final')
+  expect(stages(true, 'self', 'nobody')).toBe('draft, critique, final (some seats differ)')
+})
+
 test.each(modes.all?.().map(({ info }) => info) ?? [])('$id: whoever has only the dialog knows its closing', (info) => {
   if (info.closing === null) return
   const config = { mode: info.id } as DialogConfig
