@@ -69,14 +69,19 @@ export function familyName(model: Model): string | null {
   return families.length === 0 ? null : families.join(' and ')
 }
 
-/** The participants whose model, now or in a present turn, is of the same family as this one. */
+/**
+ * The participants whose model, now or in a present turn, is of the same family as this one. The model of a seat that
+ * only a person has spoken for does not count.
+ */
 export function kinOf(judge: Model, state: DialogState): readonly Exclude<SeatId, 'moderator'>[] {
   if (judge.provider === NO_AI) return []
   const families = familiesOf(judge)
   return (['first', 'second'] as const).filter((seat) => {
     const spoke = state.turns.filter((turn) => turn.member === seat && turn.status === 'ended')
     const models: readonly Model[] = [
-      ...(state.config ? [state.config.seats[seat]] : []),
+      ...(state.config && (spoke.length === 0 || spoke.some(({ person }) => !person))
+        ? [state.config.seats[seat]]
+        : []),
       ...spoke.flatMap((turn) => turn.stages),
     ]
     return models.some(

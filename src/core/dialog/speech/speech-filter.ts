@@ -123,7 +123,7 @@ export class SpeechFilter {
     if (role === 'wait') return null
     if (role !== 'no') return this.#cutHead('label', role)
     if (first) {
-      const announced = scanAnnouncement(line)
+      const announced = scanAnnouncement(line, extent === 'report')
       if (announced === 'wait') return null
       if (announced !== 'no') return this.#cutHead('announcement', announced)
     }

@@ -165,8 +165,9 @@ function placeOfTurn(state: DialogState, turn: Turn, text: string): LibraryPlace
         .filter(Boolean)
         .join(', ') || null,
     at: turn.endedAt ?? turn.startedAt,
-    what:
-      turn.kind === 'summary'
+    what: turn.person
+      ? m('words of the person')
+      : turn.kind === 'summary'
         ? m('closing words')
         : lettersOfReview(state, turn.step, WHOSE, (seat) => memberName(state, seat)),
     text,

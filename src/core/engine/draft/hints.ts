@@ -4,6 +4,7 @@ import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 import { awaitedMember } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { nextHint } from '../../dialog/turns/person/hints.ts'
+import { reportWords } from '../call/limits/speech-rules.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { askBeside } from './ask-beside.ts'
@@ -64,7 +65,7 @@ export class Hints {
         request,
         fact: (answer, spent, state) => {
           require(state)
-          const text = beginningOf(oneLine(answer), HINT_MAX_CHARS)
+          const text = beginningOf(oneLine(reportWords(answer) || answer), HINT_MAX_CHARS)
           return { type: 'hint-given', step, seat, hint, text, ...spent }
         },
       },

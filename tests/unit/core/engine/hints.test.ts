@@ -11,7 +11,7 @@ import { exportJson } from '../../../../src/features/export/files/json/export-js
 import { exportMarkdown } from '../../../../src/features/export/files/markdown.ts'
 import { exportText } from '../../../../src/features/export/files/text.ts'
 import { parseIdiExport } from '../../../../src/features/export/files/import/parse-idi-export.ts'
-import { hintsFor } from '../../../../src/core/dialog/turns/person/hints.ts'
+import { hintsAt, hintsFor } from '../../../../src/core/dialog/turns/person/hints.ts'
 import { MODERATED } from '../../../helpers/moderated-modes.ts'
 import { gate, newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, testEngine } from '../../../helpers/test-engine.ts'
@@ -172,6 +172,16 @@ test.each(ORDERS)(
     await expect(engine.hint(id, 0, 'answer', never)).rejects.toThrow('nothing to give a hint for')
   },
 )
+
+test('what only announces a hint is left out of it', async () => {
+  const made = await scripted(
+    new ScriptedProvider(({ messages }) =>
+      JSON.stringify(messages).includes(ASKS) ? 'Here is the hint: say who pays.' : newWords(20),
+    ),
+  )
+  await made.engine.hint(made.id, made.step, 'answer', never)
+  expect(hintsAt(await made.engine.state(made.id), made.step).map(({ text }) => text)).toEqual(['say who pays.'])
+})
 
 test('a hint out of order, for another turn, or while one is being made is refused without a call', async () => {
   const held = gate()

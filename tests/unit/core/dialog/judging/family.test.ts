@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { familyName } from '../../../../../src/core/dialog/judging/family.ts'
+import { emptyDialog, type DialogState } from '../../../../../src/core/dialog/state.ts'
+import { familyName, kinOf } from '../../../../../src/core/dialog/judging/family.ts'
 
 test.each([
   ['openrouter', 'anthropic/claude-opus-4.6', 'Claude'],
@@ -17,4 +18,23 @@ test.each([
 
 test('at a custom address, the vendor’s name does not tell the model’s family', () => {
   expect(familyName({ provider: 'openai', model: 'some-model', baseUrl: 'http://127.0.0.1:1' })).toBeNull()
+})
+
+test('the model of a seat for which only a person has spoken is no relative of the judge’s', () => {
+  const claude = { provider: 'anthropic', model: 'claude-haiku' }
+  const turn = (member: string, person: boolean) => ({
+    member,
+    person,
+    status: 'ended',
+    stages: person ? [] : [claude],
+  })
+  const of = (...turns: readonly ReturnType<typeof turn>[]) =>
+    kinOf(claude, {
+      ...emptyDialog('d'),
+      config: { seats: { moderator: claude, first: claude, second: claude } },
+      turns,
+    } as unknown as DialogState)
+  expect(of()).toEqual(['first', 'second'])
+  expect(of(turn('first', false), turn('second', true))).toEqual(['first'])
+  expect(of(turn('first', false), turn('second', true), turn('second', false))).toEqual(['first', 'second'])
 })
