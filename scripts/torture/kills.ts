@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DatabaseSync } from 'node:sqlite'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fact } from '../../src/core/contract/events.ts'
 import { reduce } from '../../src/core/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../src/core/dialog/state.ts'
-import { openStorage } from '../../src/core/storage/index.ts'
 import { startCli, type RunningCli } from '../../tests/helpers/run-cli.ts'
 import type { Counts } from './counts.ts'
 import { atOneServer, atThreeServers, type KillsPlay } from './kills-play.ts'
+import { openUndamaged } from './logs.ts'
 import { strangeWords } from './strange-words.ts'
 import { Draws } from './fuzz/draws.ts'
 
@@ -163,12 +162,8 @@ async function check(dataDir: string, before: readonly Fact[], printed: readonly
 
 /** The facts of the only dialog. */
 async function storedIn(dataDir: string): Promise<readonly Fact[]> {
-  const storage = openStorage(dataDir)
+  const storage = openUndamaged(dataDir)
   try {
-    const db = new DatabaseSync(storage.path, { readOnly: true })
-    const whole = db.prepare('pragma integrity_check').get()
-    db.close()
-    if (whole?.['integrity_check'] !== 'ok') throw new Error(`the database is damaged: ${JSON.stringify(whole)}`)
     const [dialog] = await storage.log.list()
     return dialog ? await storage.log.read(dialog.id) : []
   } finally {

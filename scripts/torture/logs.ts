@@ -5,7 +5,7 @@ import type { Fact } from '../../src/core/contract/events.ts'
 import { ASIDE_CHANGES, asideState } from '../../src/core/dialog/aside/aside-state.ts'
 import { reduce } from '../../src/core/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../src/core/dialog/state.ts'
-import { openStorage } from '../../src/core/storage/index.ts'
+import { openStorage, type Storage } from '../../src/core/storage/index.ts'
 
 /** Facts of each dialog by its id. */
 export type Logs = ReadonlyMap<string, readonly Fact[]>
@@ -58,15 +58,30 @@ export function agree(logs: Logs, parentId: string): number {
   return parent.children.reduce((sum, { digests }) => sum + digests.length, 0)
 }
 
-/** All facts on disk, after the database has passed its own check. */
-export function readLogs(cwd: string): Logs {
-  const storage = openStorage(join(cwd, 'data'))
+/** Opens what a killed process left: the database passes its own check, and no loss is told, for a kill loses nothing. */
+export function openUndamaged(dataDir: string): Storage {
+  const storage = openStorage(dataDir)
   try {
     const db = new DatabaseSync(storage.path, { readOnly: true })
     const whole = db.prepare('pragma integrity_check').get()
-    const rows = db.prepare('select dialog_id as id, body, seq, at, type from facts order by dialog_id, seq').all()
     db.close()
     if (whole?.['integrity_check'] !== 'ok') throw new Error(`the database is damaged: ${JSON.stringify(whole)}`)
+    const told = storage.warnings()
+    if (told.length > 0) throw new Error(`a loss is told after a kill: ${told.join(' ')}`)
+    return storage
+  } catch (error) {
+    storage.close()
+    throw error
+  }
+}
+
+/** All facts on disk. */
+export function readLogs(cwd: string): Logs {
+  const storage = openUndamaged(join(cwd, 'data'))
+  try {
+    const db = new DatabaseSync(storage.path, { readOnly: true })
+    const rows = db.prepare('select dialog_id as id, body, seq, at, type from facts order by dialog_id, seq').all()
+    db.close()
     const logs = new Map<string, Fact[]>()
     for (const { id, body, seq, at, type } of rows) {
       const fact = { ...JSON.parse(String(body)), type, dialogId: String(id), seq: Number(seq), at: Number(at) } as Fact
