@@ -246,8 +246,9 @@ describeApp('the list of acts', (launcher) => {
       await does(page, 'start', words('Who pays?'))
     }
 
-    // A dialog that was stopped can go on.
-    await expect.poll(() => offered(page)).toEqual(labelsOf(EVERYWHERE, ENDED, { pause: button('Pause') }))
+    // A dialog that was stopped can go on. On a slow machine both have spoken by then, so that judges can be asked.
+    const offeredToAll = async () => (await offered(page)).filter((label) => label !== SHORTCUTS.askPanel.label)
+    await expect.poll(offeredToAll).toEqual(labelsOf(EVERYWHERE, ENDED, { pause: button('Pause') }))
     for (const [id, shown] of Object.entries(ENDED)) {
       const at = page.url()
       await does(page, id as ShortcutId, shown)
