@@ -239,7 +239,7 @@ describe('files', () => {
     const imported = await idi(['import', 'all.zip'])
     expect(imported).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^idi: all\.zip: broken\.json: .*not JSON/m) as string,
+      stderr: expect.stringMatching(/^idi: all\.zip: broken\.json: .*begins as JSON/m) as string,
     })
     expect(imported.stdout.trim().split('\n')).toHaveLength(paths.length)
   })

@@ -57,13 +57,7 @@ export function formatImportReports(reports: readonly ImportReport[]): string {
   const here = reports.filter((report) => report.here).length
   const good = reports.filter(({ ok }) => ok).length - here
   const bad = reports.length - good - here
-  if (bad === reports.length)
-    return t(
-      'Nothing was imported: {bad, plural, one {the file is not of a kind} other {{bad} files are not of a kind}} that can be read here.',
-      {
-        bad,
-      },
-    )
+  if (bad === reports.length) return t('Nothing was imported.')
   if (here === reports.length) return t('Nothing new: all of it is here already.')
   const parts = [
     t('{good} imported', { good }),

@@ -3,6 +3,7 @@ import { AppError } from '../../../core/contract/errors/errors.ts'
 import type { Collection } from '../../../core/contract/library/library.ts'
 import type { ImportedDialog } from '../../../features/export/files/index.ts'
 import { otherChats } from '../../../features/export/files/import/other-chats/other-chats.ts'
+import { noDialogIn, otherKind } from '../../../features/export/files/import/no-dialog.ts'
 import { parseImport } from '../../../features/export/files/parse-import.ts'
 import { isRunFile } from '../../../features/recordings/provider/index.ts'
 import { libraryKind, readLibraryFile } from '../library/read-file.ts'
@@ -24,11 +25,13 @@ export type ImportedFile =
   | { readonly name: string; readonly problem: Saying }
 
 const NAME_CHARS = 200
+/** The third byte of a zip that begins with the end of its list of files. */
+const EMPTY_ZIP_BYTE = 5
 const SERVER_CONFIG_MAX_CHARS = 200_000
 
 /** Yields the contents of a file one after another, on demand. Never throws for a fault of the file. */
 export function* readImports(name: string, bytes: Uint8Array, limits: ZipLimits): Generator<ImportedFile> {
-  if (!isZip(bytes)) return yield* readOne(shortName(name), bytes)
+  if (!isZip(bytes) || otherKind(bytes) !== null) return yield* readOne(shortName(name), bytes)
   let count = 0
   for (const entry of readZip(bytes, limits)) {
     count += 1
@@ -49,7 +52,14 @@ export function* readImports(name: string, bytes: Uint8Array, limits: ZipLimits)
   if (count === 0)
     yield {
       name: whole,
-      problem: saying(sayLater('{name} is a zip without files: there is nothing to import in it.', { name: whole })),
+      problem: saying(
+        bytes[2] === EMPTY_ZIP_BYTE
+          ? sayLater('{name} is a zip without files: there is nothing to import in it.', { name: whole })
+          : sayLater(
+              '{name} is a zip in which no whole file was found: if it should hold some, save or download it again.',
+              { name: whole },
+            ),
+      ),
     }
 }
 
@@ -58,7 +68,7 @@ function* readOne(name: string, bytes: Uint8Array): Generator<ImportedFile> {
   const kind = libraryKind(bytes)
   if (kind !== null) return yield { name, kind, library: readLibraryFile(kind, name, bytes) }
   try {
-    const text = textOf(name, bytes)
+    const text = textOf(bytes)
     if (text.trim() === '')
       return yield { name, problem: saying(sayLater('{name} is empty: there is nothing to import.', { name })) }
     if (isRunFile(text)) return yield { name, recording: text, read: readRunFile(text) }
@@ -92,13 +102,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function textOf(name: string, bytes: Uint8Array): string {
-  const text = decodeText(bytes)
-  if (text === null)
-    throw new AppError(
-      'FILE_UNREADABLE',
-      sayLater('{name} is neither UTF-8 nor UTF-16 text, so it is no exported dialog: check the file.', { name }),
-    )
+function textOf(bytes: Uint8Array): string {
+  const other = otherKind(bytes)
+  const text = other === null ? decodeText(bytes) : null
+  if (text === null) throw noDialogIn(other ?? 'bytes')
   return text
 }
 

@@ -6,6 +6,10 @@ import { parseMessages } from './messages/parse-messages.ts'
 import { type ImportedDialog, importInvalid } from './import/imported-dialog.ts'
 import { parseIdiExport } from './import/parse-idi-export.ts'
 import { parseOlderExport } from './import/parse-older-export.ts'
+import { unreadJson, unreadText } from './import/no-dialog.ts'
+
+/** What the schemas of a dialog have before their version. */
+const SCHEMA_BEGINS = 'idi.dialog/'
 
 /**
  * Reads the text of a file: an export of this app or of the older system, or a saved story of the native protocol.
@@ -15,9 +19,8 @@ export function parseImport(text: string): ImportedDialog {
   const json = parseJson(text.replace(/^\uFEFF/, ''))
   if (isMessagesFile(json)) return parseMessages(json)
   if (isGameState(json)) return parseGameState(json)
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw importInvalid(sayLater('The file cannot be imported: the file must hold one JSON object.'))
-  if ('schema' in json) {
+  if (typeof json !== 'object' || json === null) throw unreadJson(json)
+  if ('schema' in json && typeof json.schema === 'string' && json.schema.startsWith(SCHEMA_BEGINS)) {
     if (json.schema === DIALOG_JSON_SCHEMA_ID) return parseIdiExport(json)
     throw importInvalid(
       sayLater(
@@ -30,18 +33,13 @@ export function parseImport(text: string): ImportedDialog {
     )
   }
   if ('conversation_history' in json) return parseOlderExport(json)
-  throw importInvalid(
-    sayLater(
-      'The file cannot be imported: the file is no dialog: it has neither schema "{known}" nor a conversation_history nor messages.',
-      { known: DIALOG_JSON_SCHEMA_ID },
-    ),
-  )
+  throw unreadJson(json)
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw importInvalid(sayLater('The file cannot be imported: the file is not JSON.'))
+    throw unreadText(text)
   }
 }

@@ -165,9 +165,9 @@ test('an export with only the fields of idi.dialog/1 can be read', () => {
 describe('a file that is no dialog is refused, naming the field', () => {
   const good = () => parsed(exportJson(debate().state('d')))
   test.each<readonly [string, () => unknown, string]>([
-    ['not JSON', () => '{', 'the file is not JSON'],
-    ['a list', () => [], 'the file must hold one JSON object'],
-    ['something else', () => ({ a: 1 }), 'the file is no dialog'],
+    ['cut JSON', () => '{', 'begins as JSON and is cut off'],
+    ['a list', () => [], 'JSON of another kind'],
+    ['something else', () => ({ a: 1 }), 'JSON of another kind'],
     ['a newer schema', () => ({ ...good(), schema: 'idi.dialog/2' }), 'schema must be "idi.dialog/1"'],
     ['no topic', () => ({ ...good(), topic: undefined }), 'topic is missing'],
     ['a topic of spaces', () => ({ ...good(), topic: '  ' }), 'topic is not valid'],
