@@ -84,6 +84,16 @@ describeApp('the graph of the library', (launcher) => {
     await details.getByRole('link', { name: /, turn \d+$/i }).click()
     await page.getByRole('log').waitFor()
     expect(page.url()).toContain('/turn/')
+    // On a phone the line that marks the turn stands beside its words, and is not drawn over them.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const marked = page.locator('.turn.marked')
+    const reach = () =>
+      marked.evaluate((turn) => {
+        const line = getComputedStyle(turn, '::before')
+        return Number.parseFloat(line.insetInlineStart) + Number.parseFloat(line.borderInlineStartWidth)
+      })
+    await expect.poll(reach).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1280, height: 1180 })
 
     await page.getByRole('link', { name: 'Ask', exact: true }).click()
     await page.getByRole('textbox', { name: 'Your question' }).fill('Who spoke about cars?')
