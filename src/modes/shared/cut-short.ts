@@ -1,5 +1,6 @@
 import { isCapReached } from '../../core/dialog/money/cap.ts'
-import { isTurnOver, isUnasked } from '../../core/dialog/turns/next-turn.ts'
+import { isTurnOver } from '../../core/dialog/turns/open-turn.ts'
+import { isUnasked } from '../../core/dialog/turns/unasked.ts'
 import { closingSpeeches } from '../../core/dialog/turns/plan.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
 import { memberName } from '../../core/dialog/members/members.ts'

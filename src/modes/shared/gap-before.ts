@@ -1,4 +1,4 @@
-import { isGapBefore } from '../../core/dialog/turns/next-turn.ts'
+import { isGapBefore } from '../../core/dialog/turns/unasked.ts'
 import type { Occasion } from '../../core/engine/ports.ts'
 import { hasTexts } from './has-texts.ts'
 

@@ -1,5 +1,5 @@
 import { setsDraftAside } from '../../core/dialog/turns/draft/draft-kept.ts'
-import { openTurn } from '../../core/dialog/turns/next-turn.ts'
+import { openTurn } from '../../core/dialog/turns/open-turn.ts'
 import { fillText } from '../../core/dialog/fill-text.ts'
 import type { Occasion } from '../../core/engine/ports.ts'
 import { fillNames } from './fill-names.ts'

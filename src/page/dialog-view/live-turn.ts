@@ -1,4 +1,4 @@
-import { openTurn } from '../../core/dialog/turns/next-turn.ts'
+import { openTurn } from '../../core/dialog/turns/open-turn.ts'
 import type { DialogState, Turn } from '../../core/dialog/state.ts'
 import { memoByFact } from './memo-by-fact.ts'
 

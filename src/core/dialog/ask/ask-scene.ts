@@ -1,5 +1,5 @@
 import { PERSON } from '../../contract/members/member-ids.ts'
-import { openTurn } from '../turns/next-turn.ts'
+import { openTurn } from '../turns/open-turn.ts'
 import type { DialogState } from '../state.ts'
 import { askState, roundsIn, type Source } from './ask-state.ts'
 

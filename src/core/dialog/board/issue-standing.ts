@@ -1,7 +1,8 @@
 import { t, wordTable } from '../../../base/language/t.ts'
 import { isOver } from '../is-over.ts'
 import type { DialogState } from '../state.ts'
-import { isUnasked, stepsOver } from '../turns/next-turn.ts'
+import { stepsOver } from '../turns/open-turn.ts'
+import { isUnasked } from '../turns/unasked.ts'
 import { keepsLedger, type LedgerEntry } from './issues.ts'
 
 const NOTED = wordTable({ settled: 'Settled', open: 'Open [[the state]]', moved: 'Moved' })

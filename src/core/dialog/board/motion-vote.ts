@@ -7,7 +7,7 @@ import { memberName } from '../members/members.ts'
 import { summaryTurn } from '../selectors.ts'
 import { modeStateReader } from '../modes/mode-state.ts'
 import type { DialogState } from '../state.ts'
-import { stepsOver } from '../turns/next-turn.ts'
+import { stepsOver } from '../turns/open-turn.ts'
 
 /** The name of the mode change that is a vote. */
 export const MOTION_VOTE = 'motion-vote'

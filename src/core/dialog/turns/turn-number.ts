@@ -1,7 +1,7 @@
 import { t } from '../../../base/language/t.ts'
 import { withinSentence } from '../../../base/text/capitalise.ts'
 import { closingNames, type ClosingState } from './closing-names.ts'
-import { isTurnOver } from './next-turn.ts'
+import { isTurnOver } from './open-turn.ts'
 import { calledAt } from './style-plan.ts'
 import type { DialogState, Turn } from '../state.ts'
 

@@ -1,7 +1,7 @@
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
-import { openTurn } from '../../dialog/turns/next-turn.ts'
+import { openTurn } from '../../dialog/turns/open-turn.ts'
 import { blindLetters } from '../../dialog/members/blind-letters.ts'
 import { stagesFor } from '../../dialog/turns/stages-for.ts'
 import { plannedAt } from '../../dialog/turns/style-plan.ts'

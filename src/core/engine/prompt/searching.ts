@@ -3,7 +3,7 @@ import { isSeat } from '../../contract/members/member-ids.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { delimit } from '../../dialog/delimit.ts'
 import { fillText } from '../../dialog/fill-text.ts'
-import { openTurn } from '../../dialog/turns/next-turn.ts'
+import { openTurn } from '../../dialog/turns/open-turn.ts'
 import { stagesFor } from '../../dialog/turns/stages-for.ts'
 import type { DialogState, Stage, Turn } from '../../dialog/state.ts'
 import {

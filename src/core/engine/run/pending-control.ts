@@ -1,6 +1,6 @@
 import type { Control } from '../../contract/control.ts'
 import type { Signal } from '../../contract/events.ts'
-import { openTurn } from '../../dialog/turns/next-turn.ts'
+import { openTurn } from '../../dialog/turns/open-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Clock } from '../ports.ts'
 import { PersonWait } from './person-wait.ts'

@@ -1,6 +1,6 @@
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { Fact, FactBody } from '../../contract/events.ts'
-import { openTurn } from '../../dialog/turns/next-turn.ts'
+import { openTurn } from '../../dialog/turns/open-turn.ts'
 import { findTurn } from '../../dialog/selectors.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'

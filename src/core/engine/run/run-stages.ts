@@ -1,7 +1,7 @@
 import type { FactBody, Signal } from '../../contract/events.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { openTurn } from '../../dialog/turns/next-turn.ts'
+import { openTurn } from '../../dialog/turns/open-turn.ts'
 import type { RunInterrupted } from '../call/interruption.ts'
 import type { StageContext } from '../call/stage-request.ts'
 import { makeRoomBefore } from '../folding/make-room.ts'

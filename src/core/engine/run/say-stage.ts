@@ -1,6 +1,6 @@
 import { keptDraft } from '../../dialog/turns/draft/draft-kept.ts'
 import { problemBlock } from '../../dialog/problems.ts'
-import { openTurn } from '../../dialog/turns/next-turn.ts'
+import { openTurn } from '../../dialog/turns/open-turn.ts'
 import { modelOf } from '../../dialog/members/members.ts'
 import type { Stage } from '../../dialog/state.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'

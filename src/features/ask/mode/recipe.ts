@@ -4,7 +4,7 @@ import { citedNumbers } from '../../../core/dialog/ask/citations.ts'
 import { sourceText } from '../../../core/dialog/ask/found-text.ts'
 import { delimit } from '../../../core/dialog/delimit.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
-import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
+import { openTurn } from '../../../core/dialog/turns/open-turn.ts'
 import { toldFiles, toldMessages } from '../../../core/dialog/ask/told-files.ts'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
 import type {

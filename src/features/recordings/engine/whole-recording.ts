@@ -1,6 +1,6 @@
 import { m } from '../../../base/language/t.ts'
 import type { Fact } from '../../../core/contract/events.ts'
-import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
+import { openTurn } from '../../../core/dialog/turns/open-turn.ts'
 import { seatBehind } from '../../../core/dialog/members/members.ts'
 import { reduce } from '../../../core/dialog/reducer/reduce.ts'
 import { findTurn } from '../../../core/dialog/selectors.ts'

@@ -1,7 +1,7 @@
 import { PERSON } from '../../../core/contract/members/member-ids.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
 import { openAsideOf } from '../../../core/dialog/aside/aside-state.ts'
-import { freshStep, isTurnOver, unfinishedTurn } from '../../../core/dialog/turns/next-turn.ts'
+import { freshStep, isTurnOver, unfinishedTurn } from '../../../core/dialog/turns/open-turn.ts'
 import { phaseAt } from '../../../core/dialog/turns/plan.ts'
 import type { DialogState, Turn } from '../../../core/dialog/state.ts'
 import { addressedIn, addressesAll } from '../model/addressed.ts'

@@ -1,6 +1,6 @@
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import { isSeat } from '../../../core/contract/members/member-ids.ts'
-import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
+import { openTurn } from '../../../core/dialog/turns/open-turn.ts'
 import type { Occasion, PrivatePart } from '../../../core/engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
 import { moderatedLength } from '../lengths.ts'

@@ -1,4 +1,4 @@
-import { openTurn } from '../../../core/dialog/turns/next-turn.ts'
+import { openTurn } from '../../../core/dialog/turns/open-turn.ts'
 import { heardAtStage } from '../../../core/dialog/turns/beside/heard-through.ts'
 import type { Occasion } from '../../../core/engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
