@@ -14,9 +14,9 @@ const ANSWER =
 const AT_LAST =
   '{moderator} asks once more what {other} asked you. Answer it: begin with the answer itself, yes, no, “I grant”, “it depends” or what was asked for, and give the reason. If you cannot answer it, say so plainly.'
 const PRESS =
-  'The last two answers did not begin with the answer itself. Say in one sentence what exactly is still unanswered, or what the answer came to, and ask {next} to say it plainly, with the reason.'
+  'If something is still unanswered, say in one sentence what exactly; if not, say what the answers came to. Then ask {next} to say it plainly, with the reason.'
 
-/** The steps in which one side asks two questions and the other answers them. If it dodged both, the moderator asks once more. */
+/** The steps in which one side asks two questions and the other answers them. If it seems to dodge both, the moderator asks once more. */
 function exchange(asker: Seat, answerer: Seat): readonly StyleStep[] {
   const step = (name: string, speaker: StyleStep['speaker'], what: What) =>
     stepOf(`${asker}-${name}`, speaker, { each: 'issue', alternates: true, ...what })

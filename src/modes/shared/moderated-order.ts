@@ -20,7 +20,11 @@ export function moderatedOrder(
 ): Pick<Mode, 'plan' | 'forecast' | 'next' | 'closing'> {
   const plan = (config: Pick<DialogConfig, 'turns' | 'style' | 'mode' | 'ownMode'>, texts?: TextSet | null) => {
     const order = orderOf(words, config)
-    if (order) return planOfStyle(order, { rounds: config.turns })
+    if (order)
+      return planOfStyle(order, {
+        rounds: config.turns,
+        anyDodge: texts ? !Object.hasOwn(texts, 'shared.style.dodged') : false,
+      })
     const spoken = texts && !Object.hasOwn(texts, 'shared.moderate.private')
     const rounds = roundsPlan(config.turns, !spoken && moderatesPrivately(config))
     const waits = texts && !Object.hasOwn(texts, 'engine.meanwhile')

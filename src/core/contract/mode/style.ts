@@ -55,7 +55,7 @@ const stepSchema = part({
   vote: z.enum(['before', 'after'], oneOf('"before" or "after"')).optional(),
   /**
    * When the step is taken: only in the first repetition of its block; neither in the first nor in the last; or only
-   * when the question before it was evaded twice.
+   * when two questions for a yes or a no, one after the other, seem to have been dodged.
    */
   only: z
     .enum(['first', 'not-first', 'not-last', 'dodged'], oneOf('"first", "not-first", "not-last" or "dodged"'))

@@ -114,8 +114,10 @@ export const plannedTurnSchema = z.object({
   answers: z.literal(true).optional(),
   /** What is read from the notes of the turn. */
   gives: z.enum(['issues', 'ledger']).optional(),
-  /** Present when the turn is only taken if the question before it was evaded twice. */
+  /** Present when the turn is only taken if the two questions before it seem to have been dodged. */
   only: z.literal('dodged').optional(),
+  /** Present with `only` when only questions for a yes or a no count. Absent in older plans. */
+  yesOrNo: z.literal(true).optional(),
   /** Present when these are the last words of a participant. */
   closing: z.literal(true).optional(),
 })

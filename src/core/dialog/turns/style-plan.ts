@@ -13,6 +13,8 @@ interface Counts {
   readonly rounds: number
   /** How often the steps of an issue are repeated; absent: as often as the expected number of issues. */
   readonly issues?: number
+  /** Whether any question that was not answered at once counts as dodged, as in recordings of older dialogs. */
+  readonly anyDodge?: boolean
 }
 
 interface Place {
@@ -26,7 +28,7 @@ interface Place {
 /** The turns of an order, with its repetitions written out. */
 export function planOfStyle(
   { steps }: Pick<Order, 'steps'>,
-  { rounds, issues = ISSUES_EXPECTED }: Counts,
+  { rounds, issues = ISSUES_EXPECTED, anyDodge = false }: Counts,
 ): readonly PlannedTurn[] {
   const places = blocksOf(steps).flatMap((block) => {
     const each = block[0]?.each
@@ -51,7 +53,7 @@ export function planOfStyle(
       ...(step.blind && { blind: true }),
       ...(step.answers && { answers: true }),
       ...(step.gives !== undefined && { gives: step.gives }),
-      ...(step.only === 'dodged' && { only: 'dodged' }),
+      ...(step.only === 'dodged' && { only: 'dodged', ...(!anyDodge && { yesOrNo: true }) }),
       ...(step.closing && { closing: true }),
     })),
   )

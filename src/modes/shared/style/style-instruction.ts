@@ -1,6 +1,7 @@
 import { isSeat } from '../../../core/contract/members/member-ids.ts'
 import { authorsByLetter } from '../../../core/dialog/members/blind-letters.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
+import { plannedAt } from '../../../core/dialog/turns/style-plan.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
 import type { Occasion } from '../../../core/engine/ports.ts'
@@ -84,7 +85,12 @@ function taskOf(occasion: Occasion, at: PlannedTurn): string {
   const task = own === '' ? words(`${config.mode}.${at.kind}`) : own
   const unsettled = at.kind === 'introduction' && hasToSettle(occasion)
   const whole = unsettled ? [task, textOfStyle(occasion, 'settling')].join(' ') : task
-  return fillNames(whole, config, valuesAt(occasion, at))
+  return [...dodgedBefore(occasion, at), fillNames(whole, config, valuesAt(occasion, at))].join('\n')
+}
+
+/** What was seen of the answers before a turn that is only taken because of them. The turns that follow it know no more. */
+function dodgedBefore({ words, state }: Occasion, { yesOrNo, step }: PlannedTurn): readonly string[] {
+  return yesOrNo && plannedAt(state.plan, step - 1)?.only === undefined ? [words('shared.style.dodged')] : []
 }
 
 function recordOf({ words }: Occasion, { gives }: PlannedTurn): readonly string[] {

@@ -12,6 +12,8 @@ export const STYLE_TEXTS = {
     'What you wrote is far too long for notes. Write it again in {min} to {max} words, and keep only what you will use.',
   'shared.style.form':
     'What you wrote is a speech, and these are notes for yourself. Write them again, one line each, and begin the lines with {labels}.',
+  'shared.style.dodged':
+    'The last two questions seem to ask for a yes or a no, and neither answer seems to begin with one, with what it grants or with what it depends on. Judge for yourself whether they answer what was asked.',
   'shared.style.next': 'Only {hearer} hears it, before speaking next.',
   'shared.style.apart': '{other} does the same at the same time: neither of you hears the other.',
   'shared.style.own': 'your own',

@@ -61,7 +61,7 @@ export function stepChoices(closing: string): readonly StepChoice[] {
         first: t('Only the first time'),
         'not-first': t('Not the first time'),
         'not-last': t('Not the last time'),
-        dodged: t('When a question was dodged twice'),
+        dodged: t('When two questions in a row seem to be dodged'),
       },
       t('Always'),
     ),

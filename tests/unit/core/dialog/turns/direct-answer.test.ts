@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { answersDirectly, seemsDodged } from '../../../../../src/core/dialog/turns/direct-answer.ts'
+
+/** For each language a question for a yes or a no, plain answers that begin oddly, dodges that begin well, and questions for more. */
+const CASES = {
+  de: {
+    closed: 'Würden Sie die Strafe auch einer Pflegerin auferlegen?',
+    plain: [
+      'Ja, weil es alle trifft.',
+      'Die ehrliche Antwort ist nein.',
+      'Offen gesagt: Das gebe ich zu.',
+      'Ich würde es nicht.',
+      'Nicht, solange es Briefe gibt.',
+      'Das weiß ich nicht.',
+    ],
+    dodges: [
+      'Doch die eigentliche Frage ist die Beteiligung.',
+      'Eine gute Frage, und Pflegerinnen verdienen Besseres.',
+      'Sie reden von Pflegerinnen, ich rede von Regierungen.',
+    ],
+    more: ['Wer zahlt das am Ende?', 'Ist es der Brief oder die Strafe?', 'Können Sie einen Fall nennen?'],
+  },
+  en: {
+    closed: 'Would you still bring it in before somebody has counted that?',
+    plain: [
+      'Yes, because it is the vote that counts.',
+      'The honest answer is no.',
+      'Well, no, not before a count.',
+      'Frankly, I grant that.',
+      'I would not.',
+      'Only if the letter arrived.',
+      'Let me be plain. No.',
+      'I don’t know.',
+    ],
+    dodges: [
+      'No doubt that is a fine question.',
+      'Fair question. The point is who governs.',
+      'True cost is not in the fine but in silence.',
+      'There is no simple way to say this here.',
+      'You ask about nurses; I speak of governments.',
+    ],
+    more: ['Who ends up paying it?', 'Does it change much, or nothing?', 'Can you name one case?'],
+  },
+  es: {
+    closed: '¿Pagaría usted la multa de una enfermera?',
+    plain: ['Sí, porque cuenta.', 'La respuesta es no.', 'Francamente, lo admito.', 'Nunca.', 'Por supuesto.'],
+    dodges: [
+      'Si usted mira los datos, la cuestión es otra.',
+      'No obstante, lo que importa es Austria.',
+      'Buena pregunta, y merece tiempo.',
+    ],
+    more: ['¿Quién lo paga?', '¿Cambia mucho o poco?'],
+  },
+  fr: {
+    closed: 'Feriez-vous payer cette amende à une infirmière ?',
+    plain: [
+      'Oui, parce que tous paient.',
+      'La réponse est non.',
+      'Si, et sans hésiter.',
+      'Franchement, j’admets que oui.',
+    ],
+    dodges: [
+      'Si l’on regarde les chiffres, la question est ailleurs.',
+      'Bonne question, elle mérite du temps.',
+      'L’essentiel tient dans la participation.',
+    ],
+    more: ['Qui paie ?', 'De la loi, que reste-t-il ?', 'Est-ce la lettre ou l’amende ?'],
+  },
+  ja: {
+    closed: '看護師にも罰金を払わせますか？',
+    plain: ['はい、誰もが対象です。', '正直に言えば、はい。', '場合によります。', 'もちろんです。', 'わかりません。'],
+    dodges: ['ええと、本当の論点は投票率です。', 'よい質問です。', '看護師の話ではなく政府の話をしています。'],
+    more: ['誰が払いますか？', 'それは手紙ですか、それとも罰金ですか？'],
+  },
+  zh: {
+    closed: '你会让一个护士交罚款吗？',
+    plain: ['会，因为人人都要交。', '坦白说，不会。', '我承认这很难。', '这要看是哪一年。', '没有必要。'],
+    dodges: ['不过真正的问题是投票率。', '是否如此并不重要。', '对于护士，我们都很尊敬。', '这是个好问题。'],
+    more: ['谁来付？', '是信还是罚款？', '有多少人？'],
+  },
+} as const
+
+describe.each(Object.entries(CASES))('in %s', (language, { closed, plain, dodges, more }) => {
+  test.each(plain)('“%s” is an answer', (answer) => {
+    expect(seemsDodged(closed, answer, language)).toBe(false)
+  })
+
+  test.each(dodges)('“%s” seems to be none', (answer) => {
+    expect(seemsDodged(closed, answer, language)).toBe(true)
+  })
+
+  test.each(more)('nothing is said of the answer to “%s”', (question) => {
+    expect(seemsDodged(question, dodges[0], language)).toBe(false)
+  })
+})
+
+test('nothing is said of answers in a language that was not examined or is unknown', () => {
+  expect(seemsDodged('Maksaisitko sakon?', 'Hyvä kysymys.', 'fi')).toBe(false)
+  expect(seemsDodged(CASES.en.closed, CASES.en.dodges[0], undefined)).toBe(false)
+  expect(answersDirectly('Hyvä kysymys.', 'fi')).toBe(true)
+})
+
+test('a regional tag of a language counts', () => {
+  expect(seemsDodged(CASES.en.closed, CASES.en.dodges[1], 'en-GB')).toBe(true)
+})
