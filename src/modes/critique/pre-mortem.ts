@@ -31,7 +31,7 @@ export const preMortem: Style = {
     first: 'The plan is the one that {moderator} names, with the changes you make to it.',
     second: 'You see the plan from outside: who pays, who comes, who else wants the same, and what chance does.',
   },
-  settling: 'Add nothing to the plan that the topic does not hold.',
+  settling: 'Add nothing to the plan that was not given.',
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',

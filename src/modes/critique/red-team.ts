@@ -25,7 +25,7 @@ export const redTeam: Style = {
     first: 'Your plan is the one that {moderator} names, with the changes you make to it.',
     second: 'Whom you play is for you to say in your plan of attack: whoever would gain most if the plan failed.',
   },
-  settling: 'Add nothing to the plan that the topic does not hold.',
+  settling: 'Add nothing to the plan that was not given.',
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
@@ -35,7 +35,7 @@ export const redTeam: Style = {
     }),
     stepOf('plan', 'first', {
       title: m('The plan'),
-      task: 'Present the plan: what it is, whom it serves, how it works step by step, and what protects it. Where the topic is silent you decide, as whoever made the plan would. Say what you take for granted. Bring a study or a case only if something hangs on it.',
+      task: 'Present the plan: what it is, whom it serves, how it works step by step, and what protects it. Decide what was not given, as whoever made the plan would. Say what you take for granted. Bring a study or a case only if something hangs on it.',
       words: [90, 170],
       stages: 'three',
     }),

@@ -25,7 +25,7 @@ export const devilsAdvocate: Style = {
     first: 'Your side: the plan.',
     second: 'Your side: every good doubt about the plan.',
   },
-  settling: 'Add nothing to the plan that the topic does not hold.',
+  settling: 'Add nothing to the plan that was not given.',
   steps: [
     stepOf('introduction', 'moderator', {
       kind: 'introduction',
@@ -35,7 +35,7 @@ export const devilsAdvocate: Style = {
     }),
     stepOf('plan', 'first', {
       title: m('The plan'),
-      task: 'Present the plan that {moderator} named: what it is for, what is to be done, by whom and by when, roughly what it costs, and what you take for granted in it. What the topic does not say, sums included, you set aloud as a condition: “let us say …”. Invent no life and no family of your own.',
+      task: 'Present the plan that {moderator} named: what it is for, what is to be done, by whom and by when, roughly what it costs, and what you take for granted in it. Say aloud, as a condition, what was not given, sums included: “let us say …”. Invent no life and no family of your own.',
       words: [100, 170],
       stages: 'three',
     }),

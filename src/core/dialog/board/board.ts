@@ -72,9 +72,10 @@ export function boardOf(state: DialogState): Board {
       .toSorted((a, b) => CLAIM_STATES.indexOf(a.state) - CLAIM_STATES.indexOf(b.state)),
     questions:
       kind === 'asking'
-        ? questions.flatMap(({ id, from, askedIn, text, answeredIn }) =>
+        ? questions.flatMap(({ id, from, askedIn, text, answeredIn, heardIn }) =>
             from === seat && askedIn !== null && turns.get(askedIn)?.text.includes(text)
-              ? [{ id, turnId: askedIn, quote: text, answeredIn }]
+              ? // A speech after the question counts as its answer until notes say otherwise.
+                [{ id, turnId: askedIn, quote: text, answeredIn: answeredIn ?? heardIn }]
               : [],
           )
         : [],

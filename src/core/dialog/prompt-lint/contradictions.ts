@@ -45,6 +45,11 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
       /\bPut (?:it|these) to \w+|\bAsk \w+ that in your own words\b|\bPut one question\b|\bPut only one question\b|\byou may ask where\b/,
   },
   {
+    name: 'one question is left, and nothing is open',
+    one: /\bSay that one question is left\b/,
+    other: /\bsay that nothing is open\b/,
+  },
+  {
     name: 'the moderator asks nothing, and asks a question',
     one: /\basks all the questions, and you ask none\b/,
     other: /\bAsk \w+ one question\b|\bonce and at length\b/,

@@ -28,6 +28,8 @@ export const NOTES_TEXTS = {
   'shared.notes.then.private': 'Then the line to {next}, without praise, and without summing up.',
   'shared.notes.moves.private':
     'say that nothing is open (the usual move), follow up (only if the answer avoided something or stayed general), move on (only if it is answered), have a word explained (only if a listener cannot know it), stop the repetition (only if you saw one)',
+  'shared.notes.moves.private.closing':
+    'name what is left (the usual move), come back to it (only if the answer avoided something or stayed general), have a word explained (only if a listener cannot know it)',
   'shared.notes.then':
     'Then speak to the room, in as few words as it takes, without praise, and sum up no more than the task asks.',
   'shared.notes.then.owed':

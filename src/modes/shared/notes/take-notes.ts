@@ -126,7 +126,10 @@ function afterNotes(occasion: Occasion, first: boolean): string {
 function movesKey(occasion: Occasion): string {
   const { part, phase } = speechPlace(occasion)
   const key = (of: string) => `shared.notes.moves.${of}`
-  if (isPrivateTurn(occasion.planned)) return key('private')
+  if (isPrivateTurn(occasion.planned)) {
+    const last = part === 'closing' && hasTexts(occasion, key('private.closing'))
+    return key(last ? 'private.closing' : 'private')
+  }
   if (part === 'closing') return key('closing')
   if (onlyAsks(occasion) && hasTexts(occasion, key('asks'))) return key('asks')
   const goesOn = phase === 'late' && !mayConclude(occasion) && hasTexts(occasion, key('late.on'))

@@ -292,7 +292,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
     ]
     // Texts that other tests have: judges, hints, lent tools, own notes, lines to one alone, drafts beside comments, lists of changes, letters of reviews, skipped turns.
     const elsewhere =
-      /^judging\.|^engine\.(?:lent|hint|alone$|meanwhile$|blind\.whose$)|^shared\.(?:final\.mends|skipped)$|\.private$|\.anew$/
+      /^judging\.|^engine\.(?:lent|hint|alone$|meanwhile$|blind\.whose$)|^shared\.(?:final\.mends|skipped)$|\.private(?:\.closing)?$|\.anew$/
     const wanted = Object.keys(keysAsTexts(mode)).filter((key) => !unsaid.includes(key) && !keys.has(key))
     expect(wanted.filter((key) => !elsewhere.test(key))).toEqual([])
   },

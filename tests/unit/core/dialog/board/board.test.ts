@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { boardOf } from '../../../../../src/core/dialog/board/board.ts'
 import { isPressed, pressClaim, whyNotPress } from '../../../../../src/core/dialog/board/press.ts'
 import { currentMap } from '../../../../../src/core/dialog/insights.ts'
+import { playStyle } from '../../../../helpers/play-style.ts'
 import { rehearsed } from './rehearsed.ts'
 
 test.each(['debate', 'exploration', 'interview', 'critique'])(
@@ -21,6 +22,17 @@ test.each(['debate', 'exploration', 'interview', 'critique'])(
     expect(board.sides[0].questions.length > 0).toBe(mode === 'interview')
   },
 )
+
+test('the last question of an interview counts as answered once its guest has spoken', async () => {
+  const { state } = await playStyle({
+    dialog: { mode: 'interview', turns: 2 },
+    voice: ({ scene: { kind, member, speech } }) =>
+      kind === 'speech' && member === 'first' ? `Who paid for tram number ${speech}?` : null,
+  })
+  const [asking] = boardOf(state).sides
+  const guest = state.turns.filter(({ kind, member }) => kind === 'speech' && member === 'second').map(({ id }) => id)
+  expect(asking.questions.map(({ answeredIn }) => answeredIn)).toEqual(guest)
+})
 
 test('an edit takes the points of a turn off the board, and leaves none that rests on words no longer said', async () => {
   const { engine, id } = await rehearsed('debate')
