@@ -1,5 +1,5 @@
 import type { SpeechEngine, SpeechEngines } from '../files/index.ts'
-import { primaryLanguage } from '../files/text/primary-language.ts'
+import { primaryLanguage } from '../../../base/language/primary-language.ts'
 import { readsLanguage, voicesForLanguage } from '../files/index.ts'
 import { SEAT_IDS, type SeatId, type Voice } from '../../../core/contract/dialog-config.ts'
 import type { SpeechEngineInfo, SpeechVoice } from '../../../core/contract/host/speech.ts'

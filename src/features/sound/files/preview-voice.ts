@@ -4,7 +4,7 @@ import type { SpeechSample } from '../../../core/contract/host/speech.ts'
 import type { Pronunciation } from '../../../core/contract/host/pronunciations.ts'
 import type { SpeechEngines } from './ports.ts'
 import { pronounceBy } from './text/pronounce.ts'
-import { primaryLanguage } from './text/primary-language.ts'
+import { primaryLanguage } from '../../../base/language/primary-language.ts'
 import { writeWav } from '../../../base/sound/write-wav.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 

@@ -1,5 +1,5 @@
 import type { SpeechVoice } from '../../../core/contract/host/speech.ts'
-import { primaryLanguage } from './text/primary-language.ts'
+import { primaryLanguage } from '../../../base/language/primary-language.ts'
 
 /** Language codes of engines for which dialogs use another code. */
 const SAME_LANGUAGE: Readonly<Record<string, string>> = {

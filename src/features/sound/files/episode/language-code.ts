@@ -1,4 +1,4 @@
-import { primaryLanguage } from '../text/primary-language.ts'
+import { primaryLanguage } from '../../../../base/language/primary-language.ts'
 
 /** ISO 639-2 codes, by two-letter codes, of the languages that speech engines are likely to speak. */
 const CODES: Readonly<Record<string, string>> = {

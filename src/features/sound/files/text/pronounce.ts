@@ -1,6 +1,6 @@
 import type { Pronunciation } from '../../../../core/contract/host/pronunciations.ts'
 import { literalPattern } from '../../../../base/text/pattern.ts'
-import { primaryLanguage } from './primary-language.ts'
+import { primaryLanguage } from '../../../../base/language/primary-language.ts'
 
 /** Replaces words by the pronunciations that a person has set. */
 export interface Pronounce {

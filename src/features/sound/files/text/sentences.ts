@@ -1,5 +1,5 @@
 import { endingOf } from '../../../../base/text/shorten.ts'
-import { primaryLanguage } from './primary-language.ts'
+import { primaryLanguage } from '../../../../base/language/primary-language.ts'
 
 /** Numbers of list items, and abbreviations, whose full stop Intl.Segmenter wrongly takes for the end of a sentence. */
 const GOES_ON =

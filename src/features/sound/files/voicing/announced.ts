@@ -1,4 +1,4 @@
-import { primaryLanguage } from '../text/primary-language.ts'
+import { primaryLanguage } from '../../../../base/language/primary-language.ts'
 
 /**
  * What is heard before words that are no turn, with the space after it if the language has one, and how such a part is

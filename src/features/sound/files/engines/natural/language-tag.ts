@@ -1,4 +1,4 @@
-import { primaryLanguage } from '../../text/primary-language.ts'
+import { primaryLanguage } from '../../../../../base/language/primary-language.ts'
 import { countLetters, scriptsOf } from '../../text/scripts.ts'
 import { naturalCatalogue } from './catalogue.ts'
 

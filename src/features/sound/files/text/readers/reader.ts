@@ -1,4 +1,4 @@
-import { primaryLanguage } from '../primary-language.ts'
+import { primaryLanguage } from '../../../../../base/language/primary-language.ts'
 import { chinese } from './chinese.ts'
 import { english } from './english/index.ts'
 import { french } from './french.ts'

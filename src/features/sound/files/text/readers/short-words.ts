@@ -1,6 +1,6 @@
 import { capitalise } from '../../../../../base/text/capitalise.ts'
 import { anyLiteralPattern } from '../../../../../base/text/pattern.ts'
-import { primaryLanguage } from '../primary-language.ts'
+import { primaryLanguage } from '../../../../../base/language/primary-language.ts'
 import { endsIn } from './english/ends-in.ts'
 
 type Short = readonly [written: RegExp, words: string]

@@ -1,4 +1,4 @@
-import { primaryLanguage } from '../primary-language.ts'
+import { primaryLanguage } from '../../../../../base/language/primary-language.ts'
 import { germanSigns } from './german.ts'
 import { englishSigns } from './english.ts'
 import { spanishSigns } from './spanish.ts'
