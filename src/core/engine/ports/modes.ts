@@ -187,7 +187,7 @@ export interface Mode {
    */
   readonly floor?: 'taken-up' | { readonly whyNone: string }
   /** The sentence about the language, which comes at the end of every task. */
-  language?(wording: Wording): string
+  language?(source: Wording & { readonly state: DialogState }): string
   /**
    * The length of a stage in words. The prompt, the limit of the answer and the estimate all use it. Absent: the mode
    * gives none.

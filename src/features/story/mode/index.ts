@@ -4,6 +4,7 @@ import { PERSON, type MemberId } from '../../../core/contract/members/member-ids
 import type { DialogConfig } from '../../../core/contract/dialog-config.ts'
 import type { PlannedTurn } from '../../../core/contract/turn/turn-parts.ts'
 import { fillText } from '../../../core/dialog/fill-text.ts'
+import { dialogLanguage } from '../../../core/dialog/language/dialog-language.ts'
 import { beginStory, companionOf } from '../model/begin-story.ts'
 import { personOf } from '../model/person-of.ts'
 import { hasRolled, isHere, isReached, playerTurns, STORY, storyOf } from '../model/selectors.ts'
@@ -110,7 +111,7 @@ export const story: Mode = {
   broughtBack,
   recipe: storyRecipe,
   insight: (_insight, _speaker, { words }) => words('story.insight'),
-  language: languageFor,
+  language,
   texts: [
     ...Object.entries(STORY_TEXTS).map(([key, { label, text }]) => ({ key, mode: STORY, label, text })),
     ...Object.entries(START_DIALOGUE_TEXTS).map(([key, text]) => ({ key, mode: STORY, label: null, text })),
@@ -222,6 +223,12 @@ function instruction(occasion: Occasion): string {
         words('story.summary'),
       ].join('\n\n')
   }
+}
+
+/** The sentence about the language. The prompts of a story show its world, but no topic. */
+function language(occasion: Pick<Occasion, 'config' | 'words' | 'state'>): string {
+  const isKnown = dialogLanguage(occasion.config) !== undefined
+  return isKnown || !hasTexts(occasion, 'story.language') ? languageFor(occasion) : occasion.words('story.language')
 }
 
 /** By this turn of the player, the narrator should have called for a roll. */

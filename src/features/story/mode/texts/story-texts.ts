@@ -121,6 +121,10 @@ export const STORY_TEXTS = {
     ].join('\n\n'),
   },
   'story.detail.scene': { label: null, text: 'Where and when: {place}, {time}.\nThe scene:\n{text}' },
+  'story.language': {
+    label: null,
+    text: 'Speak the language in which the player writes, and before the player has written, that of the world.',
+  },
   'story.insight': { label: null, text: 'Say only what was said here.' },
   'story.tool.check': {
     label: null,
