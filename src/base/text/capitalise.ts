@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../language/primary-language.ts'
 import { spokenLanguage } from '../language/t.ts'
 
 /** Changes the first letter to a capital. */
@@ -16,5 +17,5 @@ export function uncapitalise(words: string): string {
 
 /** Adapts translated words to the middle of a sentence. German words keep their capital, because they are nouns. */
 export function withinSentence(words: string): string {
-  return spokenLanguage().split('-', 1)[0] === 'de' ? words : uncapitalise(words)
+  return primaryLanguage(spokenLanguage()) === 'de' ? words : uncapitalise(words)
 }

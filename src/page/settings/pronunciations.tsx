@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../base/language/primary-language.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { spokenLanguage, t } from '../../base/language/t.ts'
@@ -116,7 +117,7 @@ export function PronunciationsSection() {
 
 /** The languages that can be chosen, without countries: a word counts for all countries of its language. */
 function spokenLanguages(): readonly { readonly value: string; readonly label: string }[] {
-  const tags = languages().map(({ tag }) => tag.split('-')[0] ?? tag)
+  const tags = languages().map(({ tag }) => primaryLanguage(tag))
   return [...new Set(tags)]
     .map((tag) => ({ value: tag, label: languageName(tag) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, spokenLanguage()))

@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../base/language/primary-language.ts'
 import type { Voice } from '../../core/contract/dialog-config.ts'
 import type { SpeechEngineInfo } from '../../core/contract/host/speech.ts'
 
@@ -10,7 +11,7 @@ export function usualVoice(engines: readonly SpeechEngineInfo[], language: strin
   const free = engines.filter(({ ready, remote, usdPerMillionChars }) => ready && !remote && usdPerMillionChars === 0)
   const found = free.flatMap(({ id, voices }) =>
     voices
-      .filter((voice) => voice.languages.some((tag) => tag.toLowerCase().split('-')[0] === language))
+      .filter((voice) => voice.languages.some((tag) => primaryLanguage(tag) === language))
       .map((voice) => ({ engine: id, voice: voice.id, robotic: voice.robotic === true })),
   )
   const best = found.find(({ robotic }) => !robotic) ?? found[0]

@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../base/language/primary-language.ts'
 import { t, translateKnown } from '../../base/language/t.ts'
 import type { Voice } from '../../core/contract/dialog-config.ts'
 import type { SpeechEngineInfo, SpeechVoice } from '../../core/contract/host/speech.ts'
@@ -93,7 +94,7 @@ function groupsOf(
   const shared = byLanguage.size > 1 ? [...byLanguage].filter(([, of]) => of.length > 1) : []
   const others = voices.filter((voice) => !shared.some(([language]) => language === languageOf(voice)))
   const place = (language: string) => {
-    const index = tongues.findIndex((tongue) => tongue.split('-')[0] === language)
+    const index = tongues.findIndex((tongue) => primaryLanguage(tongue) === language)
     return index === -1 ? tongues.length : index
   }
   const lines = (of: readonly SpeechVoice[]) =>
@@ -121,5 +122,5 @@ function groupsOf(
 }
 
 function languageOf({ languages }: SpeechVoice): string {
-  return languages[0]?.split('-')[0]?.toLowerCase() ?? ''
+  return primaryLanguage(languages[0] ?? '')
 }

@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../../base/language/primary-language.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { contentWords } from '../owed/content-words.ts'
 import { currentMap, finishedSpeeches, type CurrentMap } from '../insights.ts'
@@ -74,7 +75,7 @@ function concedingForm(sentence: string, language?: string): 'none' | 'meant' | 
 /** The languages whose conceding words a sentence contains: that of the dialog, if its words are known. */
 function languagesOf(sentence: string, language?: string): readonly ConcedingWords[] {
   if (!CONCEDING_STEMS.test(sentence)) return []
-  const tag = language?.split('-')[0]
+  const tag = language === undefined ? null : primaryLanguage(language)
   const own = CONCEDING_WORDS.filter((each) => each.language === tag)
   return (own.length > 0 ? own : CONCEDING_WORDS).filter(({ said }) => first(said, sentence) !== null)
 }

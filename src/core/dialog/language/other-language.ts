@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../../base/language/primary-language.ts'
 import { detectLanguage } from './detect-language.ts'
 
 /** The fewest characters. A shorter text may be only a quotation or a name. */
@@ -27,6 +28,6 @@ export function otherLanguage(text: string, asked: string): string | null {
 }
 
 function plain(tag: string): string {
-  const language = tag.toLowerCase().split('-', 1)[0] ?? tag
+  const language = primaryLanguage(tag)
   return SAME[language] ?? language
 }

@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../../base/language/primary-language.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import { REHEARSAL } from '../../contract/rehearsal.ts'
 import { questionIn } from '../speech/question-in.ts'
@@ -99,15 +100,12 @@ const CLOSED: Readonly<Record<string, Closed>> = {
 /** The marks between clauses. Marks within words, such as apostrophes and hyphens, are none. */
 const BETWEEN_CLAUSES = /[.,:;!?…()"“”„«»‹›¡¿。，、：；！？「」『』（）–—]+|\s-\s/u
 
-const partsOf = (language: string | undefined, inGeneral = ''): string =>
-  language?.toLowerCase().split('-', 1)[0] ?? inGeneral
-
 /**
  * Whether an answer takes a position at once, going by its first words.
  * @param language a BCP 47 tag; undefined when unknown
  */
 export function answersDirectly(text: string, language: string | undefined): boolean {
-  const begins = DIRECT[partsOf(language, 'en')]
+  const begins = DIRECT[primaryLanguage(language ?? 'en')]
   return begins === undefined || begins.test(text.replace(/^[\s\p{P}\p{S}]+/u, ''))
 }
 
@@ -117,7 +115,7 @@ export function answersDirectly(text: string, language: string | undefined): boo
  * of questions for more.
  */
 export function seemsDodged(question: string, answer: string, language: string | undefined): boolean {
-  const tag = partsOf(language)
+  const tag = primaryLanguage(language ?? '')
   const begins = DIRECT[tag]
   const closed = CLOSED[tag]
   if (!begins || !closed || closed.asks.test(question)) return false

@@ -1,4 +1,4 @@
-import { primary } from '../../dialog/judging/blind/speaker-labels.ts'
+import { primaryLanguage } from '../../../base/language/primary-language.ts'
 
 /** Phrases without content: those that can stand before a sentence, and those that can stand after one. */
 type Padding = readonly [before: readonly string[], behind: readonly string[]]
@@ -152,7 +152,7 @@ const PADDING: Readonly<Record<string, Padding>> = {
  * @param language a BCP 47 tag; undefined is taken for English
  */
 export function paddedText(text: string, language: string | undefined): string | null {
-  const known = PADDING[primary(language) ?? 'en']
+  const known = PADDING[primaryLanguage(language ?? 'en')]
   if (!known) return null
   const [before, behind] = known
   const sentences = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)]

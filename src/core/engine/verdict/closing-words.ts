@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../../base/language/primary-language.ts'
 import { ProviderError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Finish } from '../../contract/turn/turn-parts.ts'
@@ -167,7 +168,7 @@ function wordsMade({ context, turnId, end }: StageRun, planned: Due, request: Mo
 
 /** Whether the app has texts in that language. */
 function isOwnLanguage(language = OWN_LANGUAGE): boolean {
-  return language.toLowerCase().split('-', 1)[0] === OWN_LANGUAGE
+  return primaryLanguage(language) === OWN_LANGUAGE
 }
 
 function nameOfWinner(state: DialogState, { winner }: VerdictGiven): string {

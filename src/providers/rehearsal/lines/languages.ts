@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../../base/language/primary-language.ts'
 /** The languages that the built-in voices have lines in. */
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'ja', 'zh'] as const
 export type LineLanguage = (typeof LANGUAGES)[number]
@@ -13,6 +14,6 @@ export function speaks(language: string): boolean {
 }
 
 function known(language: string): LineLanguage | undefined {
-  const base = language.toLowerCase().split('-', 1)[0]
+  const base = primaryLanguage(language)
   return LANGUAGES.find((id) => id === base)
 }

@@ -1,8 +1,8 @@
+import { primaryLanguage } from '../../../../base/language/primary-language.ts'
 import { capitalise } from '../../../../base/text/capitalise.ts'
 import { literalPattern } from '../../../../base/text/pattern.ts'
 import { oneLine } from '../../../../base/text/shorten.ts'
 import { hasUnspacedLetters } from '../../../../base/text/words.ts'
-import { primary } from './speaker-labels.ts'
 
 /** Words inside a name that are no names. */
 const NO_NAME = new Set(
@@ -98,7 +98,7 @@ function casesOf(name: string): readonly string[] {
 
 /** A word in all these forms, with its endings. */
 function bounded(word: string, language: string | undefined): string {
-  const { added = [], instead = {} }: Endings = ENDINGS[primary(language) ?? ''] ?? POSSESSIVE
+  const { added = [], instead = {} }: Endings = ENDINGS[primaryLanguage(language ?? '')] ?? POSSESSIVE
   const cases = accentsOf(word).flatMap(casesOf)
   const replaced = cases.flatMap((name) => {
     const last = name.slice(-1)

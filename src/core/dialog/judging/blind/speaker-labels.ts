@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../../../base/language/primary-language.ts'
 /** The labels that replace the names of speakers for a judge. */
 export interface SpeakerLabels {
   readonly one: string
@@ -45,11 +46,6 @@ const ENGLISH: Words = ['Speaker', 'Moderator', 'Audience']
  * @param language a BCP 47 tag
  */
 export function speakerLabels(language: string | undefined): SpeakerLabels {
-  const [speaker, moderator, audience] = WORDS[primary(language) ?? ''] ?? ENGLISH
+  const [speaker, moderator, audience] = WORDS[primaryLanguage(language ?? '')] ?? ENGLISH
   return { one: `${speaker} 1`, two: `${speaker} 2`, moderator, audience }
-}
-
-/** The primary language of a tag: "de" for "de-AT". */
-export function primary(language: string | undefined): string | undefined {
-  return language?.split('-')[0]?.toLowerCase()
 }

@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../../../base/language/primary-language.ts'
 import de from '../../../../../resources/rehearsal/village/de.json' with { type: 'json' }
 import en from '../../../../../resources/rehearsal/village/en.json' with { type: 'json' }
 import es from '../../../../../resources/rehearsal/village/es.json' with { type: 'json' }
@@ -18,7 +19,7 @@ const ENGLISH = LINES['en'] as VillageLines
 
 /** The lines in a language, or in English if there are none. @param language a BCP 47 tag */
 export function villageLinesIn(language: string): VillageLines {
-  return LINES[language.toLowerCase().split('-', 1)[0] ?? ''] ?? ENGLISH
+  return LINES[primaryLanguage(language)] ?? ENGLISH
 }
 
 /**

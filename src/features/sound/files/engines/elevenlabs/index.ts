@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../../../../base/language/primary-language.ts'
 import { sayLater } from '../../../../../base/language/say.ts'
 import { z } from 'zod'
 import { SpeechError } from '../../../../../core/contract/errors/errors.ts'
@@ -68,7 +69,7 @@ export function createElevenLabsServer(options: ElevenLabsOptions): SpeechEngine
         {
           text,
           model_id: model,
-          ...(TAKES_LANGUAGE.test(model) && language !== undefined && { language_code: language.split('-')[0] }),
+          ...(TAKES_LANGUAGE.test(model) && language !== undefined && { language_code: primaryLanguage(language) }),
           ...(pace !== 1 && { voice_settings: { speed: pace } }),
         },
         signal,
