@@ -164,7 +164,7 @@ test('a mind that was restarted is introduced to its villager again', async () =
 
 test('a mind that is late, gone or not a mind at all is reported, not thrown', async () => {
   const slow = await serveTools(firstMind(() => new Promise(() => {})))
-  expect(await mindAt(slow.url, { callMs: 100 }).decide(question, FOREVER)).toMatchObject({
+  expect(await mindAt(slow.url, { callMs: 2_000 }).decide(question, FOREVER)).toMatchObject({
     outcome: { ok: false, error: expect.stringContaining('did not answer within') as string, retryable: true },
     calls: 1,
   })
