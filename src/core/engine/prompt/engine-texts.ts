@@ -164,6 +164,8 @@ export const ENGINE_TEXTS = {
     'This is no part of the conversation, and nobody in it will hear your answer. Write what came of it for those who were not in it: the key points, the outcome, and any change in what the speakers understand or think of each other. One or two plain sentences that name the speakers, and nothing else.',
   'engine.child.of': 'a conversation apart: {title}',
   'engine.child.summary': '[Summary of conversation with {name}: {text}]',
+  'engine.child.told':
+    'Besides {name}, only you know of it. Let it bear on what you say where it matters; do not report it.',
   'engine.alone': 'nobody else',
   'engine.person': 'the person',
   'engine.apart':

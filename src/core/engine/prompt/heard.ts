@@ -15,6 +15,8 @@ export type HeardEntry =
       readonly title: string
       readonly with: MemberId | null
       readonly text: string
+      /** Whether the other members were not told of it. */
+      readonly alone: boolean
       readonly seq: number
     }
   | RememberedAside
@@ -72,7 +74,7 @@ function digestFor({ title, with: other }: Child, digest: ChildDigest, viewer: V
     return { type: 'remembered', member: remembers.member, said: remembers.said, told, seq }
   }
   const known = viewer === null ? audience === 'all' : mayKnow(audience, 'engine', viewer)
-  return known && text !== '' ? { type: 'child', title, with: other, text, seq } : null
+  return known && text !== '' ? { type: 'child', title, with: other, text, alone: audience !== 'all', seq } : null
 }
 
 function isFolded(entry: HeardEntry, { audience }: ChildDigest): boolean {

@@ -77,16 +77,19 @@ function openTexts(turn: Turn, state: DialogState, words: Words): readonly strin
 
 /** The result of a child dialog. Dialogs of a story that began with the older text keep its wording. */
 function childText(
-  { title, with: other, text }: Extract<HeardEntry, { type: 'child' }>,
+  { title, with: other, text, alone }: Extract<HeardEntry, { type: 'child' }>,
   state: DialogState,
   words: Words,
 ): string {
   if (other !== null && state.person === 'plays' && words.begunWith?.(SUMMARY) !== false)
     return fillText(words(SUMMARY), { name: promptName(state, other), text })
-  return delimit('digest', attribute('of', fillText(words('engine.child.of'), { title })), text)
+  const digest = delimit('digest', attribute('of', fillText(words('engine.child.of'), { title })), text)
+  if (!alone || other === null || words.begunWith?.(TOLD_ALONE) === false) return digest
+  return `${digest}\n${fillText(words(TOLD_ALONE), { name: promptName(state, other) })}`
 }
 
 const SUMMARY = 'engine.child.summary'
+const TOLD_ALONE = 'engine.child.told'
 const ALONE = 'engine.alone'
 const WHOSE = 'engine.blind.whose'
 

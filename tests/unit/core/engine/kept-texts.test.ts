@@ -240,6 +240,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'shared.notes.then.closing',
       ...['search', 'found', 'source', 'source.says', 'web'].map((key) => `engine.${key}`),
       'engine.child.of',
+      'engine.child.told',
       // An aside with a player in a story (tests/unit/features/story/mode/apart.test.ts).
       'engine.child.summary',
       // A dialog that continues a whole earlier one (tests/unit/core/engine/carry-over.test.ts).

@@ -59,6 +59,32 @@ test('a member whose seat the person has given back answers in an aside with its
   ])
 })
 
+test.each([
+  ['moderator', true],
+  ['everyone', false],
+] as const)(
+  'whether others were told of an aside is known to a moderator who hears of it: %s',
+  async (share, alone) => {
+    const at = testEngine(speakers())
+    const { seats } = newDialog()
+    const id = await at.engine.create(
+      newDialog({ ...PLAIN, turns: 2, seats: { ...seats, first: { ...seats.first, person: 'fair' } } }),
+    )
+    await at.engine.start(id)
+    await at.engine.settled(id)
+    const aside = await at.engine.asides.open(id, { with: 'second', parent: 'pauses' })
+    await sayApart(at, aside, 'Do you believe that yourself?')
+    await at.engine.closeChild(aside, audienceOf(share))
+    const asked = at.provider.requests.length
+    await at.engine.takeSeat(id, 'first', 'I would close the bridge, and say so to the shops.')
+    await at.engine.settled(id)
+    const after = at.provider.requests.slice(asked).filter(({ scene }) => scene.mode !== 'aside')
+    const told = after.map((request) => JSON.stringify(request).includes('Besides Beta, only you know of it.'))
+    expect(told).toEqual(after.map(({ scene }) => alone && scene.member === 'moderator'))
+    expect(after.some(({ scene }) => scene.member === 'moderator')).toBe(true)
+  },
+)
+
 test('the second digest of an aside leaves out what the first one contained', async () => {
   const at = testEngine(speakers())
   const parent = await runDialog(at, PLAIN)
