@@ -100,6 +100,7 @@ describeApp('the graph of the library', (launcher) => {
     await page.keyboard.press('Enter')
     const show = page.getByRole('button', { name: 'Show in the graph' })
     await show.waitFor()
+    await page.getByRole('heading', { name: 'Moderator (built-in voice)' }).waitFor()
     // The graph does not open by itself.
     const beside = page.getByRole('region', { name: 'Graph of the answer' })
     expect(await beside.count()).toBe(0)

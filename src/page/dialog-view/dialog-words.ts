@@ -3,6 +3,7 @@ import { m, t } from '../../base/language/t.ts'
 import type { NewDialog } from '../../core/contract/dialog-config.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import type { AppInfo } from '../../core/contract/host/app-info.ts'
+import { namedModels } from '../../core/dialog/model-name.ts'
 import { shownAsideTitle } from '../../core/dialog/aside/aside-title.ts'
 import { listedStatus } from '../../core/dialog/list/listed-status.ts'
 import { listedClosing } from '../../core/dialog/turns/closing-names.ts'
@@ -142,9 +143,9 @@ export function formatBranch({
 }
 
 /** The models of a dialog, each once; a rehearsal has none. */
-export function formatModels({ models, providers }: Pick<DialogSummary, 'models' | 'providers'>): string | null {
-  const real = models.filter((_model, seat) => providers[seat] !== 'rehearsal')
-  return real.length === 0 ? null : [...new Set(real)].join(comma())
+export function formatModels(dialog: Pick<DialogSummary, 'models' | 'providers'>): string | null {
+  const named = namedModels(dialog)
+  return named.length === 0 ? null : named.join(comma())
 }
 
 /** The text of a row of a list: the dialog's state or result, whether it is a branch or a rematch, and its models. */

@@ -1,5 +1,6 @@
 import { t } from '../../base/language/t.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
+import { namedModels } from '../../core/dialog/model-name.ts'
 import { listedStatus } from '../../core/dialog/list/listed-status.ts'
 import { groupByDay, partPinned, PINNED, titleOf, type DayGroup } from '../dialog-view/dialog-words.ts'
 import { groupFinder, type DialogGroup } from '../dialog-view/features/dialog-groups.ts'
@@ -102,7 +103,7 @@ export function choicesOf(dialogs: readonly DialogSummary[]): LibraryChoices {
       const styles = byUse(ofMode.map(({ style }) => (style === null ? [] : [style])))
       return [null, ...styles].map((style) => ({ mode: id, modeName: ofMode[0]?.modeName ?? null, style }))
     }),
-    models: byUse(dialogs.map(({ models }) => [...new Set(models)])),
+    models: byUse(dialogs.map(namedModels)),
     tags: byUse(dialogs.map(({ tags }) => tags)),
   }
 }

@@ -1,7 +1,7 @@
-import { m, t } from '../../../base/language/t.ts'
+import { m } from '../../../base/language/t.ts'
 import type { Brief, BriefPoint } from '../../contract/insights/brief.ts'
 import { BRIEF_LISTS } from '../../contract/insights/insight-names.ts'
-import { isRehearsal, REHEARSAL_VOICE } from '../../contract/rehearsal.ts'
+import { modelName } from '../model-name.ts'
 import { finishedSpeeches } from '../insights.ts'
 import type { DialogState, Turn } from '../state.ts'
 
@@ -42,7 +42,7 @@ export function currentBrief(state: DialogState): CurrentBrief | null {
     changed,
     risks,
     dropped,
-    by: isRehearsal(provider) ? t(REHEARSAL_VOICE) : model,
+    by: modelName({ provider, model }),
     read: state.turns.filter(({ id }) => told.has(id) && standing.has(id)),
     unread: finishedSpeeches(state).filter(({ id, seq }) => !told.has(id) && seq > throughSeq),
     stale: state.changedSeq > throughSeq,

@@ -1,5 +1,4 @@
-import { t } from '../../../base/language/t.ts'
-import { isRehearsal, REHEARSAL_VOICE } from '../../contract/rehearsal.ts'
+import { modelName } from '../model-name.ts'
 import type { Forward, Memory, MemoryConcept, MemoryRecord, MemoryRelation } from '../../contract/insights/memory.ts'
 import { finishedSpeeches } from '../insights.ts'
 import type { DialogState, Turn } from '../state.ts'
@@ -41,7 +40,7 @@ export function currentMemory(state: DialogState): CurrentMemory | null {
     merged: memory.merged,
     forgotten: memory.forgotten,
     removed: memory.removed.length,
-    by: isRehearsal(memory.provider) ? t(REHEARSAL_VOICE) : memory.model,
+    by: modelName(memory),
     at: memory.at,
     unread: finishedSpeeches(state).filter(({ id, seq }) => !told.has(id) && seq > memory.throughSeq),
     stale: state.changedSeq > memory.throughSeq,

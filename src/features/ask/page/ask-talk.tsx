@@ -12,6 +12,7 @@ import {
   type Proposal,
   actionsIn,
 } from '../../../core/dialog/ask/ask-state.ts'
+import { modelName } from '../../../core/dialog/model-name.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { useDialog } from '../../../page/dialog-view/use-dialog.ts'
 import { AttachedTo } from '../../../page/files/attached-list.tsx'
@@ -85,11 +86,12 @@ function Answer({ turn, own, isLast }: { readonly turn: Turn; readonly own: AskS
   const running = turn.status === 'running'
   const text = running ? (turn.live?.text ?? '') : turn.status === 'ended' ? turn.text : turn.partialText
   const rounds = roundsIn(own, turn.id)
-  const problems = (turn.stages.at(-1)?.blocks ?? []).flatMap((block) => (block.type === 'problem' ? [block] : []))
+  const stage = turn.stages.at(-1)
+  const problems = (stage?.blocks ?? []).flatMap((block) => (block.type === 'problem' ? [block] : []))
   return (
     <article className="library-ask-answer seat-moderator">
       <h2 className="below-2 type-small">
-        {turn.stages.at(-1)?.model ? t('Moderator ({model})', { model: turn.stages.at(-1)?.model }) : t('Moderator')}
+        {stage ? t('Moderator ({model})', { model: modelName(stage) }) : t('Moderator')}
       </h2>
       {rounds.map((round, index) => (
         <Looked key={index} round={round} />

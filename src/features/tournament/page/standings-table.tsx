@@ -1,4 +1,5 @@
 import { t } from '../../../base/language/t.ts'
+import { modelName } from '../../../core/dialog/model-name.ts'
 import type { Entrant } from '../model/tournament.ts'
 import { bandScale, bandWords, placeWords, winsWords } from '../model/standings-table.ts'
 import type { Standing, Standings } from '../model/standings.ts'
@@ -66,7 +67,7 @@ export function StandingsTable({ standings: { rows }, entrants }: StandingsTable
 
 /** The model of an entrant, if the entrant's name does not contain it. */
 function modelOf(entrant: Entrant | undefined): string {
-  return entrant === undefined || entrant.name.includes(entrant.model) ? '' : entrant.model
+  return entrant === undefined || entrant.name.includes(entrant.model) ? '' : modelName(entrant)
 }
 
 function Strength({

@@ -1,3 +1,4 @@
+import { modelName } from '../../../core/dialog/model-name.ts'
 import type { Totals } from '../../../core/dialog/money/totals.ts'
 import { t } from '../../../base/language/t.ts'
 import { rich } from '../../ui/text/rich.tsx'
@@ -183,7 +184,7 @@ function Prices() {
 
 function Price({ seat }: { readonly seat: SeatId }) {
   const name = useDialog((state) => memberName(state, seat))
-  const model = useDialog((state) => state.config?.seats[seat].model ?? '')
+  const model = useDialog((state) => (state.config ? modelName(state.config.seats[seat]) : ''))
   const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
   const { info, ready } = useSeatModel(seat)
   const words = ready ? formatModelPrice(info) : t('Loading the price')

@@ -10,6 +10,7 @@ import { useStore } from '../../host/store/use-select.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { modelName } from '../../../core/dialog/model-name.ts'
 import { rolesOf } from '../../../core/dialog/modes/style-info.ts'
 import { modeInfoOf } from '../../../core/dialog/modes/own-mode.ts'
 import { useRematch, useRematchEstimate } from './rematch-of.ts'
@@ -64,7 +65,7 @@ function Sides({ dialog }: { readonly dialog: NewDialog }) {
   return (
     <dl className="rematch-sides grid gap-5" aria-label={t('Sides: {mode}', { mode: modeLabel(info, dialog) })}>
       {(['first', 'second'] as const).map((seat) => {
-        const { name, model, position } = dialog.seats[seat]
+        const { name, position } = dialog.seats[seat]
         const other = dialog.seats[seat === 'first' ? 'second' : 'first'].name
         return (
           <div key={seat} className={`pad-4 pad-x-5 sunken seat-${seat}`}>
@@ -76,7 +77,7 @@ function Sides({ dialog }: { readonly dialog: NewDialog }) {
               {rich('<strong>{name}</strong> ({model}), in place of {other}', {
                 strong: (words) => <strong className="in-seat-color">{words}</strong>,
                 name,
-                model,
+                model: modelName(dialog.seats[seat]),
                 other,
               })}
             </dd>

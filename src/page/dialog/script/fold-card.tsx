@@ -1,5 +1,6 @@
 import { Layers } from 'lucide-react'
 import { memo, useId, useState } from 'react'
+import { modelName } from '../../../core/dialog/model-name.ts'
 import { t } from '../../../base/language/t.ts'
 import { formatDigestNote } from './fold-words.ts'
 import './fold-card.css'
@@ -39,7 +40,7 @@ export const FoldCard = memo(function FoldCard({ index, line }: { readonly index
         </div>
         {open && (
           <div id={textId} className="aside muted type-body">
-            <h3 className="below-2">{t('Digest by {model}', { model: fold.model })}</h3>
+            <h3 className="below-2">{t('Digest by {model}', { model: modelName(fold) })}</h3>
             <GrowingText text={fold.text} above={1} />
           </div>
         )}

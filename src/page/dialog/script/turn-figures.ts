@@ -1,4 +1,5 @@
 import { t, wordTable } from '../../../base/language/t.ts'
+import { modelName } from '../../../core/dialog/model-name.ts'
 import type { Stage } from '../../../core/dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../../core/dialog/money/usage.ts'
 import { comma, formatCount } from '../../../base/format/count.ts'
@@ -35,7 +36,7 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
     cells: [...stages.map(each), ...(several ? [all] : [])],
   })
   const counted = (value: number, estimated: boolean) => formatAbout(formatCount(value), estimated)
-  const models = new Set(stages.map(({ model }) => model))
+  const models = new Set(stages.map(modelName))
   return {
     columns: [
       ...stages.map(({ stage, kept }) => (kept ? t('Final, the draft kept') : STAGE_LABELS[stage])),
@@ -107,9 +108,9 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
       ...(stages.some(({ again }) => again)
         ? [row(t('Asked once more'), ({ again = [] }) => again.map((why) => AGAIN_LABELS[why]).join(comma()), '')]
         : []),
-      ...(models.size > 1 ? [row(t('Model'), ({ model }) => model, '')] : []),
+      ...(models.size > 1 ? [row(t('Model'), modelName, '')] : []),
     ],
-    model: models.size === 1 ? (stages[0]?.model ?? null) : null,
+    model: models.size === 1 && stages[0] ? modelName(stages[0]) : null,
   }
 }
 

@@ -5,6 +5,7 @@ import {
   libraryLines,
   type LibraryLine,
 } from '../../../../src/page/library/choose-dialogs.ts'
+import { formatModels } from '../../../../src/page/dialog-view/dialog-words.ts'
 import { groupHits } from '../../../../src/page/library/group-hits.ts'
 import type { DialogGroup } from '../../../../src/page/dialog-view/features/dialog-groups.ts'
 import { idsBetween } from '../../../../src/page/library/library-list.tsx'
@@ -86,6 +87,14 @@ test('dialogs that were begun together are one row at the place of the newest, u
 test('a dialog with the same model in three seats counts once in the filter', () => {
   expect(choicesOf([bees, cars, bees]).models).toEqual(['m1', 'm2', 'm9'])
   expect(choicesOf([bees, cars]).tags).toEqual(['nature', 'cities'])
+})
+
+test('built-in voices, and models that an imported file does not tell, are no choices, as no row names them', () => {
+  const voices = summaryOf({ models: ['instant', 'instant', 'm1'], providers: ['rehearsal', 'rehearsal', 'openai'] })
+  const imported = summaryOf({ models: ['unknown', 'unknown', 'm2'], providers: ['unknown', 'unknown', 'gemini'] })
+  expect(choicesOf([voices, imported]).models).toEqual(['m1', 'm2'])
+  expect([formatModels(voices), formatModels(imported)]).toEqual(['m1', 'm2'])
+  expect(formatModels(summaryOf({ models: ['steady'], providers: ['rehearsal'] }))).toBeNull()
 })
 
 test('a mode is filtered by with all its styles, or by one of them', () => {
