@@ -61,7 +61,7 @@ test('a file that is no dialog is a line of the report, not a failure', async ()
     name: 'notes.txt',
     ok: false,
     id: null,
-    message: expect.stringContaining('it is a text without speakers') as string,
+    message: expect.stringContaining('it is a text in which no speakers were found') as string,
   })
   const [empty] = await take('a.jsonl', strToU8(' \n'))
   expect(empty).toMatchObject({ ok: false, message: 'a.jsonl is empty: there is nothing to import.' })
