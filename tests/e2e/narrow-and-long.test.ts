@@ -50,6 +50,18 @@ describeApp('a name of 80 letters', (launcher) => {
       const tabs = page.getByRole('tablist', { name: 'Review' })
       for (const tab of await tabs.getByRole('tab').all())
         await expect.poll(async () => (await tab.boundingBox())?.x ?? 0).toBeLessThan(320 - 24)
+
+      // In the library a row says its state and its date in one line.
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.evaluate(() => (location.hash = '#/library'))
+      const row = page.locator('.library-row').first()
+      const middle = async (part: string) => {
+        const box = await row.locator(part).boundingBox()
+        return box === null ? NaN : Math.round(box.y + box.height / 2)
+      }
+      await row.waitFor()
+      await expect.poll(async () => (await middle('.library-state')) - (await middle('time'))).toBe(0)
+      expect((await row.locator('time').boundingBox())?.height).toBeLessThan(30)
       expect(problems).toEqual([])
     },
   )
