@@ -160,7 +160,13 @@ export function formatEngine(engine: SpeechEngineInfo): string {
   const where = remote
     ? t('Text leaves this computer. {engineCost}', { engineCost: formatEngineCost(engine) })
     : t('Runs on this computer and costs nothing.')
-  return [ready || why !== null ? translateKnown((ready ? about : why) ?? '') : t('It cannot be used.'), many, where]
+  // How to bring the natural voices stands in the card below them.
+  const isDescribed = ready || engine.id === 'natural'
+  return [
+    isDescribed || why !== null ? translateKnown((isDescribed ? about : why) ?? '') : t('It cannot be used.'),
+    many,
+    where,
+  ]
     .filter((words) => words !== '')
     .join(' ')
 }

@@ -153,3 +153,19 @@ test('a pronunciation can be heard before it is saved, by the most natural free 
   await click(button(box, label))
   expect(asked('speech.preview')).toEqual([{ voice: { engine: 'piper', voice: 'alan' }, text: 'jif' }])
 })
+
+test('natural voices that are missing are described, and how to bring them is said once, in their card', async () => {
+  await section([
+    {
+      ...BOX,
+      id: 'natural',
+      label: 'Natural voices (Supertonic 3)',
+      ready: false,
+      why: 'They are not on this computer yet: download them in Settings, or with idi voices get natural.',
+      about: 'Natural voices for 31 languages.',
+    },
+  ])
+  expect(document.body.textContent).toContain('Natural voices for 31 languages.')
+  expect(document.body.textContent).toContain('not ready')
+  expect(document.body.textContent).not.toContain('in Settings')
+})
