@@ -19,6 +19,7 @@ import type {
   PromptText,
   RestoreReport,
 } from '../../core/contract/library/library.ts'
+import type { LibraryFile } from '../../core/contract/library/library-file.ts'
 import type { QueueState } from '../../core/contract/library/queue.ts'
 import type { AugmentedMemoryContext, RetrieveInput } from '../../core/contract/library/retrieval.ts'
 import type { MemoryWhen } from '../../core/contract/insights/memory-names.ts'
@@ -178,20 +179,6 @@ export interface AutoFilesService {
   /** Resolves once the files in progress are written. */
   close(): Promise<void>
 }
-
-/** One preset or topic of a file. */
-export interface LibraryEntry {
-  /** The name of the entry; without a name, its place in the file. */
-  readonly name: string
-  readonly value: unknown
-  /** The reason in a sentence why the entry cannot be imported; null when only the schema remains to be checked. */
-  readonly problem: string | null
-  /** What the import changed; empty when nothing. */
-  readonly note: string
-}
-
-/** A file of presets or topics: why it is refused, or its entries. */
-export type LibraryFile = { readonly refused: string } | { readonly entries: readonly LibraryEntry[] }
 
 /** Presets, topics and the person's own modes, validated and watched. */
 export interface LibraryService {

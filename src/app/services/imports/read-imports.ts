@@ -7,7 +7,7 @@ import { noDialogIn, otherKind } from '../../../features/export/files/import/no-
 import { parseImport } from '../../../features/export/files/parse-import.ts'
 import { isRunFile } from '../../../features/recordings/provider/index.ts'
 import { libraryKind, readLibraryFile } from '../library/read-file.ts'
-import type { LibraryFile } from '../ports.ts'
+import type { LibraryFile } from '../../../core/contract/library/library-file.ts'
 import { readRunFile, type ReadRunFile } from '../../../features/recordings/engine/read-run-file.ts'
 import { beginsAsLesson, lessonVersion } from '../../../core/dialog/lesson-content.ts'
 import { isOlderServerConfig, readOlderServerConfig, type OlderServerConfig } from './older-server-config.ts'

@@ -6,7 +6,7 @@ import { plural } from '../../../base/format/count.ts'
 import type { ImportedFile } from './read-imports.ts'
 import { isZip, type ZipLimits } from '../../../base/files/read-zip.ts'
 import { limitThread, THREAD_LIMITS, tooMuchMemory, type ThreadLimits } from '../../../base/files/thread-limits.ts'
-import type { LibraryFile } from '../ports.ts'
+import type { LibraryFile } from '../../../core/contract/library/library-file.ts'
 import { stepsInThread } from '../threads/steps-in-thread.ts'
 import type { ImportTask } from './worker.ts'
 

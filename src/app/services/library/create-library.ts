@@ -16,7 +16,8 @@ import { parseInput } from '../../../core/contract/errors/schema-problem.ts'
 import { ownModeId } from '../../../core/dialog/modes/own-mode.ts'
 import type { Collections } from '../../../core/engine/ports.ts'
 import { exportFileName } from '../../../features/export/files/index.ts'
-import type { LibraryService, LibraryFile, RenderedExport } from '../ports.ts'
+import type { LibraryService, RenderedExport } from '../ports.ts'
+import type { LibraryFile } from '../../../core/contract/library/library-file.ts'
 import { COLLECTION_WORDS, fileFormat } from './format.ts'
 import { readLibraryFile } from './read-file.ts'
 import { createCollectionWatch } from './watch.ts'
@@ -107,7 +108,7 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
     },
     async import(kind, name, content) {
       const file = content instanceof Uint8Array ? await readFile(kind, name, content) : content
-      if ('refused' in file) return [{ name, ok: false, id: null, message: file.refused }]
+      if ('refused' in file) return [{ name, ok: false, id: null, ...saying(file.refused) }]
       const existing = new Map((await collections.list(kind)).map((item) => [JSON.stringify(item.value), item.id]))
       const reports: ImportReport[] = []
       for (const entry of file.entries)

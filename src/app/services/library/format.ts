@@ -1,11 +1,13 @@
+import { m } from '../../../base/language/t.ts'
 import type { Collection } from '../../../core/contract/library/library.ts'
 
+/** The words for collections, in English: said as values of sentences. `many` stands in format marks, too. */
 export const COLLECTION_WORDS: Readonly<Record<Collection, { readonly many: string; readonly place: string }>> = {
-  preset: { many: 'presets', place: 'the presets' },
-  topic: { many: 'topics', place: 'the topic library' },
-  mode: { many: 'modes', place: 'your modes' },
-  world: { many: 'worlds', place: 'the worlds' },
-  'world-draft': { many: 'unfinished worlds', place: 'the unfinished worlds' },
+  preset: { many: m('presets'), place: m('the presets') },
+  topic: { many: m('topics'), place: m('the topic library') },
+  mode: { many: m('modes'), place: m('your modes') },
+  world: { many: m('worlds'), place: m('the worlds') },
+  'world-draft': { many: m('unfinished worlds'), place: m('the unfinished worlds') },
 }
 
 const KINDS = Object.keys(COLLECTION_WORDS) as readonly Collection[]

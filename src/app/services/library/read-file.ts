@@ -1,10 +1,10 @@
 import type { Collection } from '../../../core/contract/library/library.ts'
-import { formatCount } from '../../../base/format/count.ts'
+import { sayLater, type Sentence } from '../../../base/language/say.ts'
 import { COLLECTION_WORDS, fileFormat, parseFormat } from './format.ts'
 import { isOlderEntry, olderEntries, topicOfOlder } from './older.ts'
 import { decodeText } from '../../../base/text/decode-text.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
-import type { LibraryEntry, LibraryFile } from '../ports.ts'
+import type { LibraryEntry, LibraryFile } from '../../../core/contract/library/library-file.ts'
 
 /** The format mark of a file with one world. */
 const WORLD_FORMAT = 'idi.world-1'
@@ -16,7 +16,10 @@ export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Arra
   const content = parseJson(bytes)
   if (content === undefined)
     return {
-      refused: `${name} is not a JSON file, so nothing was imported: choose a file that was exported from ${COLLECTION_WORDS[kind].place}.`,
+      refused: sayLater(
+        '{name} is not a JSON file, so nothing was imported: choose a file that was exported from {place}.',
+        { name, place: placeOf(kind) },
+      ),
     }
   const alone = aloneWorld(content)
   if (!alone && isWorldFormat(content)) return refusedNewer(name)
@@ -24,10 +27,13 @@ export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Arra
   if (alone) return kind === 'world' ? { entries: [alone] } : refusedWorld(kind, name)
   const file = ours ? readOurs(kind, name, ours, content as { items?: unknown }) : readOlder(kind, name, content)
   if ('entries' in file && file.entries.length === 0)
-    return { refused: `${name} holds no ${COLLECTION_WORDS[kind].many}.` }
+    return { refused: sayLater('{name} holds no {many}.', { name, many: manyOf(kind) }) }
   if ('entries' in file && file.entries.length > ENTRIES_MAX)
     return {
-      refused: `${name} holds more than ${formatCount(ENTRIES_MAX)} entries: split it into several files.`,
+      refused: sayLater('{name} holds more than {most} entries: split it into several files.', {
+        name,
+        most: ENTRIES_MAX,
+      }),
     }
   return file
 }
@@ -60,13 +66,24 @@ function isWorldFormat(content: unknown): boolean {
   return typeof format === 'string' && /^idi\.world-\d{1,9}$/.test(format)
 }
 
+const manyOf = (kind: Collection): Sentence => sayLater(COLLECTION_WORDS[kind].many)
+const placeOf = (kind: Collection): Sentence => sayLater(COLLECTION_WORDS[kind].place)
+
 function refusedNewer(name: string): LibraryFile {
-  return { refused: `${name} was written by a newer version of Intermediated Dialog: update the app to import it.` }
+  return {
+    refused: sayLater('{name} was written by a newer version of Intermediated Dialog: update the app to import it.', {
+      name,
+    }),
+  }
 }
 
 function refusedWorld(kind: Collection, name: string): LibraryFile {
   return {
-    refused: `${name} is a world, and not ${COLLECTION_WORDS[kind].many}: import it into ${COLLECTION_WORDS.world.place}.`,
+    refused: sayLater('{name} is a world, and not {many}: import it into {place}.', {
+      name,
+      many: manyOf(kind),
+      place: placeOf('world'),
+    }),
   }
 }
 
@@ -79,9 +96,15 @@ function readOurs(
   if (format.newer) return refusedNewer(name)
   if (format.kind !== kind)
     return {
-      refused: `${name} holds ${COLLECTION_WORDS[format.kind].many}, not ${COLLECTION_WORDS[kind].many}: import it into ${COLLECTION_WORDS[format.kind].place}.`,
+      refused: sayLater('{name} holds {many}, not {wanted}: import it into {place}.', {
+        name,
+        many: manyOf(format.kind),
+        wanted: manyOf(kind),
+        place: placeOf(format.kind),
+      }),
     }
-  if (!Array.isArray(items)) return { refused: `${name} is damaged: it has no list of ${COLLECTION_WORDS[kind].many}.` }
+  if (!Array.isArray(items))
+    return { refused: sayLater('{name} is damaged: it has no list of {many}.', { name, many: manyOf(kind) }) }
   return {
     entries: items.map((value: unknown, index) => ({ name: nameOf(value, index), value, problem: null, note: '' })),
   }
@@ -91,10 +114,17 @@ function readOlder(kind: Collection, name: string, content: unknown): LibraryFil
   const entries = olderEntries(content)
   if (!entries?.some(isOlderEntry))
     return {
-      refused: `${name} is neither a file of "${fileFormat(kind)}" nor the older system's library, so nothing was imported.`,
+      refused: sayLater(
+        '{name} is neither a file of "{format}" nor the older system\'s library, so nothing was imported.',
+        { name, format: fileFormat(kind) },
+      ),
     }
   if (kind !== 'topic')
-    return { refused: `${name} is a library of topics of the older system: import it into the topic library.` }
+    return {
+      refused: sayLater('{name} is a library of topics of the older system: import it into the topic library.', {
+        name,
+      }),
+    }
   return { entries: entries.map((entry, index) => ({ name: nameOf(entry, index), ...topicOfOlder(entry) })) }
 }
 

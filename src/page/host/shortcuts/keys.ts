@@ -59,10 +59,15 @@ const SYMBOLS: Readonly<Record<string, string>> = wordTable(
     end: 'End',
     home: 'Home',
   },
+  'enter',
+  'space',
   'arrowup',
   'arrowdown',
   'arrowleft',
   'arrowright',
+  'shift',
+  'end',
+  'home',
 )
 
 /** The keys as they are printed on a keyboard: "Ctrl+Shift+Space". */

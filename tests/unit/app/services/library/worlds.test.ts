@@ -1,4 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import german from '../../../../../src/base/language/catalogues/de.json' with { type: 'json' }
+import { wordsOf } from '../../../../../src/base/language/say.ts'
+import { speak } from '../../../../../src/base/language/t.ts'
 import type { Item } from '../../../../../src/core/contract/library/library.ts'
 import type { WorldItem } from '../../../../../src/core/contract/story/world.ts'
 import { WORLDS } from '../../../../../src/features/story/mode/worlds.ts'
@@ -77,4 +80,15 @@ test('a file of topics is refused as worlds, and a world as a topic', async () =
   expect(await library.import('topic', 'w.json', bytesOf(forest()))).toMatchObject([
     { ok: false, message: 'w.json is a world, and not topics: import it into the worlds.' },
   ])
+})
+
+test('the reason of a refusal can be said in another language, with the collections in it', async () => {
+  const { library } = worldsIn()
+  const [report] = await library.import('world', 't.json', bytesOf({ format: 'idi.topics-1', items: [] }))
+  const words: Readonly<Record<string, string>> = german
+  speak({ id: 'de', translate: (message) => words[message] })
+  onTestFinished(() => speak())
+  expect(wordsOf(report)).toBe(
+    't.json enthält Themen, gesucht sind hier Welten: Importieren Sie die Datei dort (die Themenbibliothek).',
+  )
 })

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import german from '../../../../../src/base/language/catalogues/de.json' with { type: 'json' }
+import { speak } from '../../../../../src/base/language/t.ts'
 import { keyCaps, keysFrom, matches, SHORTCUTS } from '../../../../../src/page/host/shortcuts/shortcuts.ts'
 
 const press = (key: string, extra: Partial<KeyboardEvent> = {}) => ({
@@ -60,5 +62,13 @@ describe('shortcuts', () => {
   test('the list shows keys by their names on a keyboard', () => {
     expect(keyCaps(SHORTCUTS.pause.keys, false)).toBe('Ctrl+Shift+Space')
     expect(keyCaps(SHORTCUTS.stop.keys, true)).toBe('⌘.')
+  })
+
+  test('in German, by those of a German keyboard', () => {
+    const words: Readonly<Record<string, string>> = german
+    speak({ id: 'de', translate: (message) => words[message] })
+    onTestFinished(() => speak())
+    expect(keyCaps(SHORTCUTS.pause.keys, false)).toBe('Strg+Umschalt+Leertaste')
+    expect(keyCaps('alt+home', false)).toBe('Alt+Pos1')
   })
 })
