@@ -24,9 +24,12 @@ const DIRECT: Readonly<Record<string, RegExp>> = {
   zh: /^(?:是|不|对|對|我承认|我承認|承认|承認|同意|这要看|這要看|看情况|看情況|取决于|取決於|部分)/u,
 }
 
-/** What is known of the same languages besides. */
+/** What tells, in the same languages, a closed question (one that asks for a yes or a no) and its answer. */
 interface Closed {
-  /** Words that ask for more than a yes or a no. Many of them stand in other questions, too, of which nothing is said then. */
+  /**
+   * Words that ask for more than a yes or a no. Some closed questions contain them, too ("Do you know who pays?"); an
+   * answer to these never counts as dodging.
+   */
   readonly asks: RegExp
   /** A clause that is a direct answer, too. */
   readonly answers: RegExp
