@@ -41,13 +41,13 @@ const CLOSED: Readonly<Record<string, Closed>> = {
   de: {
     asks: /(?<!\p{L})(?:oder|nenn\p{L}*|w(?:er|en|em|essen|as|ie|ann|arum|eshalb|ieso|elche[mnrs]?|o(?:r?(?:an|auf|aus|in|um)|bei|durch|für|gegen|her|hin|mit|nach|von|vor|zu)?))(?!\p{L})/iu,
     answers:
-      /^(?:nicht|kein\p{L}*|nie|niemals|niemand|nur wenn|beides|weder|manchmal|immer|natürlich|selbstverständlich|gewiss|sicher|genau|stimmt|richtig|falsch|durchaus|keineswegs|auf keinen fall|vielleicht|wahrscheinlich|das (?:weiß|räume|gestehe) ich|ich weiß (?:es )?nicht|das kann ich nicht|dem stimme ich|(?:ich )?(?:würde|will|kann|muss|soll)(?: ich)?(?: es| das)?(?: nicht)?$)(?!\p{L})|(?<!\p{L})(?:ja|nein)$/iu,
+      /^(?:nicht|kein\p{L}*|nie|niemals|niemand|nur wenn|beides|weder|manchmal|immer|natürlich|selbstverständlich|gewiss|sicher|genau|stimmt|richtig|falsch|durchaus|keineswegs|auf keinen fall|vielleicht|wahrscheinlich|das (?:weiß|räume|gestehe) ich|ich weiß (?:es )?nicht|das kann ich nicht|dem stimme ich|(?:ich )?(?:würde|will|kann|muss|soll)(?: ich)?(?: es| das)?(?: nicht)?$)(?!\p{L})|(?<!\p{L})(?:ja|nein|(?:würde|will|kann|muss|soll) ich(?: es| das)?(?: nicht)?)$/iu,
     evades: /^doch\s/iu,
   },
   en: {
     asks: /(?<!\p{L})(?:or|who(?:m|se)?|what|which|when|where|why|how|name|cite)(?!\p{L})/iu,
     answers:
-      /^(?:not|never|nobody|none|neither|both|hardly|only (?:if|when|where)|sometimes|always|often|of course|certainly|absolutely|exactly|indeed|perhaps|maybe|probably|possibly|correct|right|wrong|false|by no means|i (?:admit|deny|doubt|disagree|refuse)|i (?:do not|don[’']t|cannot|can[’']t) (?:know|say|tell)|(?:i|we|they|he|she|it|that|you) (?:do|does|did|is|are|was|were|am|will|would|can|could|should|must|may|might|ha[sd]|have)(?:n[’']t| not)?$)(?!\p{L})|(?<!\p{L})(?:yes|no)$/iu,
+      /^(?:not|never|nobody|none|neither|both|hardly|only (?:if|when|where)|sometimes|always|often|of course|certainly|absolutely|exactly|indeed|perhaps|maybe|probably|possibly|correct|right|wrong|false|by no means|i (?:admit|deny|doubt|disagree|refuse)|i (?:do not|don[’']t|cannot|can[’']t) (?:know|say|tell))(?!\p{L})|(?<!\p{L})(?:yes|no|(?:i|we|they|he|she|it|that|you) (?:do|does|did|is|are|was|were|am|will|would|can|could|should|must|may|might|ha[sd]|have)(?:n[’']t| not)?)$/iu,
     evades: /^(?:no (?:doubt|matter|wonder)|(?:true|fair) (?!enough|that))/iu,
   },
   es: {

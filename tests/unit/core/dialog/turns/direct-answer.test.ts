@@ -6,6 +6,7 @@ const CASES = {
   de: {
     closed: 'Würden Sie die Strafe auch einer Pflegerin auferlegen?',
     plain: [
+      'In einer Kleinstadt würde ich das. Anderswo nicht gleich.',
       'Ja, weil es alle trifft.',
       'Die ehrliche Antwort ist nein.',
       'Offen gesagt: Das gebe ich zu.',
@@ -28,6 +29,8 @@ const CASES = {
       'Well, no, not before a count.',
       'Frankly, I grant that.',
       'I would not.',
+      'In a small town I would. Elsewhere the register comes first.',
+      'In the north it does not; the letters come late.',
       'Only if the letter arrived.',
       'Let me be plain. No.',
       'I don’t know.',
