@@ -88,12 +88,14 @@ describeApp('a speech in Markdown', (launcher) => {
   test.skipIf(launcher.name === 'Electron')(
     'is drawn as blocks as it streams, is searched as it is shown, and widens no page',
     async () => {
-      let calls = 0
+      const looked = Promise.withResolvers<void>()
+      let tokensPerSecond = 80
       const vendor = await createFakeVendor({
-        // The first speech goes on for seconds after its last block, so that it is still live when that is looked at.
-        reply: ({ method }) => ({
-          text: `${SPOKEN}\n\n${newWords(method === 'POST' && calls++ === 0 ? 600 : 12)}`,
-          pace: { tokensPerSecond: 80 },
+        // No speech ends before the first was looked at, so that it is still live then.
+        reply: () => ({
+          text: `${SPOKEN}\n\n${newWords(12)}`,
+          pace: { tokensPerSecond },
+          endsAfter: looked.promise,
         }),
       })
       onTestFinished(() => vendor.close())
@@ -111,6 +113,8 @@ describeApp('a speech in Markdown', (launcher) => {
         .evaluate((list) => (list.dataset.kept = ''))
       await live.locator('blockquote li').last().waitFor()
       await expect.poll(() => live.locator('ol[data-kept]').count()).toBe(1)
+      tokensPerSecond = 2_000
+      looked.resolve()
       await waitForEnd(page)
 
       await goToTurn(page, 'Turn 2')

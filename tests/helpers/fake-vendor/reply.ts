@@ -26,6 +26,8 @@ export interface FakeReply {
   readonly redirectTo?: string
   /** After this many pieces nothing more is sent, and the socket stays open. 0: only the headers are sent. */
   readonly stallAfter?: number
+  /** The answer ends only after this, so that a test can look at what is still live; its words are not held. */
+  readonly endsAfter?: Promise<unknown>
   /** Never answers at all, not even with headers. */
   readonly silent?: boolean
   /** After this many bytes of the body the socket is destroyed. */

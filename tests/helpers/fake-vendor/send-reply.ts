@@ -44,6 +44,7 @@ export async function sendStream({ response, record, wire, request, reply }: Sen
     }
     if (reply.garbageAfter === index) body.write(wire.garbage)
     if (index === frames.length) {
+      await reply.endsAfter
       body.write(encoder.tail())
       break
     }
