@@ -14,6 +14,8 @@ import { shortenText } from '../../../base/text/shorten.ts'
 
 /** The key of the text about a question that is itself the task of the speaker. */
 const TASK = 'shared.owed.task'
+/** The key of the text that reminds of it in the last stage. */
+const FINAL_TASK = 'shared.owed.final.task'
 /** How many characters of an audience's question a list repeats. The whole question is above, where it was asked. */
 const LISTED_CHARS = 200
 
@@ -26,11 +28,7 @@ export function owedBySpeaker(occasion: Occasion): string | null {
   if (due.length === 0) return null
   const { words, stage, stages } = occasion
   const onward = isHandedOn(due, occasion)
-  if (stages.indexOf(stage) > 0)
-    return fillText(words(`shared.owed.${stage === 'critique' ? 'critique' : onward ? 'onward.final' : 'final'}`), {
-      other: nameOf(otherOf(occasion.planned.member), occasion),
-      questions: due.map((question) => quoted(question, words)).join('; '),
-    })
+  if (stages.indexOf(stage) > 0) return owedLater(due, onward, occasion)
   const besides = due.filter((question) => !isTaskItself(question, occasion))
   const ordered = onward
     ? [fillText(words(onwardKey(occasion)), { other: nameOf(otherOf(occasion.planned.member), occasion) })]
@@ -40,6 +38,21 @@ export function owedBySpeaker(occasion: Occasion): string | null {
   // The question that is itself the task comes first, so that the others are next to the instruction to answer them.
   const told = [...due.filter((question) => !besides.includes(question)), ...besides]
   return [...told.map((question) => toSpeaker(question, occasion)), ...ordered].join('\n')
+}
+
+/**
+ * The same in a stage after the first, whose prompt stands above in the same conversation. The question that is itself
+ * the task is not quoted again.
+ */
+function owedLater(due: readonly Question[], onward: boolean, occasion: Occasion): string | null {
+  const { words, stage, planned } = occasion
+  const other = nameOf(otherOf(planned.member), occasion)
+  const quotedAgain = hasTexts(occasion, FINAL_TASK) ? due.filter((question) => !isTaskItself(question, occasion)) : due
+  if (quotedAgain.length === 0) return stage === 'critique' ? null : fillText(words(FINAL_TASK), { name: other })
+  return fillText(words(`shared.owed.${stage === 'critique' ? 'critique' : onward ? 'onward.final' : 'final'}`), {
+    other,
+    questions: quotedAgain.map((question) => quoted(question, words)).join('; '),
+  })
 }
 
 /** Whether a speaker has to answer a question that its task does not mention. */

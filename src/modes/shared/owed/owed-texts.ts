@@ -24,6 +24,7 @@ export const OWED_TEXTS = {
   'shared.owed.closing': 'Answer what you were asked in as few words as it takes, before you close.',
   'shared.owed.critique': 'What was asked and has to be answered: {questions}',
   'shared.owed.final': 'Answer first what you were asked: {questions}',
+  'shared.owed.final.task': 'Answer first what {name} asked you.',
   'shared.owed.audience':
     'Somebody in the audience asks:\n{questions}\nPut it to {next} in your own words before anything else.',
   'shared.owed.audience.several':

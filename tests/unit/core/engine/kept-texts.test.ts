@@ -218,7 +218,11 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'shared.owed.heard.unanswered',
       // A question that was handed on, asked again, put to an opening, left for the last words, or is all that a guest
       // has to answer (tests/unit/modes/owed).
-      ...['task', 'through', 'spoken', 'spoken.one', 'opening', 'onward.closing'].map((key) => `shared.owed.${key}`),
+      ...['task', 'final.task', 'through', 'spoken', 'spoken.one', 'opening', 'onward.closing'].map(
+        (key) => `shared.owed.${key}`,
+      ),
+      // A clause that stands within the summary, and a list for the app.
+      ...['summary.late', 'settled'].map((key) => `shared.${key}`),
       // A dialog of one round, or without questions from the floor before the closings.
       ...['farewell', 'place.between'].map((key) => `shared.${key}`),
       // A mode with an order of its own (tests/unit/core/engine/floor.test.ts).
