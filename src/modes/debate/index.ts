@@ -7,6 +7,7 @@ import { devilsAdvocate } from './devils-advocate.ts'
 import { oxford } from './oxford.ts'
 import { both, type Variants } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
+import { MODERATED_FRAME } from '../shared/shared-texts.ts'
 
 const EARLY: Variants = [
   'Answer the strongest reason {other} gave: grant what is true in it, and say where it fails.',
@@ -164,8 +165,7 @@ export const debate = moderatedMode({
   },
   critique: 'The other side should find the speech fair.',
   weighed: 'each clash, what each side said in it, and whose last word on it could have been answered and was not',
-  summary:
-    'Close the debate with a summary and a verdict. Your closing words begin with one sentence that gives the verdict, and do not give it a second time. Judge only by what was argued here; what a side brought up only in closing counts for nothing, except an answer that could not be given before. If somebody refused to argue, say that they refused, and do not judge the refusal as a case.',
+  summary: `Close the debate with a summary and a verdict. Your closing words begin with one sentence that gives the verdict, and do not give it a second time. Judge only by what was argued here${MODERATED_FRAME['shared.summary.late']}. If somebody refused to argue, say that they refused, and do not judge the refusal as a case.`,
   summaryParts: [
     'the question',
     'the position of each side',

@@ -137,7 +137,7 @@ function task(occasion: Occasion): string {
     case 'introduction':
       return [told('introduction'), ...(hasToSettle(occasion) ? [told('settling')] : [])].join(' ')
     case 'summary':
-      return [told('summary'), cutShort(occasion) ?? ''].join(' ').trimEnd()
+      return [summaryTask(occasion, told('summary')), cutShort(occasion) ?? ''].join(' ').trimEnd()
     case 'preparation':
     case 'moderation':
       if (handsOver(occasion)) return fill(words('shared.handover'))
@@ -181,6 +181,12 @@ function farewell(occasion: Occasion, text: string): string {
   const without = text.replace(rule, '').trim()
   const waits = questionsForNext(occasion, speakerAfter(occasion.planned, moderatedPlanOf(occasion)))?.as === 'audience'
   return waits ? without : `${without} ${rule}`
+}
+
+/** The task of the summary. Where everybody spoke once, nothing was said in a closing. */
+function summaryTask(occasion: Occasion, text: string): string {
+  const once = speechPlace(occasion).rounds === 1 && hasTexts(occasion, 'shared.summary.late')
+  return once ? text.replace(occasion.words('shared.summary.late'), '') : text
 }
 
 function namesAt({ config, words }: Occasion, { speaker }: SpeechPlace): Readonly<Record<string, string>> {

@@ -150,6 +150,8 @@ export const MODERATED_FRAME = {
   'shared.place.closing': 'The last round: the closing words. {after}',
   'shared.farewell': 'Put no new question.',
   'shared.place.summary': 'All speeches are over. {after}',
+  'shared.summary.late':
+    '; what a side brought up only in closing counts for nothing, except an answer that could not be given before',
   'shared.place.next': '{name} speaks after you.',
   'shared.place.private': 'Only {name} hears this line, and speaks after you.',
   'shared.place.last': 'Nobody speaks after you.',
