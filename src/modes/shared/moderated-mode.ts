@@ -20,6 +20,7 @@ import { mayAsk, quotedQuestion, speakerAfter, type Question } from '../../core/
 import { rolesOf } from '../../core/dialog/modes/style-info.ts'
 import { infoOfOrder } from '../../core/dialog/turns/extent.ts'
 import { speechPlace } from './place.ts'
+import { maySayNew } from './settled.ts'
 import { orderOf, stylesOf, textOfStyle, turnOfStyle } from './style/orders.ts'
 import { preparationPart } from './style/preparation.ts'
 import { readRecord, recordPart } from './style/records.ts'
@@ -44,6 +45,7 @@ export function moderatedMode(words: ModeWords): Mode {
     task: moderatedTask,
     privately: (occasion) =>
       recordPart(occasion) ?? preparationPart(occasion) ?? notesPart(occasion) ?? mendsPart(occasion),
+    searches: maySayNew,
     noted: readRecord,
     rules: (wording) => (orderOf(words, wording.config) ? rulesOfStyle : rulesFor)(wording),
     recipe: (viewer, _wording, standard) => ({

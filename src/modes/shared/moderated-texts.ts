@@ -7,6 +7,7 @@ import { lengthLines } from './length-lines.ts'
 import type { ModeWords } from './mode-words.ts'
 import { NOTES_TEXTS } from './notes/notes-texts.ts'
 import { OWED_TEXTS } from './owed/owed-texts.ts'
+import { SETTLED } from './settled.ts'
 import { MODERATED_FRAME } from './shared-texts.ts'
 import { styleTexts } from './style/orders.ts'
 import { STYLE_TEXTS } from './style/style-texts.ts'
@@ -119,11 +120,13 @@ export function moderatedTexts(words: ModeWords): readonly ModeText[] {
     own('parts', null, words.summaryParts.join('; ')),
     ...styleTexts(words),
     own('lengths', null, lengthLines(words.lengths)),
-    ...Object.entries({ ...MODERATED_FRAME, ...OWED_TEXTS, ...NOTES_TEXTS, ...STYLE_TEXTS }).map(([key, text]) => ({
-      key,
-      mode: null,
-      label: null,
-      text,
-    })),
+    ...Object.entries({ ...MODERATED_FRAME, ...OWED_TEXTS, ...NOTES_TEXTS, ...STYLE_TEXTS, ...SETTLED }).map(
+      ([key, text]) => ({
+        key,
+        mode: null,
+        label: null,
+        text,
+      }),
+    ),
   ]
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { closingSpeeches, roundsPlan } from '../../../src/core/dialog/turns/plan.ts'
 import { emptyDialog, type DialogState } from '../../../src/core/dialog/state.ts'
 import type { DialogConfig, Occasion } from '../../../src/core/engine/ports.ts'
-import { promptWords } from '../../../src/core/engine/prompt/words.ts'
+import { promptWords, standardTexts } from '../../../src/core/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { speechPlace } from '../../../src/modes/shared/place.ts'
 import { MODERATED } from '../../helpers/moderated-modes.ts'
@@ -38,6 +38,26 @@ function occasionsOf(mode: string, turns: number, more: Partial<DialogConfig> = 
     draw: (items) => items[0],
   }))
 }
+
+test('a verdict on one speech a side is told nothing of closings', () => {
+  const verdict = (turns: number) => occasionsOf('debate', turns).map(taskOf).at(-1)
+  expect(verdict(1)).toContain('Judge only by what was argued here. If somebody')
+  expect(verdict(1)).not.toContain('in closing')
+  expect(verdict(2)).toContain('brought up only in closing')
+})
+
+test('a dialog begun before that keeps its verdict, and may search in its closings', () => {
+  const { 'shared.summary.late': _late, 'shared.settled': _settled, ...set } = standardTexts(modes.get('debate'))
+  const older = (turns: number) =>
+    occasionsOf('debate', turns).map((occasion) => ({
+      ...occasion,
+      state: { ...occasion.state, startedAt: 1, texts: 'older' },
+      words: promptWords(modes.get('debate'), set, occasion.config),
+    }))
+  expect(older(1).map(taskOf).at(-1)).toContain('brought up only in closing')
+  expect(older(3).every((occasion) => modes.get('debate').searches?.(occasion))).toBe(true)
+  expect(occasionsOf('debate', 3).filter((occasion) => !modes.get('debate').searches?.(occasion))).toHaveLength(2)
+})
 
 const told = (occasion: Occasion) => modes.get(occasion.config.mode).instruction(occasion)
 /** The task without the line that says how far the dialog is. */

@@ -195,6 +195,8 @@ export interface Mode {
   length?(occasion: Occasion): Length
   /** What the instruction asks for, as data for built-in voices, which read no prompt. */
   task?(occasion: Occasion): SceneTask
+  /** Whether a speech has room for what a web search would find. Absent: every speech has. */
+  searches?(turn: Pick<Occasion, 'planned' | 'state' | 'config' | 'words'>): boolean
   /** What the agent writes for itself before its speech in this stage; absent or null: nothing. */
   privately?(occasion: Occasion): PrivatePart | null
   /**

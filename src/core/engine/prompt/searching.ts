@@ -22,7 +22,8 @@ import { shortenLine } from '../../../base/text/shorten.ts'
 
 /**
  * How many web searches a stage may still make. Searches of earlier stages of the turn are subtracted. A critic reads
- * the draft as it is and a closing weighs what was said, so neither searches; a stage with tools uses only those.
+ * the draft as it is and the summary weighs what was said, so neither searches, nor does a speech that must say nothing
+ * new; a stage with tools uses only those.
  */
 export function searchesLeft(source: PromptSource, planned: Due, stage: StageName): number {
   const { state, config } = source
@@ -30,6 +31,7 @@ export function searchesLeft(source: PromptSource, planned: Due, stage: StageNam
   if (!isSeat(member) || kind === 'summary' || stage === 'critique') return 0
   const seat = config.seats[member]
   if (seat.search !== true || refusedIn(state, seat, 'search')) return 0
+  if (source.mode.searches?.({ ...source, planned }) === false) return 0
   if (offeredTools(source, planned, stage).length > 0) return 0
   const taken = searchesIn(stagesBefore(source, planned, stage)).reduce((sum, { requests }) => sum + requests, 0)
   return Math.max(0, (seat.sampling?.searches ?? SEARCHES_USUAL) - taken)

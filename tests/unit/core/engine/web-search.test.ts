@@ -8,6 +8,8 @@ import { NO_USAGE } from '../../../../src/core/dialog/money/usage.ts'
 import { turnEvidence, unfoundIn } from '../../../../src/core/dialog/quotations/turn-evidence.ts'
 import { turnSearch } from '../../../../src/core/dialog/quotations/turn-sources.ts'
 import { reduce } from '../../../../src/core/dialog/reducer/reduce.ts'
+import { modes } from '../../../../src/modes/index.ts'
+import { SETTLED } from '../../../../src/modes/shared/settled.ts'
 import { emptyDialog } from '../../../../src/core/dialog/state.ts'
 import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../../helpers/test-engine.ts'
@@ -83,6 +85,38 @@ test('only a seat that was given web search may search', async () => {
     sources: [{ url: COUNT, host: 'city.example', citations: [{ place: { start: 0, end: 23 } }] }],
     requests: 3,
   })
+})
+
+test.each([
+  ['debate', undefined, 3, [1, 3]],
+  ['debate', undefined, 2, [1, 3]],
+  ['debate', 'oxford', 1, [1, 3, 5]],
+  ['exploration', undefined, 3, [1, 3]],
+  ['critique', undefined, 3, [1, 3]],
+  ['interview', undefined, 3, [1, 3, 5]],
+] as const)(
+  'a speech that must say nothing new does not search: %s, %s, %s turns',
+  async (mode, style, turns, searched) => {
+    const provider = searching()
+    await runDialog(testEngine(provider), { ...input(), mode, turns, ...(style && { style }) })
+    const asked = provider.requests.filter(({ scene }) => scene.member === 'first' && scene.kind === 'speech')
+    expect(asked.filter(({ search }) => search).map(({ scene }) => scene.speech)).toEqual(searched)
+    for (const request of asked)
+      expect(texts(request).join('\n').includes('You may search')).toBe(request.search !== undefined)
+  },
+)
+
+test('every task that forbids anything new is listed as such, and no other', () => {
+  const forbids = modes
+    .list()
+    // A council has no rounds, so nobody is told its closings.
+    .flatMap(({ info, texts: all }) => (info.id === 'council' ? [] : all))
+    .filter(
+      ({ mode, text }) =>
+        mode !== null && /\bno new (?:argument|idea)|\bNo new|\bnothing new\b|\bArgue no more\b/.test(text),
+    )
+    .map(({ key }) => key)
+  expect(SETTLED['shared.settled'].split('\n').toSorted()).toEqual([...new Set(forbids)].toSorted())
 })
 
 test('the others hear a claim with its sources, and a page’s words as data, not as an order', async () => {
