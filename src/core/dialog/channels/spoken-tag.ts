@@ -4,7 +4,7 @@ import { MARK_STARTS, readMark, type Mark } from './marks.ts'
 const REACH = 4_000
 const ENDS_SENTENCE = /[.!?…。！？؟।]["”’»)*_`]*$/u
 /** Matches how a sentence continues after a tag that it mentions. */
-const SPEAKS_ON = /^ ?[\p{Ll},;:.)]/u
+export const SPEAKS_ON = /^ ?[\p{Ll},;:.)]/u
 /** Matches a statement about an unclosed tag: "<think> is a tag". */
 const SAID_OF = /^ (?:tags?|is|are|was|were|and|or|marks?|means|begins?|starts?|opens?|ist|sind|est|sont|es|son)\s/
 const MAY_BE_SAID_OF = /^ [a-z]{0,6}$/

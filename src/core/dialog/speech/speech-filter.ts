@@ -11,6 +11,7 @@ import { UNSPOKEN_LINES } from './unspoken-lines.ts'
 import { lineSoFar, type LineSoFar } from './scan.ts'
 import { ShownText } from './shown-text.ts'
 import { brokenTag, tag, type Tag } from './tags.ts'
+import { unaskedBlock } from './unasked-block.ts'
 import type { SpeechRules } from './speech-rules.ts'
 import type { WrittenCall } from './written-call.ts'
 
@@ -119,6 +120,9 @@ export class SpeechFilter {
       return this.#cutHead('marker', alone)
     }
     if (extent === 'words') return false
+    const block = this.#block(line, indent, last)
+    if (block === null) return null
+    if (block !== false) return this.#cutHead('tag', block)
     const role = this.#shown.quoted ? 'no' : this.#labels.roleLine(line, first)
     if (role === 'wait') return null
     if (role !== 'no') return this.#cutHead('label', role)
@@ -160,7 +164,7 @@ export class SpeechFilter {
     const marked = this.#marker(line, run)
     if (marked !== false) return marked
     if (this.#rules.extent !== 'words') {
-      const cut = this.#inLine(line)
+      const cut = this.#inLine(line, last)
       if (cut !== false) return cut
     }
     return this.#show(this.#take(Math.max(1, run.startsWith('*') ? run.length : 1)))
@@ -183,7 +187,7 @@ export class SpeechFilter {
   }
 
   /** Reads counts, tags and calls within a line. */
-  #inLine(line: LineSoFar): string | null | false {
+  #inLine(line: LineSoFar, last: boolean): string | null | false {
     const first = line.text.charAt(0)
     if ('([（【*'.includes(first) && this.#shown.atBoundary) {
       const count = bracketedCount(line)
@@ -191,6 +195,9 @@ export class SpeechFilter {
       if (count !== 'no') return this.#cut('count', count)
     }
     if (first === '<') {
+      const block = this.#shown.atBoundary && this.#block(line, 0, last)
+      if (block === null) return null
+      if (block !== false) return this.#cut('tag', block)
       const found = tag(line)
       if (found === 'wait') return null
       if (found !== 'no') {
@@ -206,6 +213,13 @@ export class SpeechFilter {
       if (begun !== 'no') return this.#cut('call', begun)
     }
     return false
+  }
+
+  /** The length of a block of notes that nobody asked for; null to wait, false for none. */
+  #block(line: LineSoFar, from: number, last: boolean): number | null | false {
+    if (this.#shown.quoted) return false
+    const found = unaskedBlock(line, this.#held.slice(from), this.#shown.started, last)
+    return found === 'wait' ? null : found === 'no' ? false : found
   }
 
   #tag({ length, name, closing, of, call }: Tag): string {

@@ -218,11 +218,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'shared.owed.heard.unanswered',
       // A question that was handed on, asked again, put to an opening, left for the last words, or is all that a guest
       // has to answer (tests/unit/modes/owed).
-      ...['task', 'final.task', 'through', 'spoken', 'spoken.one', 'opening', 'onward.closing'].map(
-        (key) => `shared.owed.${key}`,
-      ),
-      // A clause that stands within the summary, and a list for the app.
-      ...['summary.late', 'settled'].map((key) => `shared.${key}`),
+      ...['task', 'through', 'spoken', 'spoken.one', 'opening', 'onward.closing'].map((key) => `shared.owed.${key}`),
       // A dialog of one round, or without questions from the floor before the closings.
       ...['farewell', 'place.between'].map((key) => `shared.${key}`),
       // A mode with an order of its own (tests/unit/core/engine/floor.test.ts).
@@ -295,9 +291,9 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       ...['asks', 'settles', 'settling', 'lengths'].map((key) => `${mode}.${key}`),
       ...['side', 'whole', 'unanswered'].flatMap((key) => [`${mode}.${key}.first`, `${mode}.${key}.second`]),
     ]
-    // Texts that other tests have: judges, hints, lent tools, own notes, lines to one alone, drafts beside comments, lists of changes, letters of reviews, skipped turns.
+    // Texts that other tests have: judges, hints, lent tools, own notes, lines to one alone, drafts beside comments, lists of changes, letters of reviews, skipped turns, answers of a guest, one speech a side.
     const elsewhere =
-      /^judging\.|^engine\.(?:lent|hint|alone$|meanwhile$|blind\.whose$)|^shared\.(?:final\.mends|skipped)$|\.private(?:\.closing)?$|\.anew$/
+      /^judging\.|^engine\.(?:lent|hint|alone$|meanwhile$|blind\.whose$)|^shared\.(?:final\.mends|skipped|settled|summary\.late|owed\.final\.task)$|\.private(?:\.closing)?$|\.anew$/
     const wanted = Object.keys(keysAsTexts(mode)).filter((key) => !unsaid.includes(key) && !keys.has(key))
     expect(wanted.filter((key) => !elsewhere.test(key))).toEqual([])
   },
