@@ -1,3 +1,4 @@
+import { compareNames } from '../../base/language/compare-names.ts'
 import { useMemo } from 'react'
 import { spokenLanguage } from '../../base/language/t.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
@@ -30,7 +31,7 @@ export function useModes(): Modes {
       kept
         // A mode of a later version is left out.
         ?.filter(({ value }) => restoreMode(value) !== null)
-        .toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true })) ?? null
+        .toSorted((a, b) => compareNames(a.value.name, b.value.name)) ?? null
     return { shipped, own, modes: [...(shipped ?? []), ...(own ?? []).map(({ value }) => ownModeInfo(value))] }
   }, [known, kept, language])
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../base/language/compare-names.ts'
 import { languageName } from '../../base/format/language-name.ts'
 
 /** The languages that are offered; any other can be given by its tag. */
@@ -19,7 +20,7 @@ interface Language {
 /** All offered languages in their own names, sorted by their English names. */
 export function languages(): readonly Language[] {
   return TAGS.map((tag) => ({ tag, own: ownName(tag), english: languageName(tag, 'en') })).sort((a, b) =>
-    a.english.localeCompare(b.english, 'en'),
+    compareNames(a.english, b.english),
   )
 }
 

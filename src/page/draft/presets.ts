@@ -1,3 +1,4 @@
+import { compareNames } from '../../base/language/compare-names.ts'
 import { t } from '../../base/language/t.ts'
 import type { Item, Preset } from '../../core/contract/library/library.ts'
 import type { ModeInfo } from '../../core/contract/host/app-info.ts'
@@ -78,7 +79,7 @@ export function findPresets(
 ): readonly Item<Preset>[] {
   const fits = wordFilter(query)
   const matches = items.filter(({ value }) => fits(`${value.name} ${formatPreset(value, modes)}`))
-  return matches.toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
+  return matches.toSorted((a, b) => compareNames(a.value.name, b.value.name))
 }
 
 /** A preset in words: "Debate (Clash) · gpt-a and qwen3 · 2 issues · with its topic and 2 files". */

@@ -1,3 +1,4 @@
+import { compareNames } from '../../base/language/compare-names.ts'
 import { t } from '../../base/language/t.ts'
 
 /** A file to read, with the name under which it is attached. */
@@ -65,9 +66,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly Fil
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
     if (some.length === 0 || entries.length > LOOKED_AT_MAX)
-      return entries
-        .filter(({ name }) => !name.startsWith('.'))
-        .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+      return entries.filter(({ name }) => !name.startsWith('.')).sort((a, b) => compareNames(a.name, b.name))
     entries.push(...some)
   }
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../base/language/compare-names.ts'
 import { TAG_MAX_CHARS, TAGS_MAX } from '../../core/contract/limits.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
@@ -18,5 +19,5 @@ export function tagsToSuggest(used: readonly (readonly string[])[], tags: readon
   for (const list of used) for (const tag of list) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return [...counts.keys()]
     .filter((tag) => !tags.includes(tag))
-    .toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || a.localeCompare(b))
+    .toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || compareNames(a, b))
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../base/language/compare-names.ts'
 import { t } from '../../base/language/t.ts'
 import type { DialogSummary } from '../../core/contract/events.ts'
 import { namedModels } from '../../core/dialog/model-name.ts'
@@ -50,7 +51,7 @@ const ORDERS: Readonly<Record<Sort, (a: DialogSummary, b: DialogSummary) => numb
   newest: (a, b) => b.createdAt - a.createdAt,
   oldest: (a, b) => a.createdAt - b.createdAt,
   changed: (a, b) => b.updatedAt - a.updatedAt,
-  title: (a, b) => titleOf(a).localeCompare(titleOf(b), undefined, { numeric: true }),
+  title: (a, b) => compareNames(titleOf(a), titleOf(b)),
 }
 
 /** Adds headings to the dialogs: one for pinned ones and, when they are sorted by day, one for each group of days. */

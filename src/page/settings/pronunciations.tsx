@@ -1,7 +1,8 @@
+import { compareNames } from '../../base/language/compare-names.ts'
 import { primaryLanguage } from '../../base/language/primary-language.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { spokenLanguage, t } from '../../base/language/t.ts'
+import { t } from '../../base/language/t.ts'
 import type { Pronunciation } from '../../core/contract/host/pronunciations.ts'
 import { languageName } from '../../base/format/language-name.ts'
 import { languages } from '../draft/languages.ts'
@@ -120,5 +121,5 @@ function spokenLanguages(): readonly { readonly value: string; readonly label: s
   const tags = languages().map(({ tag }) => primaryLanguage(tag))
   return [...new Set(tags)]
     .map((tag) => ({ value: tag, label: languageName(tag) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, spokenLanguage()))
+    .toSorted((a, b) => compareNames(a.label, b.label))
 }

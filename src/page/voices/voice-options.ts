@@ -1,3 +1,4 @@
+import { compareNames } from '../../base/language/compare-names.ts'
 import { primaryLanguage } from '../../base/language/primary-language.ts'
 import { t, translateKnown } from '../../base/language/t.ts'
 import type { Voice } from '../../core/contract/dialog-config.ts'
@@ -106,7 +107,7 @@ function groupsOf(
     }))
   const named = shared
     .map(([language, of]) => ({ language, name: voiceLanguage(language), of }))
-    .toSorted((a, b) => place(a.language) - place(b.language) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => place(a.language) - place(b.language) || compareNames(a.name, b.name))
   return [
     ...named.map(({ name, of }) => ({ label: `${label} · ${name}`, why: reason, options: lines(of) })),
     ...(others.length === 0

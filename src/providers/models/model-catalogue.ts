@@ -77,7 +77,7 @@ export function createCatalogue(overrides: Overrides = { models: [] }): ModelCat
     priceOf(provider, model, atEpochMs) {
       const found = find(provider, model)
       const own = found?.own?.prices !== undefined
-      const prices = (found?.prices ?? []).toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom))
+      const prices = (found?.prices ?? []).toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1))
       const day = new Date(atEpochMs).toISOString().slice(0, 10)
       const price = prices.findLast((each) => each.effectiveFrom <= day) ?? prices[0]
       if (!price) return null

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../base/language/compare-names.ts'
 import { sayLater } from '../../../base/language/say.ts'
 import { z } from 'zod'
 import { Changes } from '../../../base/async/changes.ts'
@@ -58,7 +59,7 @@ export function createPronunciations(settings: Settings): Pronunciations {
             }),
           )
         const inOrder = [...others, wanted].toSorted(
-          (one, other) => one.language.localeCompare(other.language) || one.word.localeCompare(other.word),
+          (one, other) => compareNames(one.language, other.language) || compareNames(one.word, other.word),
         )
         return keep(inOrder)
       }),

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../base/language/compare-names.ts'
 import type { Item } from '../../../core/contract/library/library.ts'
 import type { WorldItem } from '../../../core/contract/story/world.ts'
 import { restoreWorld } from './story-draft.ts'
@@ -17,5 +18,5 @@ function byId(a: Item, b: Item): number {
 }
 
 function byName(a: Item<WorldItem>, b: Item<WorldItem>): number {
-  return a.value.name.localeCompare(b.value.name, undefined, { numeric: true })
+  return compareNames(a.value.name, b.value.name)
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../base/language/compare-names.ts'
 import type { Item, Topic } from '../../../core/contract/library/library.ts'
 import { wordFilter } from '../../../base/text/find-in-text.ts'
 
@@ -9,7 +10,7 @@ export function chooseTopics(topics: readonly Item<Topic>[], query: string, tag:
     .filter(({ value: { name, topic, description, tags, mode = '', style = '' } }) =>
       fits(`${name} ${topic} ${description} ${tags.join(' ')} ${mode} ${style}`),
     )
-    .toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
+    .toSorted((a, b) => compareNames(a.value.name, b.value.name))
 }
 
 /** A random one, other than the one before if possible. */

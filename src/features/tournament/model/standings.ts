@@ -1,3 +1,4 @@
+import { compareNames } from '../../../base/language/compare-names.ts'
 import { atOneGo } from '../../../base/async/in-slices.ts'
 import { drawNumbers } from '../../../core/dialog/draw.ts'
 import { wilson, type Interval } from '../../../core/dialog/judging/wilson.ts'
@@ -156,7 +157,7 @@ export function* standingSteps(
   })
   return {
     rows: rows.toSorted(
-      (one, other) => (other.strength ?? -Infinity) - (one.strength ?? -Infinity) || one.name.localeCompare(other.name),
+      (one, other) => (other.strength ?? -Infinity) - (one.strength ?? -Infinity) || compareNames(one.name, other.name),
     ),
     firstSide: sided ? { ...sides, interval: wilson(sides.won, sides.of) } : null,
     separable: beaten.reduce((sum, others) => sum + others.length, 0),

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../base/language/compare-names.ts'
 import { t } from '../../../base/language/t.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
@@ -15,7 +16,7 @@ const HEIGHT = 64
  * reports it.
  */
 export function Energy({ state }: { readonly state: DialogState }) {
-  const hosts = Object.entries(state.energy).toSorted(([a], [b]) => a.localeCompare(b))
+  const hosts = Object.entries(state.energy).toSorted(([a], [b]) => compareNames(a, b))
   const live = state.status === 'running' || state.status === 'paused'
   return (
     <>

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../base/language/compare-names.ts'
 import { t } from '../../../base/language/t.ts'
 import type { Item, Topic } from '../../../core/contract/library/library.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -32,6 +33,6 @@ const SHOWN = 3
 export function topicsOf(items: readonly Item<Topic>[], mode: string, style: string): readonly Item<Topic>[] {
   return items
     .filter(({ value }) => value.mode === mode && (value.style ?? '') === style)
-    .toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
+    .toSorted((a, b) => compareNames(a.value.name, b.value.name))
     .slice(0, SHOWN)
 }
