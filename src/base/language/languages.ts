@@ -22,12 +22,18 @@ export const LANGUAGES: readonly OfferedLanguage[] = [
  */
 export const MADE_UP_LANGUAGES: readonly string[] = ['en-XA', 'ar-XB', 'en-XC']
 
+/** A language that has one script in all countries, and perhaps a country. */
+const ONE_SCRIPT = /^(en|de|es|fr|ja)(?:-[A-Z]{2})?$/
+
 /**
  * The first language of a list that is offered; English if none is.
  * @param wanted BCP 47 tags, the most wanted first
  */
 export function bestLanguage(wanted: readonly string[], offered: readonly string[]): string {
   for (const each of wanted) {
+    // Without `Intl.Locale`: a browser takes 6 ms for its first one.
+    const plain = ONE_SCRIPT.exec(each)?.[1]
+    if (plain !== undefined && offered.includes(plain)) return plain
     const { language, script } = new Intl.Locale(each).maximize()
     const found = offered.find((one) => {
       const own = new Intl.Locale(one).maximize()
