@@ -45,7 +45,7 @@ export function openStorage(dataDir: string, options: StorageOptions = {}): Stor
       claims?.close()
       db.close()
       // Left there, it would look like a library that lost its dialogs.
-      if (isNew && toStorageError(error, path).code === 'STORAGE_FULL' && !isInUse(dataDir)) removeUnbegun(path)
+      if (isNew && toStorageError(error, path).code === 'STORAGE_FULL' && !isInUse(dataDir)) removeUnbegun(dataDir)
       throw error
     }
   })

@@ -7,16 +7,17 @@ import { withStorageErrors } from './storage-error.ts'
 export function prepareDataDir(dataDir: string): string {
   const path = join(dataDir, 'idi.db')
   withStorageErrors(dataDir, () => {
-    makeFolderSync(join(dataDir, 'owners'), 0o700)
+    makeFolderSync(dataDir, 0o700)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   })
   withStorageErrors(path, () => createForOwner(path))
   return path
 }
 
-/** Deletes a new database, for which the disk had no room. */
-export function removeUnbegun(path: string): void {
-  for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true })
+/** Deletes a new database, for which the disk had no room, and the folder of its locks. */
+export function removeUnbegun(dataDir: string): void {
+  for (const name of ['idi.db', 'idi.db-wal', 'idi.db-shm', 'owners'])
+    rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
 /** Whether files can be written in an existing folder. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolderSync } from '../../base/files/make-folder.ts'
 
 /**
  * A process shows that it is alive by the lock of a small file of its own. The system releases the lock when the process ends,
@@ -16,10 +17,26 @@ export interface ProcessLock {
 /** The open files. Without this they would be garbage-collected, which closes them and releases their locks. */
 const held = new Set<DatabaseSync>()
 
-const fileOf = (dataDir: string, owner: string) => join(dataDir, 'owners', `${owner}.lock`)
+const folderOf = (dataDir: string) => join(dataDir, 'owners')
+const fileOf = (dataDir: string, owner: string) => join(folderOf(dataDir), `${owner}.lock`)
+
+/** The names of the lock files, of living and of dead processes. */
+export function locksIn(dataDir: string): readonly string[] {
+  try {
+    return readdirSync(folderOf(dataDir)).filter((name) => name.endsWith('.lock'))
+  } catch {
+    return []
+  }
+}
+
+/** Whether a process ever took a lock here. The folder of the locks is made with the first one and stays. */
+export function wasEverLocked(dataDir: string): boolean {
+  return existsSync(folderOf(dataDir))
+}
 
 /** Takes a new lock for this process. */
 export function lockProcess(dataDir: string): ProcessLock {
+  makeFolderSync(folderOf(dataDir), 0o700)
   const owner = randomUUID()
   const path = fileOf(dataDir, owner)
   const file = new DatabaseSync(path)
@@ -63,6 +80,5 @@ function removeFile(path: string): void {
 
 /** Deletes the lock files of processes that have ended. */
 export function removeDeadLocks(dataDir: string): void {
-  for (const name of readdirSync(join(dataDir, 'owners')))
-    if (name.endsWith('.lock')) isAlive(dataDir, basename(name, '.lock'))
+  for (const name of locksIn(dataDir)) isAlive(dataDir, basename(name, '.lock'))
 }

@@ -11,13 +11,13 @@ import { MEMORY_TABLES } from '../memory/memory-rows.ts'
 import { forget, readOnlyAddress, withOpen, withoutLog, type ReadAddress } from '../opening/open-to-read.ts'
 import { project, type DialogRow } from '../projection.ts'
 import { SEARCH_TABLES } from '../search/search-tables.ts'
-import { findLogFault, type LogFault } from './lost-log.ts'
+import { findLogFault, isUnbegun, type LogFault } from './lost-log.ts'
 import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
 /** The result of examining a data folder. */
 interface Findings {
   readonly path: string
-  /** Whether there is no database yet. */
+  /** Whether there is no database yet, or nothing was ever in it. */
   readonly empty: boolean
   /** The number of dialogs with complete facts, as far as they can be counted. */
   readonly sound: number
@@ -44,7 +44,7 @@ const ORIGINALS = ['facts', 'settings', 'items', 'text_sets'] as const
 /** Examines a database without changing it, even if it cannot be opened. Does not throw for its faults. */
 export function examine(dataDir: string): Findings {
   const path = join(dataDir, 'idi.db')
-  if (!existsSync(path)) return { path, empty: true, sound: 0, damage: [], rebuildable: [] }
+  if (!existsSync(path) || isUnbegun(dataDir)) return { path, empty: true, sound: 0, damage: [], rebuildable: [] }
   const damage: string[] = []
   const rebuildable: string[] = []
   const fault = findLogFault(dataDir)

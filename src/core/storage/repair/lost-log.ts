@@ -1,11 +1,12 @@
 import { m } from '../../../base/language/t.ts'
 import { sayLater } from '../../../base/language/say.ts'
-import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StorageError } from '../../contract/errors/errors.ts'
 import { isBusy } from '../storage-error.ts'
 import { forget, readOnlyAddress, withOpen, type ReadAddress, withoutLog } from '../opening/open-to-read.ts'
+import { locksIn, wasEverLocked } from '../process-lock.ts'
 import { readLog, readSharedIndex } from './read-log.ts'
 
 /** A fault of the write-ahead log that an earlier process left, or of an empty database file. */
@@ -36,7 +37,7 @@ export const LOG_DELETED = m(
  */
 export function findLogFault(dataDir: string): LogFault | null {
   const path = join(dataDir, 'idi.db')
-  if (!existsSync(path) || isInUse(dataDir)) return null
+  if (!existsSync(path) || isUnbegun(dataDir) || isInUse(dataDir)) return null
   const bytes = bytesOf(`${path}-wal`)
   const index = readSharedIndex(`${path}-shm`)
   const owed = index !== null && index.frames > index.moved
@@ -133,11 +134,16 @@ const PAGE_MAX = 65_536
  */
 function wasNeverFilled(path: string): boolean {
   const file = statSync(path, { throwIfNoEntry: false })
-  if (!file || file.size === 0 || file.size > PAGE_MAX || file.mtimeMs >= Date.now() - MADE_WITHIN_MS) return false
+  return file !== undefined && file.size > 0 && file.mtimeMs < Date.now() - MADE_WITHIN_MS && !hasTables(path)
+}
+
+/** Whether the database file has tables, or may have some. */
+function hasTables(path: string): boolean {
+  if ((bytesOf(path) ?? 0) > PAGE_MAX) return true
   try {
-    return withOpen(withoutLog(path), (db) => db.prepare('select 1 from sqlite_schema limit 1').get() === undefined)
+    return withOpen(withoutLog(path), (db) => db.prepare('select 1 from sqlite_schema limit 1').get() !== undefined)
   } catch {
-    return false
+    return true
   }
 }
 
@@ -145,6 +151,19 @@ function wasNeverFilled(path: string): boolean {
 function wasEmptied(path: string): boolean {
   const file = statSync(path, { throwIfNoEntry: false })
   return file?.size === 0 && file.mtimeMs < Date.now() - MADE_WITHIN_MS
+}
+
+/**
+ * Whether nothing was ever in this database: a first start is creating it, or was killed while it did. Its tables are
+ * committed before the first lock is taken. Of a database that was copied without its log, no file lies beside it.
+ */
+export function isUnbegun(dataDir: string): boolean {
+  if (wasEverLocked(dataDir)) return false
+  const path = join(dataDir, 'idi.db')
+  const log = `${path}-wal`
+  if ((bytesOf(log) ?? 0) > 0 ? readLog(log)?.pagesAfter !== 0 : (readSharedIndex(`${path}-shm`)?.frames ?? 0) > 0)
+    return false
+  return bytesOf(path) === 0 || (['-journal', '-wal', '-shm'].some((end) => existsSync(path + end)) && !hasTables(path))
 }
 
 /** Whether some process holds its lock, so that it may also be using the database and its log. */
@@ -163,14 +182,6 @@ export function isInUse(dataDir: string): boolean {
       return isBusy(error)
     }
   })
-}
-
-function locksIn(dataDir: string): readonly string[] {
-  try {
-    return readdirSync(join(dataDir, 'owners')).filter((name) => name.endsWith('.lock'))
-  } catch {
-    return []
-  }
 }
 
 function bytesOf(path: string): number | null {

@@ -38,6 +38,8 @@ async function killed(topic = 'Herons'): Promise<string> {
   return copy
 }
 
+const LONG_AGO = new Date('2020-01-01')
+
 const log = (dataDir: string) => join(dataDir, 'idi.db-wal')
 const shared = (dataDir: string) => join(dataDir, 'idi.db-shm')
 
@@ -158,18 +160,55 @@ test('a file that was emptied is not taken for a new library', async () => {
   await storage.log.append('old', [created('Herons')])
   storage.close()
   truncateSync(join(dataDir, 'idi.db'), 0)
-  const longAgo = new Date('2020-01-01')
-  utimesSync(join(dataDir, 'idi.db'), longAgo, longAgo)
+  utimesSync(join(dataDir, 'idi.db'), LONG_AGO, LONG_AGO)
   expect(examine(dataDir).damage).toEqual([expect.stringMatching(/idi\.db.* is empty/)])
   const again = openStorage(dataDir)
   onTestFinished(() => again.close())
   expect(again.warnings()).toEqual([expect.stringMatching(/idi\.db.* was empty.*backup/)])
-  // An empty file that another process is just creating is a new library.
-  const fresh = temporaryFolder()
-  writeFileSync(join(fresh, 'idi.db'), '')
-  const first = openStorage(fresh)
-  onTestFinished(() => first.close())
+})
+
+/** A folder in which a first start was killed while it worked on `idi.db` as `work` does. */
+function killedAtFirst(work: (db: DatabaseSync) => void): string {
+  const making = temporaryFolder()
+  const db = new DatabaseSync(join(making, 'idi.db'))
+  onTestFinished(() => db.close())
+  work(db)
+  const dataDir = temporaryFolder()
+  cpSync(making, dataDir, { recursive: true })
+  utimesSync(join(dataDir, 'idi.db'), LONG_AGO, LONG_AGO)
+  return dataDir
+}
+
+test.each<readonly [string, (db: DatabaseSync) => void]>([
+  ['before it wrote a page', () => undefined],
+  ['while it wrote the first page', (db) => db.exec('begin immediate; create table t (a)')],
+  ['before it wrote to the log', (db) => db.exec('pragma journal_mode = wal; begin immediate')],
+  [
+    'while it made the tables',
+    (db) => {
+      db.exec('pragma journal_mode = wal; pragma cache_size = 1; begin immediate; create table t (a)')
+      for (let at = 0; at < 50; at += 1) db.exec('insert into t values (zeroblob(4000))')
+    },
+  ],
+])('a first start that was killed %s is not taken for lost data', async (_name, work) => {
+  const dataDir = killedAtFirst(work)
+  const torn = join(dataDir, 'idi.db-wal')
+  if (existsSync(torn) && statSync(torn).size > 0) truncateSync(torn, statSync(torn).size - 1_000)
+  expect(examine(dataDir)).toMatchObject({ empty: true, damage: [] })
+  const first = openStorage(dataDir)
   expect(first.warnings()).toEqual([])
+  await first.log.append('first', [created('Herons')])
+  first.close()
+  // From then on an empty file is a loss, and no file a new library.
+  rmSync(join(dataDir, 'idi.db'))
+  const anew = openStorage(dataDir)
+  expect(anew.warnings()).toEqual([])
+  anew.close()
+  truncateSync(join(dataDir, 'idi.db'), 0)
+  utimesSync(join(dataDir, 'idi.db'), LONG_AGO, LONG_AGO)
+  const again = openStorage(dataDir)
+  onTestFinished(() => again.close())
+  expect(again.warnings()).toEqual([expect.stringMatching(/idi\.db.* was empty.*backup/)])
 })
 
 test('a database copied without its log, before the log was ever moved into it, is not taken for a new library', async () => {
@@ -179,8 +218,7 @@ test('a database copied without its log, before the log was ever moved into it, 
   await storage.log.append('only', [created('Herons')])
   const alone = temporaryFolder()
   cpSync(join(dataDir, 'idi.db'), join(alone, 'idi.db'))
-  const longAgo = new Date('2020-01-01')
-  utimesSync(join(alone, 'idi.db'), longAgo, longAgo)
+  utimesSync(join(alone, 'idi.db'), LONG_AGO, LONG_AGO)
   expect(examine(alone).damage[0]).toContain('is gone')
   const copied = openStorage(alone)
   onTestFinished(() => copied.close())
