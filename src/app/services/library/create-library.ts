@@ -66,14 +66,6 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
     if (taken) throw nameTaken(name)
   }
 
-  async function freeName(name: string): Promise<string> {
-    const usedIds = new Set((await collections.list('mode')).map(modeIdOf))
-    for (let number = 2, free = name; ; number += 1) {
-      if (!usedIds.has(ownModeId(free))) return free
-      free = `${beginningOf(name, 24)} ${number}`
-    }
-  }
-
   /** Adds one value, unless an identical one exists. */
   async function takeIn(
     kind: Collection,
@@ -85,13 +77,18 @@ export function createLibrary({ collections, newId, now, version, readFile = rea
     try {
       const parsed = parseValue(kind, value)
       const text = JSON.stringify(parsed)
-      const there = existing.get(text)
-      if (there !== undefined)
-        return { name, ok: true, id: there, ...saying(m('The same is there already: nothing was added.')) }
-      const free = kind === 'mode' ? await freeName(parsed.name) : parsed.name
-      const { id } = await collections.put(kind, { id: newId(), revision: 0, value: { ...parsed, name: free } })
+      const known = existing.get(text)
+      const place =
+        known !== undefined
+          ? { there: known }
+          : kind === 'mode'
+            ? placeOf(parsed, await collections.list('mode'))
+            : parsed
+      if ('there' in place) return reportOfSame(name, place.there)
+      const named = { ...parsed, name: place.name }
+      const { id } = await collections.put(kind, { id: newId(), revision: 0, value: named })
       existing.set(text, id)
-      return { name, ok: true, id, ...saying(takenIn(parsed.name, free, note)) }
+      return { name, ok: true, id, ...saying(takenIn(parsed.name, place.name, note)) }
     } catch (error) {
       if (error instanceof AppError && error.code === 'INPUT_INVALID')
         return { name, ok: false, id: null, ...saying(sentenceOf(error)) }
@@ -137,6 +134,25 @@ function takenIn(name: string, free: string, note: string): string | Sentence {
   if (free !== name)
     return sayLater('Imported. It is called "{free}", because there is a "{name}" already.', { free, name })
   return note === '' ? m('Imported.') : sayLater('Imported. {note}', { note: { message: note } })
+}
+
+function reportOfSame(name: string, id: string): ImportReport {
+  return { name, ok: true, id, here: true, ...saying(m('The same is there already: nothing was added.')) }
+}
+
+/** The first free name for a mode, or the id of the one with the same words and, but for a number, the same name. */
+function placeOf(
+  mode: { readonly name: string },
+  modes: readonly Item[],
+): { readonly name: string } | { readonly there: string } {
+  const used = new Map(modes.map((item) => [modeIdOf(item), item]))
+  for (let number = 2, name = mode.name; ; number += 1) {
+    const holder = used.get(ownModeId(name))
+    if (!holder) return { name }
+    const value = holder.value as { readonly name: string }
+    if (JSON.stringify({ ...value, name: mode.name }) === JSON.stringify(mode)) return { there: holder.id }
+    name = `${beginningOf(mode.name, 24)} ${number}`
+  }
 }
 
 function modeIdOf({ value }: Item): string {

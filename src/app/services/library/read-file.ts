@@ -13,6 +13,8 @@ const ENTRIES_MAX = 10_000
 
 /** Reads a file of presets or topics, made by this app or by the older system. It never throws. */
 export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Array): LibraryFile {
+  const text = decodeText(bytes)
+  if (text?.trim() === '') return { refused: sayLater('{name} is empty: there is nothing to import.', { name }) }
   const content = parseJson(bytes)
   if (content === undefined)
     return {

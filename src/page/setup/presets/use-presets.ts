@@ -7,8 +7,7 @@ import { useApp, type AppModel } from '../../host/app-model.ts'
 import { useAction } from '../../host/use-action.ts'
 import { showToast } from '../../host/toasts.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { toBase64 } from '../../host/to-base64.ts'
-import { endingOf } from '../../../base/text/shorten.ts'
+import { importFiles, type TakeIn } from '../../import/import-files.ts'
 
 /** A conflict: another window has changed a preset before this one. */
 export interface Conflict {
@@ -23,7 +22,7 @@ const ARRIVES_MS = 2_000
 export function usePresets() {
   const { client, presets, info } = useApp()
   const { items, problem: loadProblem } = useStore(presets)
-  const { problem, setProblem, run } = useAction()
+  const { problem, run } = useAction()
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [report, setReport] = useState<readonly ImportReport[] | null>(null)
 
@@ -82,9 +81,11 @@ export function usePresets() {
   const importFile = (file: File) =>
     run(async () => {
       setReport(null)
-      const base64 = await toBase64(file)
-      if (base64 === null) return setProblem(t('{name} cannot be read: it may have been moved.', { name: file.name }))
-      setReport(await client.collections.import({ kind: 'preset', name: endingOf(file.name, 400), base64 }))
+      const takeIn: TakeIn = async (each, tell) => {
+        for (const line of await client.collections.import({ kind: 'preset', ...each })) tell(line)
+      }
+      const chosen = [{ name: file.name, file }]
+      setReport(await importFiles(chosen, takeIn, () => undefined, new AbortController().signal))
     })
 
   return {

@@ -120,8 +120,8 @@ describe('files that this app wrote', () => {
     })
     expect((await library.export('topic', [made[0]?.id ?? ''])).fileName).toMatch(/^trams_/)
     expect(await library.import('topic', 'f.json', file.bytes)).toMatchObject([
-      { name: 'Trams', ok: true, id: made[0]?.id },
-      { ok: true, id: made[1]?.id },
+      { name: 'Trams', ok: true, id: made[0]?.id, here: true },
+      { ok: true, id: made[1]?.id, here: true },
     ])
     const other = libraryIn()
     expect((await other.import('topic', 'f.json', file.bytes)).map(({ ok }) => ok)).toEqual([true, true])
@@ -153,6 +153,7 @@ describe('files that this app wrote', () => {
     ['a number', 7, 'neither'],
     ['null', 'null', 'neither'],
     ['half a file', '{"format":"idi.topics-1","items":[', 'not a JSON file'],
+    ['blanks', '\ufeff\r\n ', 'is empty'],
   ])('of %s are refused with a sentence that says so', async (_, content, words) => {
     const library = libraryIn()
     expect(await library.import('topic', 'f.json', bytesOf(content))).toMatchObject([
