@@ -21,6 +21,7 @@ import { ExportModal } from '../export/export-modal.tsx'
 import { lastChoice } from '../export/export-choice.ts'
 import { printDialog } from '../export/print-dialog.ts'
 import { showToast } from '../host/toasts.ts'
+import { runAction } from '../host/use-action.ts'
 import { TitleField } from '../labels/title-field.tsx'
 import { useApp } from '../host/app-model.ts'
 import { modeLabel, titleOf } from '../dialog-view/dialog-words.ts'
@@ -62,6 +63,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
             <RehearsalChip label={made === REHEARSAL_LABEL ? t(made) : t('In part rehearsed')} />
           )}
           <ReplayNote />
+          <BinNote id={id} />
         </>
       }
       chips={
@@ -91,6 +93,25 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
         </>
       }
     />
+  )
+}
+
+/** Tells that the dialog is in the bin, perhaps put there in another window, and restores it. Renders nothing elsewhere. */
+function BinNote({ id }: { readonly id: string }) {
+  const { client } = useApp()
+  const binned = useDialog((state) => state.binnedAt !== null)
+  if (!binned) return null
+  return (
+    <>
+      <span className="chip">{t('In the bin')}</span>
+      <button
+        type="button"
+        className="button small"
+        onClick={() => void runAction(() => client.dialogs.restore({ ids: [id] }))}
+      >
+        {t('Restore')}
+      </button>
+    </>
   )
 }
 
