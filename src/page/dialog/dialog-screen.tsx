@@ -60,7 +60,8 @@ export function DialogScreen({ id, turn }: DialogScreenProps) {
   const store = useMemo(() => dialogStoreOf(app, id), [app, id])
   const isLoaded = useSelect(store, ({ state }) => state.config !== null)
   const problem = useSelect(store, (view) => view.problem)
-  if (!isLoaded) {
+  // A dialog that was read may be deleted elsewhere.
+  if (!isLoaded || problem?.code === 'DIALOG_NOT_FOUND') {
     return (
       <>
         <PageHeader title={t('Dialog')} />

@@ -10,7 +10,7 @@ import { interruptedStatusToRestore } from './regenerate-turn.ts'
 import type { EnginePorts } from '../ports.ts'
 import { promptSource, standardTexts, type PromptSource } from '../prompt/words.ts'
 import { ExtraCalls } from '../extras/extra-calls.ts'
-import { configOf } from '../config-of.ts'
+import { configOf, dialogNotFound } from '../config-of.ts'
 import { DialogRun } from './dialog-run.ts'
 import type { Run } from './run.ts'
 import type { RunOptions } from './run-options.ts'
@@ -208,6 +208,7 @@ export class Dialogs {
   /** Deletes a dialog permanently. */
   async remove(id: string): Promise<void> {
     await this.#ports.log.remove(id)
+    this.#watchers.fail(id, dialogNotFound(id))
     await this.#ports.runFiles?.removed(id)
     this.#lists.changed(id)
   }

@@ -1,7 +1,6 @@
 import type { DialogEvent, Signal } from '../../contract/events.ts'
-import { emptyDialog } from '../../dialog/state.ts'
 import type { EventLog } from '../ports.ts'
-import { configOf } from '../config-of.ts'
+import { dialogNotFound } from '../config-of.ts'
 import type { WatcherOptions, Watchers } from './watchers.ts'
 
 interface Sources {
@@ -29,7 +28,8 @@ export async function* watchDialog(
   const forget = queue.closeOn(signal)
   try {
     const stored = await log.read(id, afterSeq)
-    if (stored.length === 0 && afterSeq === 0) configOf(emptyDialog(id))
+    // It may have been deleted since the watcher read it.
+    if (stored.length === 0 && (afterSeq === 0 || (await log.summary(id)) === null)) throw dialogNotFound(id)
     for (let from = 0; from < stored.length; from += BATCH) yield stored.slice(from, from + BATCH)
     // No await comes between here and the end of the loop, so the snapshot fits exactly after these facts.
     const snapshot = snapshotOf(id)

@@ -41,6 +41,11 @@ export class Watchers {
     return [...(this.#byDialog.get(dialogId)?.values() ?? [])].some((who) => who[flag])
   }
 
+  /** Ends the watching of a dialog with an error. */
+  fail(dialogId: string, error: Error): void {
+    for (const queue of this.#byDialog.get(dialogId)?.keys() ?? []) queue.fail(error)
+  }
+
   closeAll(): void {
     for (const queues of this.#byDialog.values()) for (const queue of queues.keys()) queue.close()
     this.#byDialog.clear()

@@ -62,6 +62,24 @@ test('a running dialog cannot be binned, a binned one cannot run, and only a bin
   expect(await engine.list()).toEqual([])
 })
 
+test('whoever watches a dialog is told that it was deleted, at once or when it asks again for what came since', async () => {
+  const { engine } = testEngine()
+  const { id } = await runDialog({ engine }, { turns: 1 })
+  await engine.bin(id)
+  const never = new AbortController().signal
+  let seen = 0
+  const watching = (async () => {
+    for await (const events of engine.watch(id, 0, never)) {
+      seen += events.length
+      if (events.some(({ type }) => type === 'dialog-binned')) void engine.remove(id)
+    }
+  })()
+  await expect(watching).rejects.toMatchObject({ code: 'DIALOG_NOT_FOUND' })
+  await expect(engine.watch(id, seen, never)[Symbol.asyncIterator]().next()).rejects.toMatchObject({
+    code: 'DIALOG_NOT_FOUND',
+  })
+})
+
 test('a watched list is updated after a deletion', async () => {
   const { engine } = testEngine()
   const { id } = await runDialog({ engine }, { turns: 1 })
