@@ -8,6 +8,8 @@ import type { EnginePorts } from '../ports.ts'
 
 /** The shortest time between two updates of a list, in milliseconds. */
 const THROTTLE_MS = 250
+/** How often changes by other processes are looked for while somebody watches, in milliseconds. */
+const LOOK_EVERY_MS = 5_000
 /** Facts that change nothing in the list. */
 const SILENT: ReadonlySet<Fact['type']> = new Set([
   'stage-ended',
@@ -67,6 +69,7 @@ export class ListFeed {
   #changed = new Set<string>()
   #readsAll = false
   #timer: NodeJS.Timeout | null = null
+  #looking: NodeJS.Timeout | null = null
   readonly #reading = new SerialLock()
 
   constructor(ports: Pick<EnginePorts, 'log'>, shown: (summary: DialogSummary) => DialogSummary) {
@@ -88,6 +91,7 @@ export class ListFeed {
   async *watch(signal: AbortSignal): AsyncIterable<ListUpdate> {
     const watcher: Watcher = { news: changeQueue(), pending: new Map() }
     this.#watchers.add(watcher)
+    this.#looking ??= setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
     const forget = watcher.news.closeOn(signal)
     try {
       yield* this.#whole(signal)
@@ -101,13 +105,30 @@ export class ListFeed {
     } finally {
       forget()
       this.#watchers.delete(watcher)
-      if (this.#watchers.size === 0) this.#known = null
+      if (this.#watchers.size === 0) this.#rest()
     }
   }
 
   close(): void {
     if (this.#timer) clearTimeout(this.#timer)
+    this.#rest()
     for (const { news } of this.#watchers) news.close()
+  }
+
+  /** Forgets what nobody watches any more. */
+  #rest(): void {
+    this.#known = null
+    if (this.#looking) clearInterval(this.#looking)
+    this.#looking = null
+  }
+
+  /** Reads the list again if another process has written to the data. */
+  #look(): void {
+    try {
+      if (this.#known && this.#known.version !== this.#ports.log.version()) this.#readSoon()
+    } catch {
+      // Whoever reads next is told why the data cannot be read.
+    }
   }
 
   /** The whole list in pieces, each read when the one before it was taken. */

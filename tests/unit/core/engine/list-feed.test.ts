@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DialogSummary } from '../../../../src/core/contract/events.ts'
 import type { ListUpdate } from '../../../../src/core/contract/library/list-update.ts'
 import { applyListUpdate } from '../../../../src/core/dialog/list/list-update.ts'
@@ -57,7 +57,9 @@ test('each change sends only what changed, and a missed change is sent later', a
   await again.leave()
 })
 
-test('a change written by another process is sent too', async () => {
+test('a change written by another process is sent too, also while nothing changes here', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const dataDir = temporaryFolder()
   const test_ = testEngine(undefined, dataDir)
   const own = await test_.engine.create(newDialog({ topic: 'Own' }))
@@ -70,6 +72,9 @@ test('a change written by another process is sent too', async () => {
   await eventually(() =>
     expect(watching.seen.dialogs.map(({ id }) => id).toSorted()).toEqual([own, 'other'].toSorted()),
   )
+  await other.log.append('another', [created!])
+  vi.advanceTimersByTime(5_000)
+  await eventually(() => expect(watching.seen.dialogs).toHaveLength(3))
   other.close()
   await watching.leave()
 })
