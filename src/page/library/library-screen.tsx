@@ -174,7 +174,7 @@ function LibraryWindow({ type, ids, onClose }: Window & { readonly onClose: () =
     <ConfirmModal
       title={t('Delete {ids, plural, one {# dialog} other {# dialogs}} for good?', { ids: ids.length })}
       words={t(
-        'Everything said in them will be gone from this computer. This cannot be undone; files you exported stay.',
+        'Everything said there will be gone from this computer. This cannot be undone; files you exported stay.',
       )}
       act={t('Delete for good')}
       onConfirm={() => void runAction(() => client.dialogs.remove({ ids: [...ids] }))}

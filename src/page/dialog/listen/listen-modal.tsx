@@ -88,7 +88,7 @@ function Choices({ view }: { readonly view: AudioView }) {
             />
           ))}
         </div>
-        {hint !== null && <p className="hint">{hint}</p>}
+        {hint !== null && <p className="hint above-3">{hint}</p>}
         <div className="above-6 row wrap gap-7 rows-4">
           <Switch
             label={t('Say the name before each turn')}
