@@ -17,7 +17,7 @@ export async function benchDeliberation(): Promise<void> {
     row(
       rule,
       formatShare({ part: places - findings.length, of: places }, 1),
-      [`aim 100 %; ${places} places`, first ? `first: ${first.where}: ${first.message}` : '']
+      [`aim 100 %; ${places} places`, first === undefined ? '' : `first: ${first}`]
         .filter((note) => note !== '')
         .join('; '),
     )

@@ -1,7 +1,8 @@
+import { sayInEnglish } from '../../src/base/language/say.ts'
 import type { NewDialog } from '../../src/core/contract/dialog-config.ts'
 import { isInRounds } from '../../src/core/dialog/modes/style-info.ts'
 import { lintDialog, type PromptRule } from '../../src/core/dialog/prompt-lint/lint-dialog.ts'
-import type { LintedDialog, RuleResult } from '../../src/core/dialog/prompt-lint/linted-dialog.ts'
+import { placeOfCall, type LintedDialog } from '../../src/core/dialog/prompt-lint/linted-dialog.ts'
 import { lintCases, toLintedDialog, LINT_VOICE, type LintCase } from '../../src/core/engine/play/lint-cases.ts'
 import { playDialog } from '../../src/core/engine/play/play-dialog.ts'
 import { modes } from '../../src/modes/index.ts'
@@ -31,18 +32,26 @@ const BY_THEMSELVES = modes
 const hasRounds = ({ mode, style, ownMode }: Pick<NewDialog, 'mode' | 'ownMode' | 'style'>) =>
   isInRounds(modes.get(mode, ownMode).info, style)
 
-/** What each rule found in these modes, at all lengths and in all variants of prompts; findings name their case. */
+/** In how many places a rule could be broken, and where it is: "debate, 4 turns a side: second, speech 4 of 8, draft: …". */
+interface Judged {
+  readonly places: number
+  readonly findings: readonly string[]
+}
+
+/** What each rule found in these modes, at all lengths and in all variants of prompts. */
 export async function judgeAll(
   judgedModes: readonly Pick<NewDialog, 'mode' | 'ownMode' | 'style'>[] = BY_THEMSELVES,
-): Promise<ReadonlyMap<PromptRule, RuleResult>> {
-  const all = new Map<PromptRule, RuleResult>()
+): Promise<ReadonlyMap<PromptRule, Judged>> {
+  const all = new Map<PromptRule, Judged>()
   for (const mode of judgedModes)
     // A style without rounds has only one length.
     for (const turns of hasRounds(mode) ? LENGTHS : LENGTHS.slice(0, 1))
       for (const each of lintCases(mode, turns))
         for (const [rule, { places, findings }] of lintDialog(await judged(each))) {
           const before = all.get(rule) ?? { places: 0, findings: [] }
-          const named = findings.map(({ where, message }) => ({ where: `${each.title}: ${where}`, message }))
+          const named = findings.map(
+            ({ call, said }) => `${each.title}: ${sayInEnglish(placeOfCall(call, call.member))}: ${sayInEnglish(said)}`,
+          )
           all.set(rule, { places: before.places + places, findings: [...before.findings, ...named] })
         }
   return all

@@ -1,3 +1,4 @@
+import { sayInEnglish } from '../../../src/base/language/say.ts'
 import { contradictionsIn, ordersInPrompt } from '../../../src/core/dialog/prompt-lint/contradictions.ts'
 import { FOREST } from '../../helpers/story.ts'
 import type { WholePrompt } from './whole-prompts.ts'
@@ -31,7 +32,7 @@ function twice(text: string): readonly string[] {
 /** What is wrong with prompts: contradictions, repeated sentences, gaps. */
 export function findings(prompts: readonly WholePrompt[]): readonly string[] {
   return prompts.flatMap(({ what, text }) => [
-    ...contradictionsIn(text).map((found) => `${what}: ${found}`),
+    ...contradictionsIn(text).map((found) => `${what}: ${sayInEnglish(found)}`),
     ...twice(text).map((sentence) => `${what}: told twice: ${sentence}`),
     ...[...(ODD.exec(ordersInPrompt(text)) ?? [])].map(
       (odd) =>

@@ -12,7 +12,7 @@ describe('over all modes, seats and stages, 1 to 10 turns a side, with and witho
   test.each(RULE_NAMES)('%s', (rule) => {
     const { places = 0, findings = [] } = found.get(rule) ?? {}
     expect(places).toBeGreaterThan(0)
-    expect(findings.map(({ where, message }) => `${where}: ${message}`).slice(0, 5)).toEqual([])
+    expect(findings.slice(0, 5)).toEqual([])
   })
 })
 

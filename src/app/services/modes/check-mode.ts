@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
-import { sayLater, type Sentence } from '../../../base/language/say.ts'
+import { sayInEnglish, sayLater, saying, type Sentence, type SentenceValue } from '../../../base/language/say.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 import { modeFileSchema, type ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
 import { ownModeId } from '../../../core/dialog/modes/own-mode.ts'
 import { lintDialog, type PromptRule } from '../../../core/dialog/prompt-lint/lint-dialog.ts'
+import { placeOfCall, type LintedCall } from '../../../core/dialog/prompt-lint/linted-dialog.ts'
 import { lintCases, toLintedDialog, LINT_NAMES, LINT_VOICE } from '../../../core/engine/play/lint-cases.ts'
 import { playDialog } from '../../../core/engine/play/play-dialog.ts'
 import type { ModeRegistry } from '../../../core/engine/ports.ts'
@@ -46,10 +47,11 @@ export async function checkMode(value: unknown, modes: ModeRegistry): Promise<re
       const dialog = toLintedDialog(played, modes.get(ownModeId(file.name), file), each)
       for (const [rule, { findings }] of lintDialog(dialog))
         for (const finding of NOT_ITS_OWN.has(rule) ? [] : findings) {
-          const field = fieldOf(rule, finding, dialog.calls)
-          const message = named(finding.message, file)
-          const key = `${field} ${message}`
-          if (!problems.has(key)) problems.set(key, { field, message, where: named(finding.where, file) })
+          const field = fieldOf(rule, finding)
+          const said = named(finding.said, file)
+          const key = `${field} ${sayInEnglish(said)}`
+          const where = placeOfCall(finding.call, titleOf(finding.call, file))
+          if (!problems.has(key)) problems.set(key, { field, ...saying(said), where })
         }
     }
   return [...problems.values()].slice(0, PROBLEMS_MAX)
@@ -57,7 +59,7 @@ export async function checkMode(value: unknown, modes: ModeRegistry): Promise<re
 
 function problemOf(issue: z.core.$ZodIssue): ModeProblem {
   const said = sentenceOf(issue)
-  return { field: issue.path.map(String).join('.'), message: issue.message, ...(said && { said }), where: '' }
+  return { field: issue.path.map(String).join('.'), message: issue.message, ...(said && { said }), where: null }
 }
 
 /** The sentence of an issue of the schema whose message holds values; undefined for a message without. */
@@ -92,14 +94,20 @@ function quoted(values: readonly unknown[]): string {
 }
 
 /** Replaces the names that the check uses by the titles of the roles, which the author of a mode knows. */
-function named(text: string, { name, roles }: ModeFile): string {
-  return text
-    .replaceAll(`${ownModeId(name)}.`, '')
-    .replaceAll(LINT_NAMES.moderator, () => roles.moderator.title)
-    .replaceAll(LINT_NAMES.first, () => roles.first.title)
-    .replaceAll(LINT_NAMES.second, () => roles.second.title)
-    .replace(/, moderation (\d+ of \d+)/, ', comment after speech $1')
-    .replace(/^first,/, () => `${roles.first.title},`)
-    .replace(/^second,/, () => `${roles.second.title},`)
-    .replace(/^moderator,/, () => `${roles.moderator.title},`)
+function named({ message, values }: Sentence, file: ModeFile): Sentence {
+  if (!values) return { message }
+  const { moderator, first, second } = file.roles
+  const titled = (value: SentenceValue): SentenceValue =>
+    typeof value !== 'string'
+      ? value
+      : value
+          .replaceAll(`${ownModeId(file.name)}.`, '')
+          .replaceAll(LINT_NAMES.moderator, () => moderator.title)
+          .replaceAll(LINT_NAMES.first, () => first.title)
+          .replaceAll(LINT_NAMES.second, () => second.title)
+  return { message, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, titled(value)])) }
+}
+
+function titleOf({ member }: LintedCall, { roles }: ModeFile): string {
+  return member === 'moderator' || member === 'first' || member === 'second' ? roles[member].title : member
 }

@@ -1,7 +1,7 @@
+import { sayInEnglish } from '../../../base/language/say.ts'
 import type { ModeFile } from '../../../core/contract/mode/mode-file.ts'
 import type { PromptRule } from '../../../core/dialog/prompt-lint/lint-dialog.ts'
-import type { Finding, LintedCall } from '../../../core/dialog/prompt-lint/linted-dialog.ts'
-import { findingIn } from '../../../core/dialog/prompt-lint/linted-dialog.ts'
+import type { Finding } from '../../../core/dialog/prompt-lint/linted-dialog.ts'
 import { literalPattern } from '../../../base/text/pattern.ts'
 
 /** A text of a mode's file, and the texts of the prompts made from it. */
@@ -29,20 +29,16 @@ const TASKS: Readonly<Partial<Record<PromptRule, RegExp>>> = {
  * Finds the text of a mode that a finding is about: a text that was used in the call in question and contains the
  * quoted words. The field is empty when several texts match equally.
  */
-export function fieldFinder(
-  file: ModeFile,
-): (rule: PromptRule, finding: Finding, calls: readonly LintedCall[]) => string {
+export function fieldFinder(file: ModeFile): (rule: PromptRule, finding: Finding) => string {
   const lines = linesOf(file)
-  return (rule, { where, message }, calls) => {
-    const call = calls.find((each) => findingIn(each, '').where === where)
-    if (!call) return ''
+  return (rule, { call, said }) => {
     const prompt = [...call.told, call.asked].join('\n')
     /** Whether a text can be part of this call: texts for the other side cannot. */
     const its = (field: string) => call.kind !== 'speech' || !SIDED.test(field) || field.endsWith(`.${call.member}`)
     const there = lines.filter(
       ({ field, pattern }) => its(field) && (TASKS[rule]?.test(field) ?? true) && pattern.test(prompt),
     )
-    const quotes = [...message.matchAll(/“([^“”]+)”|(?<!\d)(\d+(?: to \d+)? words)/g)].map(
+    const quotes = [...sayInEnglish(said).matchAll(/“([^“”]+)”|(?<!\d)(\d+(?: to \d+)? words)/g)].map(
       ([, quoted, words]) => quoted ?? words,
     )
     // A finding may name a task by its key, such as "own-duel.closing".

@@ -189,14 +189,11 @@ export interface Item<Value = unknown> {
 }
 
 /** A problem of a person's own mode, in one sentence. */
-export interface ModeProblem {
+export interface ModeProblem extends Saying {
   /** The text of the mode's file that causes it: "duty.first"; empty when several may be the cause. */
   readonly field: string
-  readonly message: string
-  /** The message with its values, for readers in other languages; absent for one without values. */
-  readonly said?: Sentence
-  /** The call in which the problem appears: "Buyer, speech 3 of 4, draft"; empty when the text itself is wrong. */
-  readonly where: string
+  /** The call in which the problem appears: "Buyer, speech 3 of 4, draft"; null when the text itself is wrong. */
+  readonly where: Sentence | null
 }
 
 // ---- editable prompts -----------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-import { findingIn, type LintedDialog, type RuleResult } from './linted-dialog.ts'
+import { sayLater, type Sentence } from '../../../base/language/say.ts'
+import type { LintedDialog, RuleResult } from './linted-dialog.ts'
 
 /** Two kinds of sentences that cannot both be followed: an order, and another that forbids it or says otherwise. */
 interface Contradiction {
@@ -173,17 +174,20 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
  */
 export function nothingContradicts({ calls }: LintedDialog): RuleResult {
   const findings = calls.flatMap((call) =>
-    contradictionsIn([...call.told, call.asked].join('\n\n')).map((message) => findingIn(call, message)),
+    contradictionsIn([...call.told, call.asked].join('\n\n')).map((said) => ({ call, said })),
   )
   return { places: calls.length, findings }
 }
 
 /** The contradictions in a whole prompt, each as a sentence. */
-export function contradictionsIn(prompt: string): readonly string[] {
+export function contradictionsIn(prompt: string): readonly Sentence[] {
   const text = ordersInPrompt(prompt)
-  return CONTRADICTIONS.filter(({ one, other }) => one.test(text) && other.test(text)).map(
-    ({ name, one, other }) => `${name}: “${one.exec(text)?.[0]}” and “${other.exec(text)?.[0]}”.`,
-  )
+  return CONTRADICTIONS.flatMap(({ one, other }) => {
+    const [found, against] = [one.exec(text)?.[0], other.exec(text)?.[0]]
+    return found === undefined || against === undefined
+      ? []
+      : [sayLater('“{found}” and “{against}” cannot both be followed.', { found, against })]
+  })
 }
 
 /** The orders in a prompt, without what others said and asked. */

@@ -1,6 +1,6 @@
+import { sayLater } from '../../../base/language/say.ts'
 import {
   eachCall,
-  findingIn,
   callHandsOver,
   nextSpeaker,
   lintedSeat,
@@ -26,13 +26,17 @@ export function legalDirection(dialog: LintedDialog): RuleResult {
       const seat = lintedSeat(call)
       if (seat !== undefined && call.kind === 'speech')
         return mentions(asked, '(?:of|with|by|from|answer|ask|press)', names[seat])
-          ? `${names[seat]} is told of ${names[seat]} as of somebody else.`
+          ? sayLater('{name} is told of {name} as of somebody else.', { name: names[seat] })
           : null
       const next = nextSpeaker(calls, call)
       const wrong = (['first', 'second'] as const).find(
         (other) => other !== next && mentions(asked, `(?:${ADDRESSING})`, names[other]),
       )
-      return wrong === undefined ? null : `${names[wrong]} is asked, and ${next ? names[next] : 'nobody'} speaks next.`
+      if (wrong === undefined) return null
+      const name = names[wrong]
+      return next
+        ? sayLater('{name} is asked, and {next} speaks next.', { name, next: names[next] })
+        : sayLater('{name} is asked, and nobody speaks next.', { name })
     },
   )
 }
@@ -52,12 +56,14 @@ export function nothingAskedBetweenClosings({ calls, inStyle }: LintedDialog): R
   const closing = (call: LintedCall) => (speeches > 2 && call.opens && last(call)) || callHandsOver(call)
   return eachCall(calls.filter(closing), ({ asked }) => {
     const order = TO_ASK.exec(withoutQuotations(asked))?.[0]
-    return order === undefined ? null : `“${order}” stands in what is told between or in last words.`
+    return order === undefined
+      ? null
+      : sayLater('“{order}” stands in what is told for the last words, or between them.', { order })
   })
 }
 
 /** Checks that both closings are given. */
-export function closingsHeard({ calls }: LintedDialog): RuleResult {
+export function closingsHeard({ calls, names }: LintedDialog): RuleResult {
   const summary = calls.find(({ kind }) => kind === 'summary')
   if (!summary) return { places: 0, findings: [] }
   const missing = (['first', 'second'] as const).filter(
@@ -68,6 +74,9 @@ export function closingsHeard({ calls }: LintedDialog): RuleResult {
   )
   return {
     places: 2,
-    findings: missing.map((seat) => findingIn(summary, `The last words of ${seat} were never asked for.`)),
+    findings: missing.map((seat) => ({
+      call: summary,
+      said: sayLater('The last words of {name} were never asked for.', { name: names[seat] }),
+    })),
   }
 }

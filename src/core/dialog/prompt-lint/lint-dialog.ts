@@ -1,6 +1,7 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { nothingContradicts } from './contradictions.ts'
 import { closingsHeard, legalDirection, nothingAskedBetweenClosings } from './directions.ts'
-import { eachCall, withoutQuotations, findingIn, type LintedDialog, type RuleResult } from './linted-dialog.ts'
+import { eachCall, withoutQuotations, type LintedDialog, type RuleResult } from './linted-dialog.ts'
 import { fewOrders } from './orders.ts'
 import { floorPut, owedAsked } from './questions.ts'
 import { equalSides } from './sides.ts'
@@ -19,7 +20,7 @@ function languageLast({ calls, language }: LintedDialog): RuleResult {
         .split(/\n|(?<=\.) /)
         .at(-1) ?? ''
     const fitting = language === null ? /\blanguage\b/.test(last) || SPEAK.test(last) : last.includes(language)
-    return fitting ? null : `It ends with “${last}”.`
+    return fitting ? null : sayLater('It ends with “{last}”.', { last })
   })
 }
 
@@ -38,7 +39,7 @@ function noTaskRepeated({ calls }: LintedDialog): RuleResult {
   const seen = new Set<string>()
   const findings = tasks.flatMap((call) => {
     const key = `${call.member} ${call.asked.replaceAll(/\d+/g, '#')}`
-    if (seen.has(key)) return [findingIn(call, 'It was given this task before, word for word.')]
+    if (seen.has(key)) return [{ call, said: sayLater('It was given this task before, word for word.') }]
     seen.add(key)
     return []
   })
@@ -56,7 +57,7 @@ const SEAT_ID =
 function noSeatIds({ calls }: LintedDialog): RuleResult {
   return eachCall(calls, ({ told, asked }) => {
     const id = [...told, asked].map((text) => SEAT_ID.exec(text)?.[0]).find((match) => match !== undefined)
-    return id === undefined ? null : `“${id}” is the id of a seat and not a name.`
+    return id === undefined ? null : sayLater('“{id}” is the id of a seat and not a name.', { id })
   })
 }
 
@@ -67,7 +68,7 @@ const UNFILLED = /\{[a-z][\w.]*\}|\bundefined\b|\bNaN\b|\[object \w+\]/
 function nothingUnfilled({ calls }: LintedDialog): RuleResult {
   return eachCall(calls, ({ told, asked }) => {
     const left = [...told, withoutQuotations(asked)].map((text) => UNFILLED.exec(text)?.[0]).find((match) => match)
-    return left === undefined ? null : `“${left}” was not filled in.`
+    return left === undefined ? null : sayLater('“{left}” was not filled in.', { left })
   })
 }
 
@@ -85,8 +86,8 @@ function oneLength({ calls }: LintedDialog): RuleResult {
     // longer applies.
     const before = opens ? told.flatMap((text) => withoutQuotations(text).match(LENGTH) ?? []) : []
     const all = [...before, ...lengths]
-    if (all.length > 1) return `Two lengths are told: ${all.join(', ')}.`
-    return all.length === 0 && stage !== 'critique' ? 'No length is told.' : null
+    if (all.length > 1) return sayLater('Two lengths are told: {lengths}.', { lengths: all.join(', ') })
+    return all.length === 0 && stage !== 'critique' ? sayLater('No length is told.') : null
   })
 }
 

@@ -1,3 +1,4 @@
+import { sayLater, type Sentence } from '../../../base/language/say.ts'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Phase, StageName } from '../../contract/turn/turn-parts.ts'
@@ -50,27 +51,33 @@ export interface RuleResult {
   readonly findings: readonly Finding[]
 }
 
+/** What is wrong with a call, told to whoever wrote the prompts: an author of a mode reads it in the app's language. */
 export interface Finding {
-  /** The call: "second, speech 4 of 8, draft". */
-  readonly where: string
-  readonly message: string
+  readonly call: LintedCall
+  readonly said: Sentence
 }
 
 /**
  * Applies a rule to each call by itself.
  * @param check returns what is wrong with the call; null for nothing
  */
-export function eachCall(calls: readonly LintedCall[], check: (call: LintedCall) => string | null): RuleResult {
+export function eachCall(calls: readonly LintedCall[], check: (call: LintedCall) => Sentence | null): RuleResult {
   const findings = calls.flatMap((call) => {
-    const message = check(call)
-    return message === null ? [] : [findingIn(call, message)]
+    const said = check(call)
+    return said === null ? [] : [{ call, said }]
   })
   return { places: calls.length, findings }
 }
 
-export function findingIn(call: LintedCall, message: string): Finding {
-  const { member, kind, speech, speeches, stage } = call
-  return { where: `${member}, ${kind} ${speech} of ${speeches}, ${stage}`, message }
+/**
+ * The place of a call in its dialog: "Buyer, speech 3 of 4, draft".
+ * @param who how its speaker is called
+ */
+export function placeOfCall({ kind, speech, speeches, stage }: LintedCall, who: string): Sentence {
+  return sayLater(
+    '{who}, {kind, select, introduction {introduction} preparation {preparation} moderation {comment after speech {speech} of {speeches}} summary {closing} other {speech {speech} of {speeches}}}, {stage, select, draft {draft} critique {critique} other {final}} [[a call in a dialog]]',
+    { who, kind, speech, speeches, stage },
+  )
 }
 
 /** The speaker after a comment of the moderator; null when the dialog closes then. */

@@ -1,4 +1,5 @@
-import { withoutQuotations, findingIn, type LintedDialog, type RuleResult } from './linted-dialog.ts'
+import { sayLater } from '../../../base/language/say.ts'
+import { withoutQuotations, type LintedDialog, type RuleResult } from './linted-dialog.ts'
 
 /** The most things that one task may ask for. Of three, a model does two, or makes a list of them. */
 const ORDERS_MAX = 2
@@ -26,7 +27,8 @@ export function fewOrders({ calls }: LintedDialog): RuleResult {
   const tasks = calls.filter(({ opens, kind }) => opens && (kind === 'speech' || kind === 'moderation'))
   const findings = tasks.flatMap((call) => {
     const orders = ordersIn(call.asked)
-    return orders.length > ORDERS_MAX ? [findingIn(call, `It orders ${orders.length} things: ${orders.join(' ')}`)] : []
+    const said = sayLater('It orders {count} things: {orders}', { count: orders.length, orders: orders.join(' ') })
+    return orders.length > ORDERS_MAX ? [{ call, said }] : []
   })
   return { places: tasks.length, findings }
 }

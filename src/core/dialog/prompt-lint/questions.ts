@@ -1,12 +1,6 @@
+import { sayLater } from '../../../base/language/say.ts'
 import { roundOf } from '../turns/plan.ts'
-import {
-  findingIn,
-  callHandsOver,
-  lintedSeat,
-  type LintedCall,
-  type LintedDialog,
-  type RuleResult,
-} from './linted-dialog.ts'
+import { callHandsOver, lintedSeat, type LintedCall, type LintedDialog, type RuleResult } from './linted-dialog.ts'
 
 /**
  * Checks that the questions to a speaker since its last turn are in its next task, word for word. Otherwise they would
@@ -20,7 +14,10 @@ export function owedAsked({ calls, names, texts }: LintedDialog): RuleResult {
     places: results.length,
     findings: results
       .filter(({ call, question }) => !call.asked.includes(question))
-      .map(({ call, question }) => findingIn(call, `“${question}” was asked and does not stand in the task.`)),
+      .map(({ call, question }) => ({
+        call,
+        said: sayLater('“{question}” was asked and does not stand in the task.', { question }),
+      })),
   }
 }
 
@@ -83,7 +80,8 @@ export function floorPut({ calls, floor }: LintedDialog): RuleResult {
     const next = later.find(({ member }) => member === 'moderator') ?? later[0]
     if (next?.asked.includes(text)) return []
     const call = next ?? calls.at(-1)
-    return call ? [findingIn(call, `The question from the floor “${text}” does not stand in the task.`)] : []
+    const said = sayLater('The question of the audience “{text}” does not stand in the task.', { text })
+    return call ? [{ call, said }] : []
   })
   return { places: floor.length, findings }
 }

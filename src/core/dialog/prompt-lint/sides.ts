@@ -1,5 +1,5 @@
+import { sayLater } from '../../../base/language/say.ts'
 import {
-  findingIn,
   callHandsOver,
   nextSpeaker,
   lintedSeat,
@@ -22,15 +22,29 @@ export function equalSides(dialog: LintedDialog): RuleResult {
   })
   const uneven = rounds.flatMap(([one, other]) => {
     const [mine, theirs] = [taskOf(one, kinds), taskOf(other, kinds)]
-    return mine === theirs ? [] : [findingIn(other, `Its task is “${theirs}”, that of the other side was “${mine}”.`)]
+    const none = sayLater('none of the mode [[a task]]')
+    const said = sayLater('Its task is “{theirs}”, that of the other side was “{mine}”.', {
+      theirs: theirs ?? none,
+      mine: mine ?? none,
+    })
+    return mine === theirs ? [] : [{ call: other, said }]
   })
   const comments = calls.filter((call) => call.kind === 'moderation' && call.opens && !callHandsOver(call))
   const to = (seat: string) => comments.filter((call) => nextSpeaker(calls, call) === seat).length
+  const [first, second] = [to('first'), to('second')]
   const last = comments.at(-1)
   const turned =
     // In a dialog of one round the comment only announces the next speaker.
-    last && last.speeches > 2 && to('first') !== to('second')
-      ? [findingIn(last, `The moderator turned to one ${to('first')} times and to the other ${to('second')} times.`)]
+    last && last.speeches > 2 && first !== second
+      ? [
+          {
+            call: last,
+            said: sayLater(
+              'The moderator turned to one side {first, plural, one {once} other {# times}}, and to the other {second, plural, one {once} other {# times}}.',
+              { first, second },
+            ),
+          },
+        ]
       : []
   return { places: rounds.length + (last ? 1 : 0), findings: [...uneven, ...turned] }
 }
@@ -65,9 +79,9 @@ function templates(texts: LintedDialog['texts']): readonly Template[] {
   })
 }
 
-/** The kind of a speech's task: the key of the longest text that occurs in it. */
-function taskOf(call: LintedCall, kinds: readonly Template[]): string {
+/** The kind of a speech's task: the key of the longest text that occurs in it; null when none of the mode does. */
+function taskOf(call: LintedCall, kinds: readonly Template[]): string | null {
   const seat = lintedSeat(call)
   const fitting = kinds.filter(({ pattern }) => seat !== undefined && pattern.test(call.asked))
-  return fitting.toSorted((a, b) => b.length - a.length)[0]?.kind ?? 'none of the mode'
+  return fitting.toSorted((a, b) => b.length - a.length)[0]?.kind ?? null
 }

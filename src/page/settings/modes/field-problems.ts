@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../base/language/say.ts'
+import { say, wordsOf } from '../../../base/language/say.ts'
 import { t } from '../../../base/language/t.ts'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import type { ModeProblem } from '../../../core/contract/library/library.ts'
@@ -21,8 +21,12 @@ function sentence(problem: ModeProblem, path: string): string {
   const words = capitalise(message)
   const entry = /^\.(\d+)$/.exec(field.slice(path.length))?.[1]
   const place =
-    where === '' ? (entry === undefined ? '' : `${t('Line {number}', { number: Number(entry) + 1 })}: `) : `${where}: `
-  const said = `${place}${place === '' || where !== '' ? words : message}`
+    where === null
+      ? entry === undefined
+        ? ''
+        : `${t('Line {number}', { number: Number(entry) + 1 })}: `
+      : `${say(where)}: `
+  const said = `${place}${place === '' || where !== null ? words : message}`
   return /[.!?]$/.test(message) ? said : t('{words}. [[a sentence gets its full stop]]', { words: said })
 }
 

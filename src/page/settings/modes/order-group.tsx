@@ -189,7 +189,7 @@ function Steps({ mode, problems, write, undo, steps }: StepsProps) {
           {t('Add a step')}
         </button>
         {whole.map(({ message }) => (
-          <Problem key={message}>{problemAt([{ field: '', message, where: '' }], '') ?? message}</Problem>
+          <Problem key={message}>{problemAt([{ field: '', message, where: null }], '') ?? message}</Problem>
         ))}
       </div>
       {field('order.weighed', t('What is weighed'), t('Before the last step; empty: as in the mode.'))}

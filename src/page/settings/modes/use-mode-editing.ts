@@ -40,7 +40,7 @@ export function useModeEditing({ id, item, draft, others }: Editing) {
           {
             field: 'name',
             message: t('there is a mode called "{name}" already', { name: namesake.value.name }),
-            where: '',
+            where: null,
           },
         ]
       : []),

@@ -1,4 +1,5 @@
 import type { App } from '../../../../app/app.ts'
+import { sayInEnglish } from '../../../../base/language/say.ts'
 import { ownModeId } from '../../../../core/dialog/modes/own-mode.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import { table } from '../../display/table.ts'
@@ -84,7 +85,8 @@ async function printMode(app: App, item: string, terminal: Terminal): Promise<vo
   if (!file) return
   await terminal.out(`${ownModeId(file.name)}\n`)
   const problems = await app.ownModes.check(file)
-  for (const { where, message } of problems.slice(0, PROBLEMS_MAX)) terminal.say(terminalText(`${where}: ${message}`))
+  for (const { where, field, message } of problems.slice(0, PROBLEMS_MAX))
+    terminal.say(terminalText(`${where === null ? field : sayInEnglish(where)}: ${message}`))
   if (problems.length > PROBLEMS_MAX) terminal.say(`And ${problems.length - PROBLEMS_MAX} more.`)
 }
 

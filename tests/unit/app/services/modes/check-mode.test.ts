@@ -1,6 +1,6 @@
 import { readLanguage } from '../../../../../src/base/files/speak-within.ts'
 import { LANGUAGES } from '../../../../../src/base/language/languages.ts'
-import { wordsOf } from '../../../../../src/base/language/say.ts'
+import { say, wordsOf } from '../../../../../src/base/language/say.ts'
 import { speakDuring } from '../../../../../src/base/language/t.ts'
 import { describe, expect, test } from 'vitest'
 import source from '../../../../../resources/modes.json' with { type: 'json' }
@@ -62,7 +62,7 @@ const BROKEN: readonly (readonly [string, unknown, string, string])[] = [
 ]
 
 test.each(BROKEN)('%s is reported with its field', async (_what, value, field, message) => {
-  expect(await check(value)).toContainEqual(expect.objectContaining({ field, message, where: '' }))
+  expect(await check(value)).toContainEqual(expect.objectContaining({ field, message, where: null }))
 })
 
 const council = modes.get('council').file?.() as ModeFile
@@ -140,7 +140,7 @@ describe('prompts of a custom mode are held to the same rules as those of built-
   })
 
   const says = async (file: ModeFile) =>
-    (await check(file)).map(({ where, message }) => `${where}: ${message}`).join('\n')
+    (await check(file)).map(({ where, message }) => `${where && say(where)}: ${message}`).join('\n')
 
   test('an unknown placeholder is reported', async () => {
     expect(await says({ ...debate, bridge: 'Give {nobody} the floor.' })).toContain('“{nobody}” was not filled in.')
@@ -164,5 +164,33 @@ describe('prompts of a custom mode are held to the same rules as those of built-
     expect(
       await says({ ...debate, speech: { ...debate.speech, middle: one }, adding: { ...debate.adding, middle: one } }),
     ).toContain('It was given this task before, word for word.')
+  })
+
+  test('what the rules find, and where, is told in every language of the app', async () => {
+    const one = { first: ['Say more.'], second: ['Say more.'] }
+    const { speech, adding, opening, closing } = debate
+    const faulty: readonly Partial<ModeFile>[] = [
+      { bridge: 'Give {nobody} the floor.' },
+      { bridge: 'Ask {speaker} what follows.' },
+      { bridge: 'Invite first to go on.' },
+      { opening: { ...opening, first: 'Open in 30 words.' } },
+      { opening: { ...opening, first: 'Answer what {first} said.' } },
+      { closing: { ...closing, second: 'Ask {other} one last thing.' } },
+      { speech: { ...speech, middle: one }, adding: { ...adding, middle: one } },
+      { summary: 'Give no summary. Say which points are settled.' },
+    ]
+    const problems = (await Promise.all(faulty.map((change) => check({ ...debate, ...change })))).flat()
+    expect(new Set(problems.map(({ said, message }) => said?.message ?? message)).size).toBeGreaterThan(6)
+    for (const { id } of LANGUAGES) {
+      const language = await readLanguage(id)
+      for (const problem of problems) {
+        const { where } = problem
+        expect(where).not.toBeNull()
+        const told = speakDuring(language, () => [wordsOf(problem), where && say(where)])
+        const inEnglish = [problem.message, where && say(where)]
+        expect(told.join('\n'), id).not.toMatch(/undefined|Adaora|Benedikt|Mirjam/)
+        told.forEach((words, at) => expect(words === inEnglish[at], `${id}: ${words}`).toBe(id === 'en'))
+      }
+    }
   })
 })

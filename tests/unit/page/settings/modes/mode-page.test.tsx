@@ -40,7 +40,7 @@ beforeEach(async () => {
     },
     'collections.remove': () => undefined,
     'modes.check': ({ file }: { file: ModeFile }) =>
-      file.name === '' ? [{ field: 'name', message: 'it is empty', where: '' }] : [],
+      file.name === '' ? [{ field: 'name', message: 'it is empty', where: null }] : [],
   }
   box = await render(connection, <ModePage id="m1" />)
 })

@@ -54,7 +54,11 @@ test('writes a text to its place in the mode, and counts a mode that was only vi
 })
 
 describe('what is wrong in a mode', () => {
-  const problem = (field: string, message: string, where = ''): ModeProblem => ({ field, message, where })
+  const problem = (field: string, message: string, where?: string): ModeProblem => ({
+    field,
+    message,
+    where: where === undefined ? null : { message: where },
+  })
   const problems = [
     problem('aim', 'it is empty'),
     problem('manner.first.2', 'it has more than one line'),
