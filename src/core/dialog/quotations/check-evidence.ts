@@ -7,6 +7,7 @@ import { setInSteps, type LevelledText, type Span } from './level.ts'
 import { Looks, meets, type QuoteFinding } from './looks.ts'
 import { quotationsIn, type Quotation } from './quotations-in.ts'
 import { partsAround, partsLeft, withoutCaseBrackets, withoutInsertions, type QuotedPart } from './quoted-parts.ts'
+import { isProposed } from './proposed-wording.ts'
 import { readables, readFiles, type Material, type ReadableFile } from './read-files.ts'
 import { atOneGo } from '../../../base/async/in-slices.ts'
 
@@ -38,7 +39,7 @@ const FIGURES_MAX = 2_000
 
 /**
  * Searches the attached files for the quotations and figures of a speech: by exact rules, never by similarity. Quotations
- * of earlier speakers or of the topic are left out. A figure that is in no file is reported only if it has a unit and its
+ * of earlier speakers or of the topic are left out, and a wording that the speech itself proposes. A figure that is in no file is reported only if it has a unit and its
  * sentence quotes or names a file.
  * @param heard returns what was said before, and the topic; called only if something was not found
  * @param growing whether more of the speech is to come; then it is checked repeatedly, and each time only what is quick
@@ -67,7 +68,10 @@ export function* checkEvidenceInSteps(
   yield* readFiles(files)
   const search = new Search(readables(files), heard, growing)
   const found: Evidence[] = []
-  for (const each of quoted) found.push(...(yield* search.quotation(each)))
+  for (const each of quoted) {
+    const states = yield* search.quotation(each)
+    found.push(...states.filter(({ state, start, end }) => state !== 'missing' || !isProposed(speech, start, end)))
+  }
   const isQuoted = meets(found)
   const isLaid = laidToFiles(speech, quoted, files)
   yield

@@ -16,6 +16,32 @@ const passage = (speech: string) => {
   return place ? FILES[place.file]?.text.slice(place.start, place.end) : null
 }
 
+test.each([
+  'The second sentence should read “nobody may be fined before a hearing was held”.',
+  'I would propose: “nobody may be fined before a hearing was held”.',
+  'Replace the last clause with “nobody may be fined before a hearing was held”.',
+  'Der Satz sollte besser lauten: „Niemand zahlt eine Buße ohne Anhörung“.',
+  'Mein Vorschlag: „Niemand zahlt eine Buße ohne Anhörung“.',
+  'La phrase devrait se lire : « nul ne paie sans avoir été entendu ».',
+  'La frase debería decir: «nadie paga sin haber sido oído antes».',
+  '这句话应改为“任何人未经听证不得被罚款或者被处分”。',
+  'この文は「何人も聴聞なしに過料を科されることはない」に改めるべきだ。',
+])('a wording that the speech itself proposes is looked for in no file: %s', (speech) => {
+  expect(states(speech)).toEqual([])
+})
+
+test.each([
+  'The authors write: “nobody may be fined before a hearing was held”.',
+  'The notes go on to say “nobody may be fined before a hearing was held”.',
+  'Im Bericht heißt es: „Niemand zahlt eine Buße ohne Anhörung“.',
+])('words that are laid to somebody are missing where no file has them: %s', (speech) => {
+  expect(states(speech)).toEqual(['missing'])
+})
+
+test('a proposed wording that a file has is found in it', () => {
+  expect(states('It should read “a lane of cars carries forty”.')).toEqual(['exact 1'])
+})
+
 describe('a quotation is found if the files contain it, and only then:', () => {
   test.each([
     ['straight marks', 'The notes say "A tram line carries about two hundred people" and more.', 'exact 1'],
