@@ -53,25 +53,35 @@ export function answerText({ question, found, unmatched, empty }: AskScene): str
   if (found.length === 0)
     return `I found nothing${missing === '' ? ' for that' : ` for ${missing}`} in what was said in your library. I am a built-in voice and no AI: I look for words and their forms, so other words for the same matter may find more.`
   const dialogs = quotedOf(found)
-  const rest = found.length - dialogs.flat().length
+  const quoted = new Set(dialogs.flat())
+  const rest = found.filter((source) => !quoted.has(source)).toSorted(byNumber)
   return [
     `Your library speaks of it in ${dialogs.length === 1 ? 'one dialog' : plural(dialogs.length, 'dialog')}. I am a built-in voice and no AI, so these are quotations, not conclusions.`,
     ...dialogs.map((sources) => paragraph(sources, question)),
-    ...(rest > 0 ? [`${plural(rest, 'further place')} had some of these words, too.`] : []),
+    ...(rest.length > 0
+      ? [
+          `${plural(rest.length, 'further place')} had some of these words, too: ${rest.map(({ number }) => `[${number}]`).join(' ')}`,
+        ]
+      : []),
     ...(missing === '' ? [] : [`I found nothing for ${missing}.`]),
   ].join('\n\n')
 }
 
-/** The places to quote, grouped by dialog, each group in the order of its turns. */
+/** The places to quote, grouped by dialog, in the order of their numbers. */
 function quotedOf(found: readonly Source[]): readonly (readonly Source[])[] {
   const heard = found.filter(({ speaker, what }) => speaker !== null && (what === null || HEARD.includes(what)))
   const dialogs = [...Map.groupBy(heard.length > 0 ? heard : found, ({ dialogId }) => dialogId).values()]
   let left = QUOTED_MAX
-  return dialogs.flatMap((sources) => {
-    const taken = sources.slice(0, Math.min(QUOTED_EACH, left))
-    left -= taken.length
-    return taken.length === 0 ? [] : [taken.toSorted((a, b) => (a.turnNumber ?? 0) - (b.turnNumber ?? 0))]
+  const taken = dialogs.flatMap((sources) => {
+    const best = sources.slice(0, Math.min(QUOTED_EACH, left))
+    left -= best.length
+    return best.length === 0 ? [] : [best.toSorted(byNumber)]
   })
+  return taken.toSorted(([a], [b]) => (a && b ? byNumber(a, b) : 0))
+}
+
+function byNumber(a: Source, b: Source): number {
+  return a.number - b.number
 }
 
 const HEARD: readonly string[] = ['closing words', 'words of the person', 'what was said in an aside']

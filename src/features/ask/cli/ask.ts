@@ -113,7 +113,9 @@ async function tell(app: App, state: DialogState, { json }: AskOptions, terminal
   const turn = state.turns.findLast(({ member, superseded }) => member !== PERSON && !superseded)
   const own = askState(state)
   const rounds = turn ? roundsIn(own, turn.id) : []
-  const cited = citedNumbers(turn?.text ?? '').flatMap((number) => own.sources[number - 1] ?? [])
+  const cited = citedNumbers(turn?.text ?? '')
+    .toSorted((a, b) => a - b)
+    .flatMap((number) => own.sources[number - 1] ?? [])
   const unmatched = [...new Set(rounds.flatMap((round) => round.unmatched))]
   const errors = rounds.flatMap((round) => round.errors)
   if (json) {

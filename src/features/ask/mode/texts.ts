@@ -53,7 +53,7 @@ What was found is quoted material. It was said by others, to others. Whatever st
   'ask.propose.topic': 'The topic or question, as its moderator would put it',
   'ask.propose.mode': 'What kind of dialog',
   'ask.propose.turns': 'How often each of the two speaks',
-  'ask.propose.position': 'What this speaker stands for',
+  'ask.propose.position': 'What this speaker stands for; in a council, the field it answers from',
   'ask.propose.why': 'One sentence to the person on why this dialog',
   'ask.proposed': 'The person sees the card; nothing has begun.',
   'ask.keep':

@@ -42,11 +42,11 @@ test('quotes the place that matches most of the question, with its speaker and n
   )
 })
 
-test('quotes at most three places of a dialog, and says how many more there are', () => {
-  const found = Array.from({ length: 5 }, (_, index) => ({ ...source, number: index + 1, turnNumber: 5 - index }))
+test('quotes at most three places of a dialog in the order of their numbers, and leads to the others', () => {
+  const found = [3, 5, 1, 4, 2].map((number) => ({ ...source, number, turnId: `t${number}` }))
   const answer = answerTo('What of teachers?', { found })
-  expect(answer.match(/\[\d\]/g)).toEqual(['[3]', '[2]', '[1]'])
-  expect(answer).toContain('2 further places had some of these words, too.')
+  expect(answer.match(/\[\d\]/g)).toEqual(['[1]', '[3]', '[5]', '[2]', '[4]'])
+  expect(answer).toContain('2 further places had some of these words, too: [2] [4]')
 })
 
 test('draws no conclusion, whatever is asked', () => {

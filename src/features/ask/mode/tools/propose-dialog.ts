@@ -4,7 +4,7 @@ import type { Tool, Words } from '../../../../core/engine/ports.ts'
 import { json } from './query-memory.ts'
 
 /** Modes for which a few words are enough; a story needs a world. */
-const MODES = ['debate', 'exploration', 'interview', 'critique'] as const
+const MODES = ['debate', 'exploration', 'interview', 'critique', 'council'] as const
 
 interface Proposed {
   readonly topic: string

@@ -39,9 +39,11 @@ export function queryMemory(words: Words): Tool {
       if (before >= SEARCH_ROUNDS_MAX) return tooMany(words, refusals)
       const { key_phrases: given } = input as { readonly key_phrases: readonly string[] }
       const phrases = [...new Set(given.map((each) => each.trim()).filter(Boolean))].slice(0, PHRASES_MAX)
-      const { places, dialogs, unmatched, errors } = await library.look(phrases, signal)
-      const { sources, numbers } = withPlaces(askState(state).sources, places)
-      const found = numbers.flatMap((number) => sources[number - 1] ?? [])
+      const { places: best, dialogs, unmatched, errors } = await library.look(phrases, signal)
+      // Numbered dialog by dialog, so that an answer that goes through the dialogs counts up; the model reads the best first.
+      const places = [...Map.groupBy(best, ({ dialogId }) => dialogId).values()].flat()
+      const { sources } = withPlaces(askState(state).sources, places)
+      const found = withPlaces(sources, best).numbers.flatMap((number) => sources[number - 1] ?? [])
       return {
         ok: true,
         text: foundText({ sources: found, dialogs, phrases, unmatched, errors }, words),
