@@ -51,7 +51,7 @@ export function otherKind(bytes: Uint8Array): OtherFileKind | null {
 export function noDialogIn(kind: OtherFileKind): ExportError {
   return importInvalid(
     sayLater(
-      'The file cannot be imported: it is {kind, select, pdf {a PDF} office {an office document} epub {an EPUB book} picture {a picture} sound {a sound or a video} page {a web page} text {a text in which no speakers were found} json {JSON of another kind} other {no text}}. Dialogs are read from their export as JSON, from chats of ChatGPT and SillyTavern, and from texts with a name and a colon before each speech.',
+      'The file cannot be imported: it is {kind, select, pdf {a PDF} office {an office document} epub {an EPUB book} picture {a picture} sound {a sound or a video} page {a web page} text {a text in which no speakers were found} json {JSON of another kind} other {no text}}. Dialogs are read from their export as JSON, Markdown or text, from chats of ChatGPT and SillyTavern, and from texts with a name and a colon before each speech.',
       { kind },
     ),
   )

@@ -4,13 +4,16 @@ import { parseOlderExport } from '../parse-older-export.ts'
 
 /** One message of a chat. */
 export interface ChatSpeech {
-  readonly name: string
+  /** Who said it; null for a question from the floor. */
+  readonly name: string | null
   readonly text: string
   /** Whether a person wrote the message. Models wrote all others, as far as the file says. */
   readonly person: boolean
   /** The time in epoch milliseconds; null when the file has none. */
   readonly at: number | null
   readonly thinking?: string
+  /** Whether it closed the dialog. */
+  readonly closes?: boolean
 }
 
 /** A chat of another program. */
@@ -20,6 +23,8 @@ export interface Chat {
   readonly speeches: readonly ChatSpeech[]
   /** The model of each speaker, by name, as far as the file says. */
   readonly models: ReadonlyMap<string, { readonly provider: string; readonly model: string }>
+  /** Who leads it; absent when that is to be told by the names. */
+  readonly leader?: string
 }
 
 const SEATS = ['participant1', 'participant2'] as const
@@ -32,12 +37,13 @@ const LEADERS =
  * moderator's seat; if there are several, each speech names its speaker.
  * @throws ExportError IMPORT_INVALID for a chat in which nobody says anything
  */
-export function chatDialog({ title, speeches, models }: Chat): ImportedDialog {
+export function chatDialog({ title, speeches, models, leader }: Chat): ImportedDialog {
   const said = speeches.filter(({ text }) => text.trim() !== '')
   if (said.length === 0)
     throw importInvalid(sayLater('The file cannot be imported: the chat holds no words that anybody said.'))
-  const names = [...new Set(said.map(({ name }) => name))]
-  const talkers = names.filter((name) => names.length < 3 || !LEADERS.test(name)).slice(0, SEATS.length)
+  const names = [...new Set(said.flatMap(({ name }) => name ?? []))]
+  const leads = (name: string) => (leader === undefined ? names.length > 2 && LEADERS.test(name) : name === leader)
+  const talkers = names.filter((name) => !leads(name)).slice(0, SEATS.length)
   const others = names.filter((name) => !talkers.includes(name))
   const seatOf = (name: string): string => SEATS[talkers.indexOf(name)] ?? 'intermediator'
   const about = (name: string | undefined) => (name === undefined ? undefined : { name, ...models.get(name) })
@@ -49,9 +55,10 @@ export function chatDialog({ title, speeches, models }: Chat): ImportedDialog {
       intermediator: others.length === 1 ? about(others[0]) : undefined,
       start_time: seconds(said.find(({ at }) => at !== null)?.at ?? null),
     },
-    conversation_history: said.map(({ name, text, person, at, thinking }) => ({
-      speaker: seatOf(name),
-      message: others.length > 1 && others.includes(name) ? `${name}: ${text}` : text,
+    conversation_history: said.map(({ name, text, person, at, thinking, closes }) => ({
+      speaker: name === null ? 'system' : seatOf(name),
+      message: name !== null && others.length > 1 && others.includes(name) ? `${name}: ${text}` : text,
+      is_summary: closes,
       timestamp: seconds(at),
       by_person: person,
       thinking,

@@ -6,6 +6,7 @@ import { type ImportedDialog, importInvalid } from '../imported-dialog.ts'
 import { chatDialog } from './chat-dialog.ts'
 import { readChatGpt } from './read-chatgpt.ts'
 import { isSillyTavern, readSillyTavern } from './read-silly-tavern.ts'
+import { readOwnScript } from './read-own-script.ts'
 import { readTranscript } from './read-transcript.ts'
 
 /** A chat of a file, or a sentence that says why it cannot be read. */
@@ -19,7 +20,7 @@ const HEAD_CHARS = 4_000
 
 /**
  * Reads chats of other programs: ChatGPT's data (one chat or all of them), SillyTavern's files, and transcripts with a
- * name before each speech. Null for any other file.
+ * name before each speech; and this app's own scripts in Markdown and plain text. Null for any other file.
  * @throws ExportError IMPORT_INVALID for such a file that is cut or damaged
  */
 export function otherChats(source: string): Iterable<ChatRead> | null {
@@ -27,7 +28,7 @@ export function otherChats(source: string): Iterable<ChatRead> | null {
   if (isSillyTavern(text)) return [{ dialog: chatDialog(readSillyTavern(text)) }]
   const json = /^\s*[[{]/.test(text)
   if (json) return /"mapping"\s*:/.test(beginningOf(text, HEAD_CHARS)) ? chatGptChats(text) : null
-  const chat = readTranscript(text)
+  const chat = readOwnScript(text) ?? readTranscript(text)
   return chat && [{ dialog: chatDialog(chat) }]
 }
 

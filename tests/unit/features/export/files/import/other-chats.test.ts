@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { ImportedDialog } from '../../../../../../src/features/export/files/index.ts'
 import { otherChats } from '../../../../../../src/features/export/files/import/other-chats/other-chats.ts'
@@ -189,4 +190,51 @@ test('a transcript writes its names in one way: what looks like a name in anothe
     'Maya: Two things.\n**Costs:** high\n**Gains:** low\nOmar: Mine:\n**Costs:** low\n**Gains:** high\nMaya: So?\nOmar: So.'
   expect(saidIn(only(plain)).map(([name]) => name)).toEqual(['Maya', 'Omar', 'Maya', 'Omar'])
   expect(saidIn(only('Maya: One.\n**Omar:** Two.\nMaya: Three.\n**Omar:** Four.'))).toHaveLength(4)
+})
+
+const golden = (name: string) =>
+  readFileSync(new URL(`../../../../../fixtures/exports/${name}`, import.meta.url), 'utf8')
+
+test.each(['debate.md', 'debate.txt'])('a script of this app is read back as it was said: %s', (name) => {
+  const dialog = only(golden(name))
+  expect(dialog.topic).toBe('Should cities ban private cars?')
+  expect(saidIn(dialog)).toEqual([
+    ['Iris', 'Welcome. Tonight we ask whether cities should ban private cars.\n\nAlpha speaks for, Beta against.'],
+    [
+      'Alpha',
+      'Streets are for people.\n\nHalf of all trips are under five kilometres: a bicycle, a bus or two legs will do.',
+    ],
+    ['Iris', 'Beta, the floor asks about people who cannot walk.'],
+    ['Beta', 'A ban strands those who need a car most: the old, the ill, the night nurse.'],
+    ['Iris', 'Both sides are clear. Let me sum up.'],
+    [
+      'Iris',
+      'Question: should cities ban private cars?\n\nVerdict: close. Alpha had the number, Beta the harder case.',
+    ],
+  ])
+  expect(dialog.bodies.filter(({ type }) => type === 'message-added')).toMatchObject([
+    { text: 'What about people who cannot walk?' },
+  ])
+  expect(dialog.bodies[0]).toMatchObject({
+    config: { seats: { first: { provider: 'openai', model: 'gpt-6-luna' }, moderator: { name: 'Iris' } } },
+  })
+  expect(dialog.bodies.at(-1)).toMatchObject({ status: 'completed' })
+})
+
+test.each(['argued', 'briefed', 'folded', 'stopped'])('the script %s names who spoke, in Markdown and text', (name) => {
+  const [markdown, plain] = [only(golden(`${name}.md`)), only(golden(`${name}.txt`))]
+  expect(saidIn(markdown).map(([who]) => who)).toEqual(saidIn(plain).map(([who]) => who))
+  expect(saidIn(plain).length).toBeGreaterThan(1)
+})
+
+test.each(['debate-drafts', 'reworked-drafts', 'reworked-whole'])(
+  'drafts are not taken for speeches: the script %s is refused with the way to import it',
+  (name) => {
+    for (const end of ['md', 'txt'])
+      expect(() => [...(otherChats(golden(`${name}.${end}`)) ?? [])]).toThrow('export as JSON')
+  },
+)
+
+test('a text with numbered headings and no list of people is no script', () => {
+  expect(otherChats('# Notes\n\n- One: **Trams**\n\n## 1. Trams\n\nLong.\n\n## 2. Buses\n\nShort.\n')).toBeNull()
 })
