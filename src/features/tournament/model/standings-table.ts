@@ -174,7 +174,7 @@ export function madeWords({
   judges,
   moderator,
 }: Pick<Tournament, 'entrants' | 'motions' | 'rounds' | 'judges' | 'moderator'>): readonly string[] {
-  const rehearsal = entrants.some(({ provider }) => isRehearsal(provider))
+  const voices = entrants.filter(({ provider }) => isRehearsal(provider)).length
   const judged = judges
     ? t('judged by {count, plural, one {# judge} other {# judges}} in both orders', { count: judges.length })
     : t('judged by the moderator')
@@ -183,9 +183,13 @@ export function madeWords({
       '{entrants, plural, one {# entrant} other {# entrants}}, {motions, plural, one {# motion} other {# motions}}, {rounds, plural, one {# round} other {# rounds}}, both sides; {judged}',
       { entrants: entrants.length, motions: motions.length, rounds, judged },
     ),
-    ...(rehearsal
-      ? [t('Rehearsal, no AI: some entrants are built-in voices that speak what was written for them.')]
-      : []),
+    ...(voices === 0
+      ? []
+      : [
+          voices === entrants.length
+            ? t('Rehearsal, no AI: all entrants are built-in voices that speak what was written for them.')
+            : t('Rehearsal, no AI: some entrants are built-in voices that speak what was written for them.'),
+        ]),
     ...((judges ?? [moderator]).every(({ provider }) => isRehearsal(provider)) ? [t(NO_JUDGE)] : []),
   ]
 }

@@ -37,6 +37,20 @@ test('tells that there is no verdict only where nobody but built-in voices judge
   expect([told(model), told(voice, [model]), told(voice, [voice, model])]).toEqual([false, false, false])
 })
 
+test('tells whether all entrants are built-in voices, or some', () => {
+  const voice = { name: 'Ada', provider: 'rehearsal', model: 'instant' }
+  const model = { name: 'Ben', provider: 'openai', model: 'gpt' }
+  const told = (entrants: readonly (typeof voice)[]) =>
+    madeWords({ entrants: [...entrants], motions: ['m'], rounds: 1, judges: undefined, moderator: model })
+      .flatMap((line) => /(?:all|some) entrants are/.exec(line)?.[0] ?? [])
+      .join()
+  expect([told([voice, voice]), told([voice, model]), told([model, model])]).toEqual([
+    'all entrants are',
+    'some entrants are',
+    '',
+  ])
+})
+
 test('the page draws no strength of an entrant without a verdict', () => {
   const without = bouts.map((bout) => ({ ...bout, winner: null, failedBy: null }))
   const standings = standingsOf(without, { seed: 1 })
