@@ -3,9 +3,13 @@ import type { DialogSummary } from '../contract/events.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
 import { UNKNOWN_MODEL } from '../contract/unknown-model.ts'
 
-/** The name of a model for people. The names of the built-in voices tell only their pace, and they are no models. */
+/**
+ * The name of a model for people. The names of the built-in voices tell only their pace, and they are no models; a file
+ * from elsewhere may not tell its model.
+ */
 export function modelName({ provider, model }: { readonly provider: string; readonly model: string }): string {
-  return isRehearsal(provider) ? t(REHEARSAL_VOICE) : model
+  if (isRehearsal(provider)) return t(REHEARSAL_VOICE)
+  return model === UNKNOWN_MODEL ? t('unknown model') : model
 }
 
 /** The models of a dialog, without built-in voices and those that an imported file does not tell. */

@@ -73,7 +73,12 @@ export function ModelField({
           list,
         ))
       : why
-  const hint = person?.chosen ? t('If you give the seat back, {model} goes on.', { model: value }) : ofModel
+  // The name of a built-in voice is in English and tells only its pace.
+  const voice = provider?.rehearsal ? list?.models.find(({ id: each }) => each === value) : undefined
+  const back = provider?.rehearsal
+    ? t('If you give the seat back, a built-in voice goes on.')
+    : t('If you give the seat back, {model} goes on.', { model: value })
+  const hint = person?.chosen ? back : ofModel
   // The stored list of a vendor that cannot be reached now is not shown as an error.
   const failed = models.error !== null || (hint !== null && hint === list?.problem)
   return (
@@ -83,6 +88,7 @@ export function ModelField({
           <ModelPicker
             control={control}
             value={value}
+            label={voice && translateKnown(voice.label)}
             provider={provider}
             providers={providers ?? (provider === null ? [] : [provider])}
             baseUrl={requestUrl}

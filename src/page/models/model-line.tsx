@@ -20,7 +20,7 @@ interface ModelLineProps {
 /** The row of a model. Its star works by mouse only; with the keyboard, the star beside the field is used. */
 export function ModelLine({ attributes, kind, option, chosen, starred, onStar, onPick }: ModelLineProps) {
   const { model, provider, baseUrl } = option
-  const label = model?.label ?? option.id
+  const label = provider.rehearsal && model !== null ? translateKnown(model.label) : (model?.label ?? option.id)
   const place =
     kind === 'favourites' || kind === 'recents'
       ? [translateKnown(provider.label), baseUrl].filter((word) => word !== '').join(comma())

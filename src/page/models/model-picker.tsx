@@ -16,6 +16,8 @@ import { useListings } from './use-listings.ts'
 interface ModelPickerProps {
   readonly control: FieldControl
   readonly value: string
+  /** The name of the model, shown in place of its id while the list is closed; undefined for none. */
+  readonly label: string | undefined
   readonly provider: ProviderInfo | null
   readonly providers: readonly ProviderInfo[]
   readonly baseUrl: string
@@ -34,7 +36,7 @@ interface ModelPickerProps {
 export function ModelPicker(props: ModelPickerProps) {
   const { control, provider, baseUrl, onType } = props
   const picker = usePicker(props)
-  const { input, open, value, byPerson, groups, chosen, listbox, pointing, favourites, toggle } = picker
+  const { input, open, value, shown, byPerson, groups, chosen, listbox, pointing, favourites, toggle } = picker
   const { beginUntouched, show, close, pick } = picker
   const box = useRef<HTMLDivElement>(null)
   const placeId = useId()
@@ -70,7 +72,7 @@ export function ModelPicker(props: ModelPickerProps) {
           [place === '' ? '' : placeId, control['aria-describedby'] ?? ''].join(' ').trim() || undefined
         }
         aria-expanded={open}
-        value={value}
+        value={shown}
         placeholder={t('Model id')}
         spellCheck={false}
         onFocus={beginUntouched}
@@ -124,6 +126,7 @@ function usePicker(props: ModelPickerProps) {
   /** Whether nothing was typed or chosen since the field has the focus. */
   const untouched = useRef(false)
   const open = before !== null
+  const shown = open || byPerson ? value : (props.label ?? value)
   const { favourites, toggle } = useFavourites()
   const listings = useListings(open, providers, provider, baseUrl)
   const query = typed ? value : ''
@@ -153,7 +156,7 @@ function usePicker(props: ModelPickerProps) {
   // A default model may arrive after the form, when its place is selected already: what is typed next replaces it, too.
   useLayoutEffect(() => {
     if (untouched.current && input.current === document.activeElement) input.current?.select()
-  }, [value])
+  }, [shown])
 
   function beginUntouched(): void {
     untouched.current = true
@@ -192,7 +195,7 @@ function usePicker(props: ModelPickerProps) {
   function dropTyped(): void {
     if (before !== null && before.model !== props.value) onType(before.model)
   }
-  const field = { input, open, value, byPerson, beginUntouched, show, close }
+  const field = { input, open, value, shown, byPerson, beginUntouched, show, close }
   return { ...field, groups, chosen, listbox, pointing, favourites, toggle, pick }
 }
 

@@ -1,4 +1,5 @@
 import { untilAborted } from '../../base/async/on-abort.ts'
+import { m } from '../../base/language/t.ts'
 import { writtenSetUp } from '../../core/contract/rehearsal.ts'
 import type {
   Clock,
@@ -124,9 +125,9 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
     expected: (model, dialog) => rehearsalExpectation(model, options, dialog),
     topicNote,
     models: async () => [
-      { id: 'steady', label: 'Steady, at reading pace', contextTokens: CONTEXT_TOKENS },
-      { id: 'brisk', label: 'Brisk, for a quick look', contextTokens: CONTEXT_TOKENS },
-      { id: 'instant', label: 'Instant, without delay', contextTokens: CONTEXT_TOKENS },
+      { id: 'steady', label: m('Steady, at reading pace'), contextTokens: CONTEXT_TOKENS },
+      { id: 'brisk', label: m('Brisk, for a quick look'), contextTokens: CONTEXT_TOKENS },
+      { id: 'instant', label: m('Instant, without delay'), contextTokens: CONTEXT_TOKENS },
     ],
     async *stream(request, { signal }) {
       signal.throwIfAborted()

@@ -23,7 +23,7 @@ export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Arra
         { name, place: placeOf(kind) },
       ),
     }
-  const alone = aloneWorld(content)
+  const alone = aloneWorld(content, name)
   if (!alone && isWorldFormat(content)) return refusedNewer(name)
   const ours = parseFormat((content as { format?: unknown } | null)?.format)
   if (alone) return kind === 'world' ? { entries: [alone] } : refusedWorld(kind, name)
@@ -46,7 +46,7 @@ export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Arra
  */
 export function libraryKind(bytes: Uint8Array): Collection | null {
   const content = parseJson(bytes)
-  if (aloneWorld(content)) return 'world'
+  if (aloneWorld(content, '')) return 'world'
   const ours = parseFormat((content as { format?: unknown } | null | undefined)?.format)
   if (ours) return ours.kind
   // A dialog of the older system has fields of the same names.
@@ -55,11 +55,11 @@ export function libraryKind(bytes: Uint8Array): Collection | null {
 }
 
 /** The world of a file that holds only one; null for any other file. */
-function aloneWorld(content: unknown): LibraryEntry | null {
+function aloneWorld(content: unknown, file: string): LibraryEntry | null {
   const world = content as { readonly format?: unknown; readonly title?: unknown } | null | undefined
   if (world?.format !== WORLD_FORMAT) return null
   const name = typeof world.title === 'string' ? beginningOf(world.title.trim(), 200) : ''
-  return { name: name === '' ? 'World' : name, value: { name, world }, problem: null, note: '' }
+  return { name: name === '' ? file : name, value: { name, world }, problem: null, note: '' }
 }
 
 /** Whether a file holds a world, of any version of the format. */
@@ -108,7 +108,12 @@ function readOurs(
   if (!Array.isArray(items))
     return { refused: sayLater('{name} is damaged: it has no list of {many}.', { name, many: manyOf(kind) }) }
   return {
-    entries: items.map((value: unknown, index) => ({ name: nameOf(value, index), value, problem: null, note: '' })),
+    entries: items.map((value: unknown, index) => ({
+      name: nameOf(value, index, name),
+      value,
+      problem: null,
+      note: '',
+    })),
   }
 }
 
@@ -127,12 +132,13 @@ function readOlder(kind: Collection, name: string, content: unknown): LibraryFil
         name,
       }),
     }
-  return { entries: entries.map((entry, index) => ({ name: nameOf(entry, index), ...topicOfOlder(entry) })) }
+  return { entries: entries.map((entry, index) => ({ name: nameOf(entry, index, name), ...topicOfOlder(entry) })) }
 }
 
-function nameOf(value: unknown, index: number): string {
+/** The name of an entry; without one, that of its file and its place in it: "topics.json (3)". */
+function nameOf(value: unknown, index: number, file: string): string {
   const named = (value as { name?: unknown } | null)?.name
-  return typeof named === 'string' && named.trim() !== '' ? beginningOf(named.trim(), 200) : `Entry ${index + 1}`
+  return typeof named === 'string' && named.trim() !== '' ? beginningOf(named.trim(), 200) : `${file} (${index + 1})`
 }
 
 /** The value of a JSON file; undefined when it is no JSON. */

@@ -2,7 +2,7 @@ import type { Sentence } from '../../../base/language/say.ts'
 
 /** One preset or topic of a file. */
 export interface LibraryEntry {
-  /** The name of the entry; without a name, its place in the file. */
+  /** The name of the entry; without one, that of its file and its place in it. */
   readonly name: string
   readonly value: unknown
   /** The reason in a sentence why the entry cannot be imported; null when only the schema remains to be checked. */

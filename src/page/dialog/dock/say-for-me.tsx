@@ -1,6 +1,7 @@
 import { Forward } from 'lucide-react'
 import { t } from '../../../base/language/t.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { modelName } from '../../../core/dialog/model-name.ts'
 import { useSpeechPrice } from './call-price.ts'
 import { CallRow } from './call-row.tsx'
 import { useOwnCall } from './use-own-call.ts'
@@ -17,7 +18,7 @@ interface SayForMeProps {
  * text stays in the field.
  */
 export function SayForMe({ id, step, seat }: SayForMeProps) {
-  const model = useDialog((state) => state.config?.seats[seat].model ?? '')
+  const model = useDialog((state) => (state.config ? modelName(state.config.seats[seat]) : ''))
   const { calls, money } = useSpeechPrice(seat, step)
   const call = useOwnCall((client) => client.dialogs.handTurn({ id, step }))
   return (

@@ -1,5 +1,6 @@
 import { t } from '../../../base/language/t.ts'
 import { withinSentence } from '../../../base/text/capitalise.ts'
+import { modelName } from '../../../core/dialog/model-name.ts'
 import { foreseenTotals } from '../../../core/dialog/money/totals.ts'
 import { spentKindName } from '../../../core/dialog/money/spent.ts'
 import type { DialogState } from '../../../core/dialog/state.ts'
@@ -63,7 +64,7 @@ export function unpricedNames(state: DialogState): readonly string[] {
   const { seats, beside } = dialogSpent(state)
   const models = (['moderator', 'first', 'second'] as const)
     .filter((seat) => seats[seat].unpricedCalls > 0)
-    .flatMap((seat) => state.config?.seats[seat].model ?? [])
+    .flatMap((seat) => (state.config ? modelName(state.config.seats[seat]) : []))
   return [
     ...new Set(models),
     ...[...beside].flatMap(([kind, { unpricedCalls }]) =>

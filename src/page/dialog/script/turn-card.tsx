@@ -7,6 +7,7 @@ import { TurnTime } from '../player/turn-time.tsx'
 import { TurnNote } from '../versions/turn-note.tsx'
 import { TurnActions } from '../versions/turn-actions.tsx'
 import { REHEARSAL } from '../../../core/contract/rehearsal.ts'
+import { UNKNOWN_MODEL } from '../../../core/contract/unknown-model.ts'
 import { FailedTurn } from './failed-turn.tsx'
 import { MarkedContext } from './marked-context.ts'
 import { turnTitle } from '../../../core/dialog/turns/turn-number.ts'
@@ -154,5 +155,6 @@ function positionOrModel(state: DialogState, turn: Turn): string {
   if (turn.person) return ''
   const spoken = turn.stages.at(-1)
   const provider = spoken?.provider ?? seat?.provider
-  return provider === REHEARSAL ? '' : (spoken?.model ?? seat?.model ?? '')
+  const model = spoken?.model ?? seat?.model ?? ''
+  return provider === REHEARSAL || model === UNKNOWN_MODEL ? '' : model
 }

@@ -1,4 +1,5 @@
 import { t, wordTable } from '../../../base/language/t.ts'
+import { UNKNOWN_MODEL } from '../../../core/contract/unknown-model.ts'
 import { modelName } from '../../../core/dialog/model-name.ts'
 import type { Stage } from '../../../core/dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../../core/dialog/money/usage.ts'
@@ -23,7 +24,10 @@ export interface FiguresTable {
   /** The titles of the columns: one for each stage, and "In all" when there are several. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[]
-  /** The model of all stages; null when they differ, in which case a row names the model of each stage. */
+  /**
+   * The model of all stages; null when it is not known, or when they differ, in which case a row names the model of each
+   * stage.
+   */
   readonly model: string | null
 }
 
@@ -110,7 +114,7 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
         : []),
       ...(models.size > 1 ? [row(t('Model'), modelName, '')] : []),
     ],
-    model: models.size === 1 && stages[0] ? modelName(stages[0]) : null,
+    model: models.size === 1 && stages[0] && stages[0].model !== UNKNOWN_MODEL ? modelName(stages[0]) : null,
   }
 }
 

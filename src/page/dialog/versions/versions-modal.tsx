@@ -2,6 +2,7 @@ import { comma } from '../../../base/format/count.ts'
 import { useState } from 'react'
 import { t } from '../../../base/language/t.ts'
 import { memberName } from '../../../core/dialog/members/members.ts'
+import { modelName } from '../../../core/dialog/model-name.ts'
 import { findTurn } from '../../../core/dialog/selectors.ts'
 import type { Turn } from '../../../core/dialog/state.ts'
 import { formatTime } from '../../../base/format/date.ts'
@@ -96,7 +97,7 @@ function formatHow(turn: Turn): string {
   const words = countTurnWords(turn)
   const cost = turn.stages.reduce((sum, stage) => sum + (stage.cost ?? 0), 0)
   return [
-    turn.person ? t('A person') : (final?.model ?? ''),
+    turn.person ? t('A person') : final ? modelName(final) : '',
     t('{words, plural, one {# word} other {# words}}', { words }),
     ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : []),
     ...(cost > 0 ? [formatMoney(cost)] : []),

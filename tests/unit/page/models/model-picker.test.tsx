@@ -191,3 +191,24 @@ test('a default model that arrives in the focused field is selected, so that typ
   const { value, selectionStart, selectionEnd } = field() ?? {}
   expect({ value, selectionStart, selectionEnd }).toEqual({ value: 'gpt-long', selectionStart: 0, selectionEnd: 8 })
 })
+
+test('names a built-in voice while the list is closed, and gives its id to be changed', async () => {
+  const voices = provider('rehearsal', { label: 'Built-in voices', rehearsal: true, defaultModel: 'steady' })
+  connection.answers = {
+    'providers.models': () => listOf({ ...model('steady'), label: 'Steady, at reading pace' }),
+  }
+  box = await render(
+    connection,
+    <ModelField
+      draft={{ model: null }}
+      provider={voices}
+      providers={[voices]}
+      baseUrl=""
+      error={undefined}
+      onChange={() => undefined}
+    />,
+  )
+  expect(field()?.value).toBe('Steady, at reading pace')
+  await click(field())
+  expect(field()?.value).toBe('steady')
+})

@@ -138,7 +138,7 @@ describe('files that this app wrote', () => {
     expect(reports.map(({ name, ok }) => [name, ok])).toEqual([
       ['Good', true],
       ['Bad', false],
-      ['Entry 3', false],
+      ['f.json (3)', false],
       ['Good too', true],
     ])
     expect(namesOf(await listOf(library))).toEqual(['Good', 'Good too'])
@@ -234,7 +234,7 @@ describe('a library file of the older system', () => {
     )
     expect(reports.map(({ name, ok }) => [name, ok])).toEqual([
       ['Free will', true],
-      ['Entry 2', false],
+      ['library.json (2)', false],
       ['Empty', false],
       ['Long', true],
       ['Huge', false],

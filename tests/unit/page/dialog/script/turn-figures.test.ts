@@ -26,3 +26,9 @@ test('the names of built-in voices, which tell nothing, are not told as models',
   expect(mixed.model).toBeNull()
   expect(mixed.rows.find(({ label }) => label === 'Model')?.cells).toEqual(['built-in voice', 'gpt', ''])
 })
+
+test('a model that an imported file does not tell is told as no model', () => {
+  expect(turnFigures([stage('unknown', 'unknown')]).model).toBeNull()
+  const mixed = turnFigures([stage('unknown', 'unknown'), stage('openai', 'gpt')])
+  expect(mixed.rows.find(({ label }) => label === 'Model')?.cells).toEqual(['unknown model', 'gpt', ''])
+})
