@@ -29,6 +29,11 @@ interface ModelFieldProps {
   readonly person?: { readonly chosen: boolean; readonly onChoose: () => void } | undefined
 }
 
+/** The name of a built-in voice without what it is good for, which its place in the list tells: "Steady". */
+function paceOf(label: string): string {
+  return /^[^,，、]+/.exec(label)?.[0] ?? label
+}
+
 /** The field for a model: it is chosen from the lists of all providers, or typed by its id. */
 export function ModelField({
   label = t('Model'),
@@ -88,7 +93,7 @@ export function ModelField({
           <ModelPicker
             control={control}
             value={value}
-            label={voice && translateKnown(voice.label)}
+            label={voice && paceOf(translateKnown(voice.label))}
             provider={provider}
             providers={providers ?? (provider === null ? [] : [provider])}
             baseUrl={requestUrl}
