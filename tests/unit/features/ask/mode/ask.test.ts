@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { queryMemory } from '../../../../../src/features/ask/mode/tools/query-memory.ts'
 import { PERSON } from '../../../../../src/core/contract/members/member-ids.ts'
 import { askState } from '../../../../../src/core/dialog/ask/ask-state.ts'
 import { citedNumbers } from '../../../../../src/core/dialog/ask/citations.ts'
@@ -267,37 +266,4 @@ test('a council may be suggested, as a debate may', async () => {
   )
   const { state } = await at.ask('Suggest a council.')
   expect(askState(state).proposals).toMatchObject([{ topic: 'Who should decide on the harbour?', mode: 'council' }])
-})
-
-test('new places are numbered dialog by dialog, and told with the best first', async () => {
-  const at = await library(() => 'Hello.')
-  const { state } = await at.ask('Hello')
-  const place = (dialogId: string, turnId: string) => ({ dialogId, turnId, title: dialogId, mode: 'debate', at: 0 })
-  const turn = (dialogId: string, turnId: string) => ({
-    ...place(dialogId, turnId),
-    turnNumber: 1,
-    turns: 1,
-    speaker: 'Ada',
-    role: null,
-    what: null,
-    text: `${dialogId} ${turnId}`,
-    why: null,
-    reasons: [],
-    nodes: [],
-  })
-  const look = async () => ({
-    places: [turn('A', '1'), turn('B', '1'), turn('A', '2')],
-    dialogs: [],
-    unmatched: [],
-    errors: [],
-  })
-  const outcome = await queryMemory((key) => key).run({ key_phrases: ['x'] }, {
-    state,
-    turnId: 't',
-    library: { look },
-    refusals: 0,
-    signal: new AbortController().signal,
-  } as never)
-  expect(outcome.text.match(/\[\d\] “[AB]”/g)).toEqual(['[1] “A”', '[3] “B”', '[2] “A”'])
-  expect(outcome.atOnce).toMatchObject([{ data: { places: [{ text: 'A 1' }, { text: 'A 2' }, { text: 'B 1' }] } }])
 })
