@@ -53,49 +53,49 @@ const CLOSED: Readonly<Record<string, Closed>> = {
   es: {
     asks: /(?<!\p{L})(?:o|u|qué|quién(?:es)?|cuál(?:es)?|cómo|cuándo|cuánt[ao]s?|a?dónde|nombr\p{L}+|cit(?:ar\p{L}*|e))(?!\p{L})/iu,
     answers:
-      /^(?:nunca|jamás|siempre|a veces|s[oó]lo si|amb[ao]s|ningun[ao]|nadie|tampoco|claro|por supuesto|desde luego|exacto|correcto|falso|así es|en absoluto|de ning[uú]na? (?:modo|manera)|quizás?|tal vez|probablemente|(?:lo )?reconozco|(?:lo )?acepto|eso depende|es verdad)(?!\p{L})|(?<!\p{L})(?:sí|no)$/iu,
+      /^(?:nunca|jamás|siempre|a veces|s[oó]lo si|amb[ao]s|ningun[ao]|nadie|tampoco|claro|por supuesto|desde luego|exacto|correcto|falso|así es|en absoluto|de ning[uú]na? (?:modo|manera)|quizás?|tal vez|probablemente|(?:lo )?reconozco|(?:lo )?acepto|eso depende|es verdad)(?!\p{L})|(?<!\p{L})(?:sí|no|l[oa]s? \p{L}+ría(?:mos)?)$/iu,
     evades: /^(?:si\s|no (?:obstante|s[oó]lo))/iu,
   },
   fr: {
     asks: /(?<!\p{L})(?:ou|où|qui|quoi|quel(?:le)?s?|lequel|laquelle|lesquel(?:le)?s|comment|pourquoi|quand|combien|qu[’']est|citer|nommer)(?!\p{L})|(?:^|[,;:–—]\s*)que(?!\p{L})/iu,
     answers:
-      /^(?:pas|jamais|toujours|parfois|seulement si|aucune?|personne|les deux|bien sûr|certainement|certes|absolument|exactement|tout à fait|évidemment|en aucun cas|peut-être|probablement|sans doute|je (?:le )?reconnais|je (?:ne )?(?:le )?sais pas|je l[’']ignore|c[’']est (?:juste|exact|faux)|tout dépend)(?!\p{L})|(?<!\p{L})(?:oui|non)$/iu,
+      /^(?:pas|jamais|toujours|parfois|seulement si|aucune?|personne|les deux|bien sûr|certainement|certes|absolument|exactement|tout à fait|évidemment|en aucun cas|peut-être|probablement|sans doute|je (?:le )?reconnais|je (?:ne )?(?:le )?sais pas|je l[’']ignore|c[’']est (?:juste|exact|faux)|tout dépend)(?!\p{L})|(?<!\p{L})(?:oui|non|(?:je|nous|on) (?:ne )?l(?:es? |a |[’'])\p{L}+r(?:ait?s?|ions)(?: pas)?)$/iu,
     evades: /^si\s/iu,
   },
   it: {
     asks: /(?<!\p{L})(?:o|oppure|chi|che cosa|cosa|quale?|quali|come|quando|dove|perché|quant[aeio])(?!\p{L})/iu,
     answers:
-      /^(?:non|mai|sempre|a volte|solo se|entramb[ei]|nessun[ao]?|certo|certamente|ovviamente|esatto|assolutamente|affatto|forse|probabilmente|falso|lo riconosco|riconosco)(?!\p{L})|(?<!\p{L})(?:sì|no)$/iu,
+      /^(?:non|mai|sempre|a volte|solo se|entramb[ei]|nessun[ao]?|certo|certamente|ovviamente|esatto|assolutamente|affatto|forse|probabilmente|falso|lo riconosco|riconosco)(?!\p{L})|(?<!\p{L})(?:sì|no|l[oa] \p{L}+(?:rei|remmo))$/iu,
     evades: /^(?:si\s|non (?:solo|tanto))/iu,
   },
   ja: {
     asks: /何|なに|誰|だれ|どこ|いつ|どう|どの|どれ|どちら|どんな|なぜ|いくら|いくつ|それとも/u,
     answers:
-      /^(?:違い|違う|その通り|もちろん|決して|必ずしも|おそらく|たぶん|わかりません|分かりません|そうです|そう思います|そうは思いません|同意|賛成|反対)|(?:認めます|とは言えません|場合によります|次第です|はい|いいえ)$/u,
+      /^(?:違い|違う|その通り|もちろん|決して|必ずしも|おそらく|たぶん|わかりません|分かりません|そうです|そう思います|そうは思いません|同意|賛成|反対)|(?:認めます|とは言えません|場合によります|次第です|はい|いいえ|(?:なら|では|であれば)(?:そう|払わ|課)?(?:し|せ)(?:ます|ません))$/u,
     evades: /^ええと/u,
   },
   nl: {
     asks: /(?<!\p{L})(?:of|wie|wat|waar\p{L}*|wanneer|hoe\p{L}*|welke?|noem\p{L}*)(?!\p{L})/iu,
     answers:
-      /^(?:niet|geen|nooit|altijd|soms|alleen als|beide|niemand|nauwelijks|natuurlijk|uiteraard|zeker|absoluut|helemaal niet|misschien|waarschijnlijk|precies|klopt|dat weet ik niet|ik weet het niet)(?!\p{L})|(?<!\p{L})(?:ja|nee)$/iu,
+      /^(?:niet|geen|nooit|altijd|soms|alleen als|beide|niemand|nauwelijks|natuurlijk|uiteraard|zeker|absoluut|helemaal niet|misschien|waarschijnlijk|precies|klopt|dat weet ik niet|ik weet het niet)(?!\p{L})|(?<!\p{L})(?:ja|nee|(?:daar|dan) (?:wel|niet)|(?:(?:zou|wil|kan|moet|zal) ik(?: het| dat)?|ik (?:zou|wil|kan|moet|zal)(?: het| dat)?)(?: wel| niet)?(?: doen)?)$/iu,
     evades: /(?!)/u,
   },
   pt: {
     asks: /(?<!\p{L})(?:ou|quem|o qu[eê]|qual|quais|como|quando|onde|por ?qu[eê]|quant[ao]s?)(?!\p{L})/iu,
     answers:
-      /^(?:nunca|jamais|sempre|às vezes|só se|amb[ao]s|nenhuma?|ninguém|claro|com certeza|certamente|exato|concordo|aceito|talvez|provavelmente|não sei|isso depende)(?!\p{L})|(?<!\p{L})(?:sim|não)$/iu,
+      /^(?:nunca|jamais|sempre|às vezes|só se|amb[ao]s|nenhuma?|ninguém|claro|com certeza|certamente|exato|concordo|aceito|talvez|provavelmente|não sei|isso depende)(?!\p{L})|(?<!\p{L})(?:sim|não|(?:faria|poria|daria|aceitaria|apoiaria|votaria|pagaria|cobraria|exigiria)(?:mos)?(?: isso)?)$/iu,
     evades: /^não (?:só|apenas)(?!\p{L})/iu,
   },
   ru: {
     asks: /(?<!\p{L})(?:или|либо|кто|кого|кому|кем|ком|что|чего|чему|ч[её]м|как\p{L}*|когда|где|куда|откуда|почему|зачем|сколько|назв\p{L}+|назов\p{L}+)(?!\p{L})/iu,
     answers:
-      /^(?:не|никогда|всегда|иногда|только если|оба|обе|никто|конечно|разумеется|безусловно|точно|именно|вовсе нет|возможно|наверное|вероятно|допускаю|неверно|это верно|это неверно)(?!\p{L})|(?<!\p{L})(?:да|нет)$/iu,
+      /^(?:не|никогда|всегда|иногда|только если|оба|обе|никто|конечно|разумеется|безусловно|точно|именно|вовсе нет|возможно|наверное|вероятно|допускаю|неверно|это верно|это неверно)(?!\p{L})|(?<!\p{L})(?:да|нет|(?:я|мы) бы(?: не| это| так){0,2} (?!сказал|спросил|ответил|начал)\p{L}+(?: это| так)?)$/iu,
     evades: /^(?:нет сомнени|не только)/iu,
   },
   zh: {
     asks: /什么|什麼|谁|誰|哪|怎|何|多少|几|幾|还是|還是|抑或/u,
     answers:
-      /^(?:[会會](?![议議])|能够?|愿意|願意|应该|應該|没有|沒有|有的|从不|從不|绝不|絕不|只有|除非|当然|當然|确实|確實|的确|的確|未必|也许|也許|可能|并非|並非|我不知道|无法|無法|没错|沒錯)|(?:是的|不是|不会|不會|不能)$/u,
+      /^(?:[会會](?![议議])|能够?|愿意|願意|应该|應該|没有|沒有|有的|从不|從不|绝不|絕不|只有|除非|当然|當然|确实|確實|的确|的確|未必|也许|也許|可能|并非|並非|我不知道|无法|無法|没错|沒錯)|(?:是的|不是|不会|不會|不能|(?:我|就|也|才|里|裡)(?:会|會|愿意|願意)(?:的|[这這][样樣么麼]做)?)$/u,
     evades: /^(?:是否|不(?:[过過妨如管论論])|[对對](?:[于於照]))/u,
   },
 }
