@@ -144,7 +144,7 @@ export const interview = moderatedMode({
     second: 'One question is left for you.',
   },
   bridge:
-    'Name the one word or thing in the answer to come that a listener will not know, for {next} to explain on the way. Where there is none, say so. Ask nothing.',
+    'Name the one word or thing of the matter that a listener is least likely to know, for {next} to explain on the way. Where there is none, say so. Ask nothing.',
   moderation: {
     early: {
       first: [
