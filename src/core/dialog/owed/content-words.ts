@@ -47,6 +47,17 @@ function bareOf(text: string, names: readonly string[]): string {
   return words.filter((word) => !called.has(word)).join(' ')
 }
 
+/**
+ * The share of the words that show the subject of a text which another text has, too, in whatever form, from 0 to 1;
+ * null for a text without such words.
+ */
+export function subjectOverlap(text: string, other: string): number | null {
+  const words = contentWords(text, []).map(stemOf)
+  if (words.length === 0) return null
+  const held = new Set(contentWords(other, []).map(stemOf))
+  return words.filter((word) => held.has(word)).length / words.length
+}
+
 /** Two questions are the same if this share of the shorter one's words is in the other. */
 const SAME_FROM = 0.5
 /** A single common word may be a coincidence, unless there are no more words. */

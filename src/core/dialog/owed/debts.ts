@@ -20,6 +20,8 @@ export interface DebtRules {
   readonly isSame: (one: string, other: string, names: readonly string[]) => boolean
   /** Whether a question that somebody repeats still belongs to the first who asked it. */
   readonly keepsAsker: boolean
+  /** Whether a point that only the moderator's notes name counts if nobody has said its words. */
+  readonly countsUnsaid: boolean
 }
 
 /** Where and by whom something is asked. */
@@ -57,11 +59,15 @@ export const MEANT: DebtRules = {
   },
   isSame: isSameQuestion,
   keepsAsker: true,
+  countsUnsaid: false,
 }
 
-/** The same rules, without the sentences that questions refer to: the prompts of older dialogs are rebuilt with them. */
+/** The same rules, with all that notes name: the prompts of older dialogs are rebuilt with them, and with those below. */
+export const MEANT_OR_NOTED: DebtRules = { ...MEANT, countsUnsaid: true }
+
+/** The same rules, without the sentences that questions refer to. */
 export const MEANT_ALONE: DebtRules = {
-  ...MEANT,
+  ...MEANT_OR_NOTED,
   ofSpeech: (turn, at) => MEANT.ofSpeech(turn, at).map(alone),
   ofComment(turn, notes, at) {
     const { question, owed } = MEANT.ofComment(turn, notes, at)
@@ -82,7 +88,7 @@ function alone({ text, named }: MeantQuestion): MeantQuestion {
 /** Two questions that share this part of their words were the same by the former rules. */
 const MARKED_SAME_FROM = 0.8
 
-/** The former rules, by which only intended questions counted: the prompts of older dialogs are rebuilt with them. */
+/** The former rules, by which only intended questions counted. */
 export const MARKED: DebtRules = {
   ofSpeech: ({ text }) => toList(questionIn(text)),
   ofComment(turn, notes, { plan }) {
@@ -97,6 +103,7 @@ export const MARKED: DebtRules = {
   },
   isSame: (one, other) => Math.min(wordOverlap(one, other), wordOverlap(other, one)) >= MARKED_SAME_FROM,
   keepsAsker: false,
+  countsUnsaid: true,
 }
 
 function toList(text: string | null): readonly MeantQuestion[] {

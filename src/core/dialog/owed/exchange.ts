@@ -2,6 +2,7 @@ import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { keptFold } from '../kept-fold.ts'
+import { findSentences } from '../speech/sentences.ts'
 import type { DialogState, Turn } from '../state.ts'
 import { notesOf, type Notes } from './notes-of.ts'
 import { owedIn, struckIn } from './owed-in.ts'
@@ -18,6 +19,7 @@ import {
   type DialogHappening,
   type Question,
 } from './questions.ts'
+import { subjectOverlap } from './content-words.ts'
 import { wordOverlap } from './word-overlap.ts'
 
 /** The share of a quotation's words that a question must contain to be the one that is meant. */
@@ -40,7 +42,22 @@ export function questionsAsked(
   const plan = state.plan ?? roundsPlan(state.config?.turns ?? 0)
   const { config } = state
   if (!config) return []
-  return afterAll(happenings(state, through), plan, config, rules)
+  const before = happenings(state, through)
+  const all = afterAll(before, plan, config, rules)
+  const unsaid = rules.countsUnsaid ? [] : all.filter((question) => question.noted && !isSaid(question, before))
+  return unsaid.length === 0 ? all : all.filter((question) => !unsaid.includes(question))
+}
+
+/** Whether somebody other than who owes it has said the words of a point in the moderator's notes. */
+function isSaid({ text, to, seq }: Question, before: readonly DialogHappening[]): boolean {
+  return before.some(
+    (happening) =>
+      seqOf(happening) <= seq &&
+      happening.member !== to &&
+      findSentences(happening.text).some(
+        (sentence) => (subjectOverlap(text, sentence.text) ?? wordOverlap(text, sentence.text)) >= MEANT_FROM,
+      ),
+  )
 }
 
 /** Each prompt of a dialog needs this for everything before, so it continues from the earlier result. */

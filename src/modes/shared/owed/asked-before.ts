@@ -4,7 +4,14 @@ import type { Occasion } from '../../../core/engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
 import { turnOfStyle } from '../style/orders.ts'
 import { moderatedPlanOf } from '../moderated-order.ts'
-import { MARKED, MEANT, MEANT_ALONE, MEANT_BEFORE_CLOSING, type DebtRules } from '../../../core/dialog/owed/debts.ts'
+import {
+  MARKED,
+  MEANT,
+  MEANT_ALONE,
+  MEANT_BEFORE_CLOSING,
+  MEANT_OR_NOTED,
+  type DebtRules,
+} from '../../../core/dialog/owed/debts.ts'
 import { questionsAsked } from '../../../core/dialog/owed/exchange.ts'
 import { takenUp, type Question } from '../../../core/dialog/owed/questions.ts'
 
@@ -49,7 +56,8 @@ function findAsked(occasion: Occasion): AskedBefore {
 
 /** The rules of the time when the dialog was begun, which its texts tell. */
 function rulesWhenBegun(occasion: Occasion): DebtRules {
-  if (hasTexts(occasion, 'shared.owed.referring')) return MEANT
+  if (hasTexts(occasion, 'shared.owed.final.task')) return MEANT
+  if (hasTexts(occasion, 'shared.owed.referring')) return MEANT_OR_NOTED
   if (!hasTexts(occasion, 'shared.owed.through')) return MARKED
   return hasTexts(occasion, 'shared.plain.task') ? MEANT_ALONE : MEANT_BEFORE_CLOSING
 }

@@ -174,6 +174,35 @@ test.each(['Alpha', 'Beta'] as const)(
   },
 )
 
+test.each([
+  ['the count of empty seats', true],
+  ['the rent of the lighthouse', false],
+])('a point that only the notes name reaches the closing if its words were said: %s', async (words, said) => {
+  const { engine, provider, storage } = testEngine(
+    new ScriptedProvider(({ scene: { kind, speech } }) => {
+      if (kind === 'speech') return `${newWords(20)}.${speech === 3 ? ' Show us the count of empty seats.' : ''}`
+      const owed = kind === 'moderation' && speech > 3 ? `Beta: "${words}"` : 'nothing'
+      return `<notes>\nNEW: a\nOWED: ${owed}\nCRUX: b\nMOVE: press\n</notes>\n${newWords(9)}.`
+    }),
+  )
+  const state = await runDialog({ engine }, { turns: 4, critique: false })
+  const noted = `Beta, as you noted: "${words}"`
+  expect(of(provider.requests, 'summary', 8).includes(noted)).toBe(said)
+  expect(provider.requests.some((request) => task(request).includes(`Ask for that answer.`))).toBe(said)
+  // A dialog that was begun before that keeps the prompts it had.
+  const { 'shared.owed.final.task': _later, ...set } = (await storage.log.texts(state.texts ?? '')) ?? {}
+  const older = await storage.log.keepTexts(set)
+  const facts = await storage.log.read(state.id)
+  await storage.log.append(
+    'older',
+    facts.map(({ dialogId: _dialog, seq: _seq, at: _at, ...body }) =>
+      body.type === 'dialog-started' ? { ...body, texts: older } : body,
+    ),
+  )
+  const { parts } = await engine.prompt('older', state.turns.at(-1)?.id ?? '', 'final')
+  expect(parts.some(({ text }) => text.includes(noted))).toBe(true)
+})
+
 test('a dialog begun before open questions were tracked shows the prompts it had then', async () => {
   const { engine, storage } = testEngine(new ScriptedProvider(asking))
   const before = await runDialog({ engine }, { turns: 2 })
