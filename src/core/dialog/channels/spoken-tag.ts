@@ -1,10 +1,9 @@
+import { SPEAKS_ON } from '../speech/unasked-block.ts'
 import { MARK_STARTS, readMark, type Mark } from './marks.ts'
 
 /** How many characters after a tag its closing tag must come, if the tag contains thinking. */
 const REACH = 4_000
 const ENDS_SENTENCE = /[.!?…。！？؟।]["”’»)*_`]*$/u
-/** Matches how a sentence continues after a tag that it mentions. */
-export const SPEAKS_ON = /^ ?[\p{Ll},;:.)]/u
 /** Matches a statement about an unclosed tag: "<think> is a tag". */
 const SAID_OF = /^ (?:tags?|is|are|was|were|and|or|marks?|means|begins?|starts?|opens?|ist|sind|est|sont|es|son)\s/
 const MAY_BE_SAID_OF = /^ [a-z]{0,6}$/
