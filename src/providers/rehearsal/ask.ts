@@ -1,6 +1,6 @@
 import { formatDay } from '../../base/format/date.ts'
 import { plural } from '../../base/format/count.ts'
-import { rehearsalPhrases } from './ask-phrases.ts'
+import { followedUp, rehearsalPhrases } from './ask-phrases.ts'
 import { markerOf } from '../../base/retrieval/mark-terms.ts'
 import { readQuestion } from '../../base/retrieval/question.ts'
 import { oneLine } from '../../base/text/shorten.ts'
@@ -24,7 +24,9 @@ export function askAnswer({ scene, tools }: Pick<ModelRequest, 'scene' | 'tools'
   const has = (tool: string): boolean => tools.some(({ name }) => name === tool)
   if (!ask.empty && ask.rounds === 0 && scene.call === 0 && has('query_memory'))
     return {
-      calls: [{ callId: 'look-0', tool: 'query_memory', input: { key_phrases: rehearsalPhrases(ask.question) } }],
+      calls: [
+        { callId: 'look-0', tool: 'query_memory', input: { key_phrases: rehearsalPhrases(ask.question, ask.earlier) } },
+      ],
       text: '',
     }
   const text = answerText(ask)
@@ -47,7 +49,7 @@ const NO_DIALOGS =
   'There are no dialogs in your library yet, so there is nothing to look through. Hold one first, or import one: what is said in it can be asked about from then on. What lies in the bin is not looked through.'
 
 /** An answer that quotes the places that were found, each with its number, and claims nothing more. */
-export function answerText({ question, found, unmatched, empty }: AskScene): string {
+export function answerText({ question, earlier, found, unmatched, empty }: AskScene): string {
   if (empty) return NO_DIALOGS
   const missing = unmatched.map((text) => `“${text.replaceAll(/["“”]/g, '')}”`).join(', ')
   if (found.length === 0)
@@ -57,7 +59,7 @@ export function answerText({ question, found, unmatched, empty }: AskScene): str
   const rest = found.filter((source) => !quoted.has(source)).toSorted(byNumber)
   return [
     `Your library speaks of it in ${dialogs.length === 1 ? 'one dialog' : plural(dialogs.length, 'dialog')}. I am a built-in voice and no AI, so these are quotations, not conclusions.`,
-    ...dialogs.map((sources) => paragraph(sources, question)),
+    ...dialogs.map((sources) => paragraph(sources, [...followedUp(question, earlier), question].join(' '))),
     ...(rest.length > 0
       ? [
           `${plural(rest.length, 'further place')} had some of these words, too: ${rest.map(({ number }) => `[${number}]`).join(' ')}`,

@@ -16,6 +16,23 @@ test.each([
   expect(rehearsalPhrases(question)).toEqual(phrases)
 })
 
+const FERRY = 'Who spoke of the ferry?'
+
+test.each([
+  ['And why?', [FERRY], ['ferry']],
+  ['Why?', ['Who spoke of trams?', FERRY], ['ferry']],
+  ['And Ben?', [FERRY, 'and why?'], ['Ben', 'ferry']],
+  ['Und warum?', ['Wer hat etwas über Autos gesagt?'], ['Autos']],
+  ['Et pourquoi ?', ['Qui a parlé des ponts ?'], ['ponts']],
+  ['¿Y quién más?', ['¿Quién habló de los puentes?'], ['puentes']],
+  ['那为什么？', ['谁谈过渡轮？'], ['渡轮']],
+  // A question that stands by itself is not mixed with the one before it.
+  ['Who spoke of trams?', [FERRY], ['trams']],
+  ['And why?', [], ['And why?']],
+] as const)('searches for what %j goes on from, after %j', (question, earlier, phrases) => {
+  expect(rehearsalPhrases(question, earlier)).toEqual(phrases)
+})
+
 const source: Source = {
   number: 1,
   dialogId: 'd',
@@ -34,12 +51,20 @@ const source: Source = {
   text: 'Who pays is something we decide. A teacher has time for a question.',
 }
 const answerTo = (question: string, more = {}) =>
-  answerText({ question, rounds: 1, found: [source], unmatched: [], empty: false, ...more })
+  answerText({ question, earlier: [], rounds: 1, found: [source], unmatched: [], empty: false, ...more })
 
 test('quotes the place that matches most of the question, with its speaker and number', () => {
   expect(answerTo('Who said something about teachers?')).toContain(
     'Ada said: “Who pays is something we decide. A teacher has time for a question.” [1]',
   )
+})
+
+test('quotes to a question that goes on from another what that one asked about', () => {
+  const text = `${'We decide that, and nobody else does. '.repeat(12)}A teacher has time.`
+  expect(answerTo('And why?', { earlier: ['Who spoke of teachers?'], found: [{ ...source, text }] })).toContain(
+    'A teacher has',
+  )
+  expect(answerTo('And why?', { found: [{ ...source, text }] })).not.toContain('A teacher has')
 })
 
 test('quotes at most three places of a dialog in the order of their numbers, and leads to the others', () => {
