@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 import { compressPage } from './scripts/compress-page.ts'
 
-/** The screen that is shown first; its file is fetched by the page's own. */
+/** The screen that is shown first; its file is one of its own. */
 const FIRST_SCREEN = /page[\\/]setup[\\/]setup-screen\.tsx$/
 
 /** Styles that screens share come with the first one, so that they stand in one order whichever screen is gone to. */
@@ -22,6 +23,22 @@ function isNeededFirst(id: string, modules: { getModuleInfo(id: string): Importe
     for (const importer of info?.importers ?? []) seen.add(importer)
   }
   return false
+}
+
+/** Has the file of the first screen fetched together with the page's own, which otherwise asks for it once it runs. */
+function preloadFirstScreen(): Plugin {
+  return {
+    name: 'preload-first-screen',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' && FIRST_SCREEN.test(file.facadeModuleId ?? '')
+            ? [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file.fileName}` } }]
+            : [],
+        ),
+    },
+  }
 }
 
 export default defineConfig({
@@ -67,7 +84,7 @@ export default defineConfig({
   renderer: {
     root: 'src/page',
     // Shows signs of direction and control in whatever is drawn (src/page/ui/jsx).
-    plugins: [react({ jsxImportSource: '#page' }), compressPage()],
+    plugins: [react({ jsxImportSource: '#page' }), preloadFirstScreen(), compressPage()],
     build: {
       outDir: 'out/renderer',
       minify: true,
