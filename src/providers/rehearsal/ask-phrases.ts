@@ -29,10 +29,16 @@ function isTelling(word: string): boolean {
 const GOES_ON =
   /^[\s\p{P}]*(?:(?:and|but|or|so|und|aber|oder|et|mais|ou|y|e|pero|o)(?!\p{L})|那|那么|那麼|可是|但是|では|じゃあ|でも|それで|そして)/iu
 
-/** The earlier questions that a question goes on from, oldest first; none where it stands by itself. */
+/**
+ * The earlier questions that a question goes on from, oldest first; none where it stands by itself, or asks again about
+ * a part of the one before it.
+ */
 export function followedUp(question: string, earlier: readonly string[]): readonly string[] {
   const before = earlier.at(-1)
-  if (before === undefined || (!GOES_ON.test(question) && matterOf(question) !== '')) return []
+  if (before === undefined) return []
+  const own = matterOf(question).toLowerCase().split(' ')
+  const known = new Set(matterOf(before).toLowerCase().split(' '))
+  if (own[0] !== '' && (!GOES_ON.test(question) || own.every((word) => known.has(word)))) return []
   return [...followedUp(before, earlier.slice(0, -1)), before]
 }
 

@@ -26,6 +26,7 @@ test.each([
   ['Et pourquoi ?', ['Qui a parlé des ponts ?'], ['ponts']],
   ['¿Y quién más?', ['¿Quién habló de los puentes?'], ['puentes']],
   ['那为什么？', ['谁谈过渡轮？'], ['渡轮']],
+  ['And the ferry?', ['What was said about trams and the ferry?'], ['ferry']],
   // A question that stands by itself is not mixed with the one before it.
   ['Who spoke of trams?', [FERRY], ['trams']],
   ['And why?', [], ['And why?']],
