@@ -25,7 +25,7 @@ describeApp('a debate that the person takes part in', (launcher) => {
     await page.keyboard.press('Control+a')
     await page.keyboard.type('You')
     await page.keyboard.press('Enter')
-    await second.getByText('If you give the seat back, instant goes on.').waitFor()
+    await second.getByText('If you give the seat back, a built-in voice goes on.').waitFor()
     expect(await model.inputValue()).toBe('You')
     await second.getByRole('combobox', { name: 'How hard you are pressed' }).selectOption('Hard')
     // The person's three speeches cost nothing.

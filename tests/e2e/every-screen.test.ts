@@ -1,4 +1,4 @@
-import { utimes, writeFile } from 'node:fs/promises'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
@@ -79,9 +79,11 @@ describeApp('every screen', (launcher) => {
   test.skipIf(launcher.name === 'Electron')(
     'leaves what is pressed free of a long notice, on phones and beside an open keyboard',
     async () => {
-      // At the start the library reports in a long sentence that its file was emptied.
+      // At the start the library reports in a long sentence that its file was emptied. It had been opened before, so
+      // that the folder of its locks is there.
       const folder = await temporaryFolder()
       onTestFinished(() => folder.remove())
+      await mkdir(join(folder.path, 'owners'))
       const file = join(folder.path, 'idi.db')
       await writeFile(file, '')
       await utimes(file, 1, 1)
