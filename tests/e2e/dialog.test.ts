@@ -96,7 +96,8 @@ describeApp('a dialog', (launcher) => {
 
   test('words appear while they are said, buttons among them can be pressed, and a reload in the middle loses none', async () => {
     const { page } = await open(launcher, { viewport: { width: 1280, height: 800 } })
-    const first = await startUntilFinal(page, { turns: 1, model: 'instant', models: { First: 'steady+rate=12' } })
+    // Slow enough that the final is still being written after four presses on a busy machine.
+    const first = await startUntilFinal(page, { turns: 1, model: 'instant', models: { First: 'steady+rate=6' } })
     const draft = first.getByRole('button', { name: 'Draft', exact: true })
     for (const open of ['true', 'false', 'true', 'false']) {
       await pressByHand(page, draft)
