@@ -1,4 +1,3 @@
-import { smallNumber } from '../language/small-number.ts'
 import { spokenLanguage, t } from '../language/t.ts'
 
 /** The word in place of a number that is not known, so that it is never written as 0 or NaN. */
@@ -43,18 +42,16 @@ export function formatFixed(value: number, digits: 1 | 2): string {
 const WHOLE = { maximumFractionDigits: 0 } as const
 const DECIMAL = { maximumFractionDigits: 3 } as const
 
-const whole = (count: number): string => smallNumber(count) ?? writeInLanguage(count, WHOLE)
-
 /** Formats a whole number exactly: 12300 as "12,300". */
 export function formatCount(count: number | null): string {
   // Adding 0 turns -0 into 0, so that "-0" is never shown.
-  return isKnown(count) ? whole(Math.round(count) + 0) : unknown()
+  return isKnown(count) ? writeInLanguage(Math.round(count) + 0, WHOLE) : unknown()
 }
 
 /** Formats a setting or a limit as it was chosen, with up to three decimals: 0.7 as "0.7", 200000 as "200,000". */
 export function formatNumber(value: number | null): string {
   if (!isKnown(value)) return unknown()
-  return smallNumber(value) ?? writeInLanguage(Math.abs(value) < 0.0005 ? 0 : value, DECIMAL)
+  return writeInLanguage(Math.abs(value) < 0.0005 ? 0 : value, DECIMAL)
 }
 
 /** Formats a count with its noun: "1 turn", "0 turns", "2,100 turns". @param many the plural, if it is irregular */

@@ -1,6 +1,5 @@
 import { readMessage, type Part } from './read-message.ts'
 import type { MessageOfWords } from './recognise.ts'
-import { smallNumber } from './small-number.ts'
 
 /**
  * A value in a sentence. A number is written in the format of the language; null and undefined are written as nothing.
@@ -173,8 +172,6 @@ function chosen(
   const { kind, cases } = part
   const exact = cases[kind === 'select' ? String(value) : `=${String(value)}`]
   if (exact || kind === 'select') return exact ?? cases['other'] ?? []
-  // The same in all languages of the app, and found without `Intl.PluralRules`.
-  if (kind === 'plural' && Number(value) > 1 && smallNumber(Number(value)) !== null) return cases['other'] ?? []
   let rule = rules.get(kind)
   if (!rule) {
     rule = new Intl.PluralRules(id, { type: kind === 'plural' ? 'cardinal' : 'ordinal' })
@@ -185,5 +182,5 @@ function chosen(
 
 /** Writes a number in the format of a language, with up to three decimals. */
 function writeNumber(value: number, { id }: SpokenLanguage): string {
-  return smallNumber(value) ?? value.toLocaleString(id)
+  return value.toLocaleString(id)
 }

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
 import { bestLanguage, LANGUAGES } from '../../../../src/base/language/languages.ts'
-import { formatCount, formatNumber } from '../../../../src/base/format/count.ts'
 import { madeUpLanguage } from '../../../../src/base/language/made-up.ts'
 import { readMessage } from '../../../../src/base/language/read-message.ts'
 import { fillMessage, speak, t, wordTable } from '../../../../src/base/language/t.ts'
@@ -28,22 +27,6 @@ test('numbers and plural forms follow the language', () => {
   speak({ id: 'ja', translate: () => '{count, plural, other {# 件}}' })
   expect(t(message, { count: 1, total: 1 })).toBe('1 件')
 })
-
-test.each(LANGUAGES.map(({ id }) => id))(
-  'whole numbers below a thousand are written and counted as %s wants it',
-  (id) => {
-    const forms = new Intl.PluralRules(id).resolvedOptions().pluralCategories
-    const cases = forms.map((form) => `${form} {${form} #}`).join(' ')
-    speak({ id, translate: () => `{count, plural, ${cases}}` })
-    const rules = new Intl.PluralRules(id)
-    const count = [...Array.from({ length: 1_001 }, (_, at) => at), 0.5, 1.5, -3, 1_000_000]
-    for (const each of count) {
-      expect(t('{count} times', { count: each })).toBe(`${rules.select(each)} ${each.toLocaleString(id)}`)
-      expect(formatNumber(each)).toBe(each.toLocaleString(id))
-      expect(formatCount(each)).toBe((Math.round(each) + 0).toLocaleString(id))
-    }
-  },
-)
 
 test('a message chooses words by a value, and can contain a plural', () => {
   const message = '{all, select, yes {all} other {{count, plural, one {one} other {some}}}}'
