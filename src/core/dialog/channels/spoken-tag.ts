@@ -1,4 +1,4 @@
-import { SPEAKS_ON } from '../speech/unasked-block.ts'
+import { SPEAKS_ON } from '../speech/scan.ts'
 import { MARK_STARTS, readMark, type Mark } from './marks.ts'
 
 /** How many characters after a tag its closing tag must come, if the tag contains thinking. */

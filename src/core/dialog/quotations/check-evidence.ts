@@ -39,8 +39,8 @@ const FIGURES_MAX = 2_000
 
 /**
  * Searches the attached files for the quotations and figures of a speech: by exact rules, never by similarity. Quotations
- * of earlier speakers or of the topic are left out, and a wording that the speech itself proposes. A figure that is in no file is reported only if it has a unit and its
- * sentence quotes or names a file.
+ * of earlier speakers or of the topic are left out, and a wording that the speech itself proposes. A figure that is
+ * in no file is reported only if it has a unit and its sentence quotes or names a file.
  * @param heard returns what was said before, and the topic; called only if something was not found
  * @param growing whether more of the speech is to come; then it is checked repeatedly, and each time only what is quick
  */

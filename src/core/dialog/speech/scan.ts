@@ -8,6 +8,9 @@ export interface LineSoFar {
   readonly state: 'open' | 'whole' | 'long'
 }
 
+/** Matches how a sentence continues after a tag that it mentions. */
+export const SPEAKS_ON = /^ ?[\p{Ll},;:.)]/u
+
 /** How many characters of a line are examined to find out what it is. */
 const LOOK_AHEAD = 200
 

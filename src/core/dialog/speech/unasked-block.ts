@@ -1,12 +1,10 @@
-import { waitOrNo, type LineSoFar, type Scan } from './scan.ts'
+import { SPEAKS_ON, waitOrNo, type LineSoFar, type Scan } from './scan.ts'
 
 /** The names of blocks that models write for themselves where nobody asked for them. */
 const NAME =
   '(?:(?:my|self|private|inner|internal|moderator|speaker)[_-])?(?:notes?|weighing|planning|plan|outline|draft|critique|rationale|memo)'
 const OPEN = new RegExp(`^<(${NAME})>`, 'i')
 const MAY_OPEN = /^<[a-z_-]{0,24}$/i
-/** Matches how a sentence continues after a tag that it mentions. */
-export const SPEAKS_ON = /^ ?[\p{Ll},;:.)]/u
 /** A longer block is a text that somebody marked, and no notes. */
 const LONGEST = 6_000
 /** A tag inside: the block is an example of marked text. */
